@@ -36,13 +36,13 @@ async function file(name: string, from: string) {
 }
 
 /**
- * Milliseconds between two polls of the server. They are few, because small documents are indexed at once, and nearly
- * every browser test (story) waits for one.
+ * Milliseconds between two requests that ask whether a job is finished. The time is short, because nearly every browser
+ * test waits for a small document, which is indexed at once.
  */
 const ASK_MILLISECONDS = 40
 
 /**
- * Polls the server until a job has completed or failed, and returns its last state. The test fails if that takes longer
+ * Asks the server until a job has completed or failed, and returns its last state. The test fails if that takes longer
  * than `seconds`.
  */
 async function untilFinished<T extends { status: string }>(
@@ -101,7 +101,10 @@ export class Api {
     )
   }
 
-  /** Uploads a document and waits until it is indexed, unless the server already has it. Returns the document's id. */
+  /**
+   * Uploads a document and waits until it is indexed. If the server already has it, does not wait. Returns the
+   * document's id.
+   */
   async index(
     from: string,
     fields: { organization_name: string; rfp_name: string },

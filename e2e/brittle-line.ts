@@ -2,16 +2,16 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export interface BrittleLine {
-  /** Address at which the server is reached through the proxy that breaks. */
+  /** Address at which the server is reached through the proxy. */
   url: string
-  /** Returns whether the proxy has broken the connection yet. */
+  /** Returns whether the proxy has already broken a connection. */
   broken: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * Opens a TCP proxy to the server that breaks once, to test resumable uploads. After `bytes` were sent to the server
- * over one connection, both ends of that connection are closed without an answer. All later connections work.
+ * Opens a TCP proxy to the server that breaks one connection, to test resumable uploads. Once `bytes` bytes were sent
+ * over a connection, both its ends are closed without an answer. All later connections work.
  */
 export async function brittleLine(serverUrl: string, bytes: number): Promise<BrittleLine> {
   const { hostname, port } = new URL(serverUrl)

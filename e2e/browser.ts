@@ -14,8 +14,8 @@ export const executablePath = path.join(cache, 'chromium')
 const fontSettings = path.join(cache, 'fontconfig')
 
 /**
- * Writes a font configuration for Chromium. The one in the browser's package names folders of another machine, so no
- * font would be found. Without any font, Chromium crashes at the first input field ("SkFontMgr_FontConfigInterface: Not
+ * Writes a font configuration for Chromium. The configuration in the browser's package names folders of another
+ * machine. Without any font, Chromium crashes at the first input field ("SkFontMgr_FontConfigInterface: Not
  * implemented").
  */
 function writeFontSettings(): void {
@@ -32,7 +32,7 @@ function writeFontSettings(): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) writeFileSync(file, settings)
 }
 
-/** Unpacks the browser in which the tests run, unless that was already done. */
+/** Unpacks the browser in which the tests run, unless it was unpacked before. */
 export async function prepareBrowser(): Promise<void> {
   mkdirSync(cache, { recursive: true })
   writeFontSettings()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Starts counting the clicks on a page, for tests of how few clicks a task takes. Returns a function that gives their
- * number so far.
+ * Starts counting the clicks on a page. Returns a function that gives their number so far. Tests measure with it how
+ * few clicks a task takes.
  */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

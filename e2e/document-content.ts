@@ -1,6 +1,6 @@
 /**
- * Reads the visible content of a .docx, paragraphs, tables and pictures in order, without any code of the product. So a
- * story can compare a generated proposal with the sections it was composed from.
+ * Reads the visible content of a Word file: its paragraphs, tables and pictures in order. Uses no code of the product,
+ * so a browser test can check a generated proposal independently.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -47,10 +47,9 @@ function relationships(entries: Map<string, Buffer>): Map<string, string> {
 }
 
 /**
- * Reads the paragraphs and tables in the body of a Word document, in order, with the names of their styles and the
+ * Reads the paragraphs and tables in the body of a Word document, in order. Includes the names of their styles and
  * hashes of their pictures.
- *
- * @throws {Error} when the file has no main part, `word/document.xml`
+ * @throws {Error} if the file has no main part, `word/document.xml`
  */
 export async function readContent(file: string): Promise<Content[]> {
   const entries = await readEntries(file)
@@ -111,8 +110,7 @@ export async function readContent(file: string): Promise<Content[]> {
 /**
  * Returns the part of a Word document's content from a heading with the given text up to the next heading of any level.
  * The heading is included.
- *
- * @throws {Error} when there is no such heading
+ * @throws {Error} if there is no such heading
  */
 export function sectionUnder(content: Content[], heading: string): Content[] {
   const isHeading = (item: Content) => item.kind === 'paragraph' && /^heading \d$/i.test(item.style)
@@ -125,7 +123,7 @@ export function sectionUnder(content: Content[], heading: string): Content[] {
 }
 
 /**
- * Returns the parts of a Word document's content that composing a proposal must not change: words, table cells and
+ * Returns the parts of a Word document's content that a generated proposal must not change: words, table cells and
  * pictures. Styles are left out, because they may follow the template.
  */
 export function essence(content: Content[]): unknown[] {

@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES } from '@tenderwright/contract'
 
 /**
- * Source code of axe, a program that checks web pages for faults of accessibility. It comes from axe's package for
- * Playwright and is run inside the page. The minified file reports the same, and is half as long.
+ * Source code of axe, a program that checks web pages for faults of accessibility. The code runs inside the page. The
+ * minified file reports the same faults, and is half as long.
  */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core/axe.min.js') as {
   source: string
@@ -28,12 +28,15 @@ const ALL_RULES: Rules = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** Rules about colours. Only they are checked in the second theme of a state, because a theme changes nothing else. */
+/**
+ * Rules of the accessibility checker axe about colours. Only they are checked in the second theme of a screen, because
+ * a theme changes nothing else.
+ */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * Returns every fault of accessibility that the program axe finds in a page, with the places of the fault. Only
- * violations are requested, because listing passed rules as well would take ten times as long.
+ * Returns every fault of accessibility that the program axe finds in a page, with its places. Only violations are
+ * requested, because listing passed rules too would take ten times as long.
  */
 async function faults(page: Page, runOnly: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
@@ -51,7 +54,8 @@ async function faults(page: Page, runOnly: Rules): Promise<string[]> {
 }
 
 /**
- * Switches the page to a colour scheme and ends all transitions, because colours during a transition are meaningless.
+ * Switches a page to the light or dark theme and ends all transitions, because colours during a transition are
+ * meaningless.
  */
 async function settle(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -81,9 +85,9 @@ async function settle(page: Page, colorScheme: Theme): Promise<void> {
 }
 
 /**
- * Returns the themes in which the states of the running story are checked. A story of which each run has both languages
- * is checked in the light theme in one language and in the dark theme in the other: a language changes no colour, and a
- * theme changes no word. All others are checked in both themes, and so is every story of `npm run test:languages`.
+ * Returns the themes (light, dark) in which the running browser test checks its screens. A test that always runs in
+ * both languages checks the light theme in one and the dark theme in the other. Reason: a language changes no colour,
+ * and a theme changes no word. All others check both themes, and so does `npm run test:languages`.
  */
 function themesOfStory(): readonly Theme[] {
   const { tags } = test.info()
@@ -94,10 +98,9 @@ function themesOfStory(): readonly Theme[] {
 }
 
 /**
- * Expects that the program axe finds no fault of accessibility in the present state of a screen, in the themes of the
- * story. The current theme is checked first, because switching takes longer than checking.
- *
- * @param state name of the state for the failure message
+ * Expects that the program axe finds no fault of accessibility in a page as it is now. Checks the themes (light, dark)
+ * that the running test has to check. The current theme comes first, because switching takes longer than checking.
+ * @param state name of the page's state for the failure message
  */
 export async function expectNoFaults(page: Page, state: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -107,10 +110,8 @@ export async function expectNoFaults(page: Page, state: string): Promise<void> {
 }
 
 /**
- * Expects that the program axe finds no fault of accessibility in the present state of a screen while the system has
- * the given theme.
- *
- * @param state name of the state for the failure message
+ * Expects that the program axe finds no fault of accessibility in a page as it is now, with the given theme.
+ * @param state name of the page's state for the failure message
  */
 export async function expectNoFaultsIn(
   page: Page,

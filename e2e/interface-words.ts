@@ -16,16 +16,16 @@ export const words = {
 export type Words = (typeof words)[Language]
 
 /**
- * Returns a text of the interface with its `{{placeholders}}` replaced by values. A placeholder without a value stays
- * as it is.
+ * Replaces the `{{placeholders}}` in a text of the web interface by values. A placeholder without a value stays as it
+ * is.
  */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /**
- * Returns the singular or plural of an interface text for a number of things, with `{{count}}`, `{{shown}}` and
- * `{{formatted}}` replaced by the number.
+ * Returns a text of the web interface in the singular or plural, depending on a number. Its placeholders `{{count}}`,
+ * `{{shown}}` and `{{formatted}}` are replaced by the number.
  */
 export function counted<Name extends string>(
   texts: Readonly<Record<`${Name}_one` | `${Name}_other`, string>>,
@@ -38,8 +38,8 @@ export function counted<Name extends string>(
 }
 
 /**
- * Returns a regular expression that matches a whole text of the interface. Placeholders in it are replaced by values,
- * and a placeholder without a value matches anything.
+ * Returns a regular expression that matches a whole text of the web interface. Placeholders in the text are replaced by
+ * values. A placeholder without a value matches anything.
  */
 export function pattern(text: string, values: Record<string, string | number> = {}): RegExp {
   const literal = fill(text, values)
@@ -49,8 +49,8 @@ export function pattern(text: string, values: Record<string, string | number> = 
 }
 
 /**
- * Returns the message that the interface shows for an error code of the server. Its `{placeholders}` are replaced by
- * values.
+ * Returns the message that the web interface shows for an error code of the server. Its `{placeholders}` are replaced
+ * by values.
  */
 export function errorSentence(
   { errors }: Words,

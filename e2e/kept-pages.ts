@@ -1,17 +1,17 @@
 /**
- * Pages that a worker keeps from story to story, one for each language. A new page would start another process, which
+ * Browser pages that are kept from test to test, one for each language. A new page would start another process, which
  * loads and compiles all scripts of the client again.
  */
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
-/** Options in which the browser tests differ that run one after another on one kept page. */
+/** Options of Playwright that may differ between browser tests which use the same kept page one after another. */
 type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'colorScheme' | 'reducedMotion'>
 
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
 
 /**
- * Path of a static picture of the web client. The kept page shows it between tests, because it has the client's origin
+ * Path of a static picture of the web client. A kept page shows it between tests, because it has the client's origin
  * but runs no script.
  */
 const STILL = '/icon.svg'
@@ -20,7 +20,7 @@ const STILL = '/icon.svg'
 const ADDING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
 /**
  * Page events for which tests add listeners. After a test, all listeners of these events are removed. `close` and
- * `crash` are left out, because Playwright's own listeners need to stay.
+ * `crash` are missing, because Playwright's own listeners must stay.
  */
 const HEARD = [
   'console',
@@ -57,7 +57,7 @@ function additionsOf(page: Page): AsyncDisposable[] {
   return additions
 }
 
-/** Deletes everything that the page's origin stores in the browser except cookies. The function runs in the page. */
+/** Deletes everything that the page's origin stores in the browser, except cookies. This function runs in the page. */
 async function emptyStorage(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
@@ -80,11 +80,9 @@ export class KeptPages {
   }
 
   /**
-   * Returns the browser context of the page that is kept for a language from test to test. It is kept because a new
-   * page would load and compile all scripts again. Like a new context, it has the cookies of `storageState` and no
-   * other stored data.
-   *
-   * @throws {Error} when the test begins with stored data other than cookies
+   * Returns the browser context of the page that is kept for a language from test to test. A new page would load and
+   * compile all scripts again. The context has the cookies of `storageState` and no other stored data.
+   * @throws {Error} if the test begins with stored data other than cookies
    */
   async lend(language: string, { storageState: state, ...media }: Beginning): Promise<BrowserContext> {
     if (typeof state !== 'object' || state.origins.length > 0)
@@ -104,8 +102,7 @@ export class KeptPages {
   }
 
   /**
-   * Removes everything that a test left on the kept page of a language, so that the next test gets the page as if it
-   * were new.
+   * Removes everything that a test left on the kept page of a language. The next test gets the page as if it were new.
    */
   async takeBack(language: string): Promise<void> {
     const kept = this.#kept.get(language)

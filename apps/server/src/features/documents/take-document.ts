@@ -24,9 +24,7 @@ export interface TakeDeps {
   runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
-  /**
-   * Updates the part of the search index from which words are suggested, after documents became visible or invisible.
-   */
+  /** Maintains the search index and its suggested words after a document became visible again. */
   tidyIndex(): Promise<unknown>
 }
 

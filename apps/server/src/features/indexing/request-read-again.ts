@@ -6,10 +6,10 @@ import { readAgainJob } from './indexing.jobs.ts'
 import { findOutdated } from './outdated-documents.ts'
 
 /**
- * Enqueues a job that reads documents again if an older version of the reader made their sections. Returns an
- * unfinished job for these documents if there is one.
- * @param documentIds documents to read; null for all outdated ones
- * @throws ProductError `documents.nothing_outdated` when none of them is outdated
+ * Enqueues a job that reads documents again if an older version of the product made their sections. If an unfinished
+ * job for the same documents exists, returns that job.
+ * @param documentIds documents to read; `null` for all outdated ones
+ * @throws ProductError `documents.nothing_outdated` if none of them is outdated
  */
 export async function requestReadAgain(
   { db, jobs }: { db: Db; jobs: JobQueue },

@@ -4,21 +4,21 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 
 /**
- * Number of attempts of a job that may end while they read the same file. Then the file is skipped. A file that ran out
- * of time is skipped after the first one.
+ * Number of attempts of a job that may end while they read the same file, before the file is skipped. A file that took
+ * too long is skipped after one attempt.
  */
 const ENDS_PER_FILE = 2
 
-/** Attempts of a job over many files that ended while they read one file, because it crashed or took too long. */
+/** Attempts of a job that ended while they read one file, because the server crashed or the file took too long. */
 interface FileEnds {
   count: number
-  /** Error code of the last of these attempts. */
+  /** Error code with which the last of these attempts ended. */
   code: ErrorCode
 }
 
 /**
- * Returns how many attempts of a job have ended while they read each file. The counts are in the details of the job,
- * except for the attempts since its last checkpoint. Orderly stops of the server are not counted.
+ * Returns, for each file, how many attempts of a job ended while they read it. The counts come from the job's details
+ * and from its attempts since the last checkpoint. Orderly stops of the server do not count.
  */
 function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Record<string, FileEnds> {
   const known = (detail['ends'] ?? {}) as Record<string, FileEnds>
@@ -29,8 +29,8 @@ function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Reco
 }
 
 /**
- * Records in a job which file is read next. If reading crashes the process, the next attempt recognizes the file.
- * @throws ProductError for a file that crashed the process twice or ran out of time once, so that the caller skips it
+ * Records in a job which file is read next. If reading crashes the process, the next attempt of the job knows the file.
+ * @throws ProductError for a file that crashed the process twice or took too long once; the caller then skips the file
  */
 export async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
   const ends = endsByFile(job)
@@ -41,8 +41,8 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
 }
 
 /**
- * Returns a job context for one file of a job over many files. Progress of the file from 0 to 100 % becomes progress of
- * the job from `from` to `from + share`.
+ * Returns a job context for reading one of the job's many files. Progress of the file from 0 to 100 % becomes progress
+ * of the job from `from` to `from + share`.
  */
 export function fileContext(context: JobContext, from: number, share: number): JobContext {
   return {

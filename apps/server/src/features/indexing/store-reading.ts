@@ -22,8 +22,8 @@ export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
 }
 
 /**
- * Parts of a background job that reading a document uses: the database, the cancellation signal, and the functions that
- * report progress and set a time limit.
+ * Parts of a background job that are needed to read a document: the database, the signal for cancelling, and functions
+ * that report progress and set a time limit.
  */
 export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report' | 'limitTime'>
 
@@ -32,16 +32,18 @@ export interface ProcessedDocument {
   words: number
 }
 
-/** Progress in per cent at which reading a document begins and ends. Storing its sections comes afterwards. */
+/**
+ * Progress of the job, in per cent, at which reading a document begins and ends. Storing its sections comes afterwards.
+ */
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
 /**
  * Reads the .docx file of a document, stores its sections and search index, and makes them visible in place of the
  * previous ones.
- * @param generation number of this reading, under which the sections are stored
- * @throws ProductError `documents.not_found` when the document was deleted meanwhile, `documents.duplicate_running`
- * when another reading of it has started
+ * @param generation number of this reading, stored with its sections
+ * @throws ProductError `documents.not_found` if the document was deleted meanwhile
+ * @throws ProductError `documents.duplicate_running` if another reading of it has started
  */
 export async function readDocument(
   deps: ReadingDeps,
@@ -73,7 +75,7 @@ export async function readDocument(
   }
 }
 
-/** Stores the sections of an opened document, its search index and its properties, and makes them visible. */
+/** Stores the sections of an opened document, its search index and its properties. Then makes them visible together. */
 async function storeReading(
   deps: ReadingDeps,
   { db, signal, report }: ProcessContext,
@@ -175,7 +177,7 @@ async function storeReading(
 }
 
 /**
- * The language of a document is recognised from the text of this many sections. More sections do not improve the
+ * Number of sections whose text is used to recognise the language of a document. More sections do not improve the
  * result.
  */
 const LANGUAGE_SAMPLE_SECTIONS = 40

@@ -4,28 +4,28 @@ import path from 'node:path'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
 
 export interface FoundFile {
-  /** Absolute path. */
+  /** Absolute path of the file. */
   file: string
   /** Path of the file relative to the folder that is searched, with slashes. */
   relativePath: string
   sizeBytes: number
-  /** Modification time of the file in ISO 8601. */
+  /** Time at which the file was last modified, in ISO 8601. */
   modifiedAt: string
 }
 
 interface FolderContent {
-  /** Files found in the folder and its sub-folders, sorted by path. */
+  /** Files found in a folder and its subfolders, sorted by path. */
   files: FoundFile[]
-  /** Relative paths of the sub-folders and files that could not be read. */
+  /** Relative paths of the subfolders and files that could not be read. */
   unreadable: string[]
 }
 
-/** Returns whether a file name is that of a .docx document. Word's lock files (`~$name.docx`) are not documents. */
+/** Returns whether a file name is that of a .docx document. Lock files of Word (`~$name.docx`) are not documents. */
 function isDocument(name: string): boolean {
   return /\.docx$/i.test(name) && !name.startsWith('~$')
 }
 
-/** Names, in lower case, of folders in which operating systems and file servers keep deleted and damaged files. */
+/** Lower-case names of folders in which operating systems and file servers keep deleted and damaged files. */
 const SYSTEM_FOLDERS = new Set([
   '$recycle.bin',
   'recycler',
@@ -36,17 +36,17 @@ const SYSTEM_FOLDERS = new Set([
 ])
 
 /**
- * Returns whether files or folders of this name are hidden from people. Files in them were deleted, or belong to a
- * program.
+ * Returns whether files and folders with this name are hidden from people. They were deleted, or belong to a program.
  */
 function isHidden(name: string): boolean {
   return name.startsWith('.') || SYSTEM_FOLDERS.has(name.toLowerCase())
 }
 
 /**
- * Finds the .docx files in a folder and its sub-folders, sorted by path. Files and sub-folders that cannot be read are
- * returned as `unreadable`. Hidden ones and trash cans are left out, and symbolic links out of the folder not followed.
- * @throws when the disk fails to read the folder itself
+ * Finds the .docx files in a folder and its subfolders, sorted by path. Files and subfolders that cannot be read are
+ * returned as `unreadable`. Hidden files and trash cans are left out. Symbolic links that lead out of the folder are
+ * not followed.
+ * @throws if the disk fails to read the folder itself
  */
 export async function walkFolder(folder: string): Promise<FolderContent> {
   const content: FolderContent = { files: [], unreadable: [] }

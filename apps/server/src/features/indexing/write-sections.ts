@@ -16,13 +16,16 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import { insertSections } from './indexing.repository.ts'
 
-/** Number of sections stored in one write transaction. All other writers wait for it, so it must be short. */
+/**
+ * Number of sections that one write transaction stores. The transaction must be short, because all other writers wait
+ * for it.
+ */
 const BATCH_SECTIONS = 300
 const BATCH_CHARACTERS = 1_000_000
 
 /**
- * Function that stores the search index of some sections (a segment), in the transaction that stores the sections. The
- * search feature provides the function.
+ * Function that stores the search index of some sections, in the transaction that stores the sections. `data` is a
+ * segment: an immutable part of the whole search index.
  */
 type InsertSegment = (
   transaction: WriteTransaction,
@@ -36,27 +39,27 @@ type InsertSegment = (
 ) => Promise<unknown>
 
 /**
- * Functions of the families feature that group new sections into families. The sections of a family differ only in
- * names, numbers and dates; a shape is the text without these.
+ * Functions that group new sections into families. A family is a group of sections that differ only in names, numbers
+ * and dates. It is found by comparing shapes: section texts in which these are masked.
  */
 interface Families {
   /**
-   * Computes the shape of a section: its text with names, numbers and dates masked. The document's client is among the
+   * Computes the shape of a section: its text in which names, numbers and dates are masked. `client` is among the
    * masked names.
    */
   shapeOf(text: string, contentHash: string, client: string): Shape
   /**
-   * Stores the shapes of new sections (texts with names, numbers and dates masked), in the transaction that stores the
-   * sections.
-   * @returns the id of each section's shape, in the order of the sections
+   * Stores the shapes of new sections, in the transaction that stores the sections. A shape is the text of a section in
+   * which names, numbers and dates are masked.
+   * @returns the ids of the stored shapes, in the order of `shapes`
    */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
   /**
-   * Assigns the stored shapes (masked section texts) to families of similar ones. Call it after the sections are stored
-   * and before they become visible.
+   * Puts stored shapes into families of similar ones. A shape is the text of a section in which names, numbers and
+   * dates are masked. Call it after sections are stored and before they become visible.
    */
   joinFamilies(): Promise<unknown>
-  /** Name of the lock for write transactions that store shapes. */
+  /** Name of the lock for write transactions that store section texts with masked names and numbers (shapes). */
   turn: string
 }
 
@@ -68,8 +71,8 @@ export interface WriteDeps {
 }
 
 /**
- * Returns the SHA-256 of a section's text in lower case, without accents, punctuation and line breaks. Sections with
- * the same words have an equal hash.
+ * Returns the SHA-256 of a section's text without case, accents, punctuation and line breaks. Sections with the same
+ * words have equal hashes.
  */
 function contentHash(section: { title: string; text: string }): string {
   const words = fold(comparedText(section))
@@ -103,8 +106,8 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
 }
 
 /**
- * Stores the sections of a document and their search index in batches, not visible yet. Yields each batch after it is
- * stored.
+ * Stores the sections of a document and their search index in batches. They are not visible yet. Yields each batch
+ * after it is stored.
  */
 export async function* writeSections(
   { db, clock, insertSegment, families }: WriteDeps,

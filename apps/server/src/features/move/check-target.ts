@@ -17,11 +17,11 @@ import { type MoveState, readMove } from './state/move-state.ts'
 const PROBE = 'move-probe'
 
 /**
- * Checks that all data can be moved to another database and file store (`npm run move`): files can be written, and the
- * place is empty or has an unfinished copy.
- * @param id id that the database and file store to move share
- * @returns the state of the unfinished move, or undefined when the target is empty
- * @throws MoveError when the target cannot be used; nothing has been changed then
+ * Checks that `npm run move` can copy all data to another database and file store. Files must be writable there, and
+ * the place must be empty or contain an unfinished copy.
+ * @param id id that the old database and its file store share
+ * @returns the state of the unfinished copy, or `undefined` if the place is empty
+ * @throws MoveError if the place cannot be used; nothing has been changed then
  */
 export async function checkTarget(
   id: string,
@@ -63,7 +63,10 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
   }
 }
 
-/** Returns whether a database has only empty tables: no document, no tender, no entry of the audit log and no id. */
+/**
+ * Returns whether a database contains no data of the server: no document, no tender, no entry of the audit log, and no
+ * id.
+ */
 async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   for (const table of ['documents', 'rfp_sessions', 'store_identity', 'audit_events'] as const) {
     if (!names.includes(table)) continue
@@ -80,8 +83,8 @@ async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Converts an error of the target database into an error whose message tells the operator what to do. Returns other
- * errors unchanged.
+ * Converts an error of the new database into one whose message tells the operator what to do. Returns other errors
+ * unchanged.
  */
 function targetError(error: unknown, place: string): unknown {
   if (error instanceof MoveError) return error
@@ -100,8 +103,8 @@ function targetError(error: unknown, place: string): unknown {
 }
 
 /**
- * Checks that the file store to which data is moved has no files yet.
- * @throws MoveError when it has one
+ * Checks that the file store to which data is moved is still empty.
+ * @throws MoveError if it contains a file
  */
 async function refuseFiles(
   config: PlaceConfig,
@@ -117,8 +120,8 @@ async function refuseFiles(
 }
 
 /**
- * Stores, reads and removes a small file, to check that the file store can be used.
- * @throws MoveError when it cannot
+ * Checks that a file store can be used, by storing, reading and removing a small file.
+ * @throws MoveError if it cannot be used
  */
 async function tryStorage(config: PlaceConfig): Promise<void> {
   const place = placeOfStorage(config)

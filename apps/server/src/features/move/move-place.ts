@@ -7,7 +7,7 @@ import { MoveError } from './state/move-error.ts'
 export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
 
 /**
- * Returns a description of a database and its file store for the operator, without a password:
+ * Describes a database and its file store for the operator, without a password. Example:
  * "postgres://app@db:5432/tenders with the files in s3://bucket/prefix".
  */
 export function describePlace(config: PlaceConfig): string {
@@ -21,8 +21,8 @@ export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string 
 }
 
 /**
- * Refuses to move the server's data (`npm run move`) to the database or the files that the server already uses, or into
- * their folder. The old folder is deleted one day, and would take the new place with it.
+ * Throws if the server's data would be moved (`npm run move`) to the database or files that it uses already, or into
+ * their folder. Reason: the old folder is deleted one day, and would take the new place with it.
  * @throws MoveError
  */
 export async function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): Promise<void> {

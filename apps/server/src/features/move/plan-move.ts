@@ -17,38 +17,38 @@ import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
 /**
- * Amounts of data that a move to another database and file store will copy, and the time that it will take, estimated
- * from a short trial. An operator sees this before the move starts.
+ * Amounts of data that `npm run move` will copy to another place, and the time that it will take, estimated by a short
+ * trial. The operator sees them before the move starts.
  */
 interface MovePlan {
   tables: number
   rows: number
   databaseBytes: number
   files: number
-  /** Total size in bytes of the files to copy. */
+  /** Total size of the files to copy, in bytes. */
   bytes: number
-  /** Number of unfinished uploads that people must send again, because the bytes received so far are not moved. */
+  /** Number of unfinished uploads. People must send them again, because the bytes received so far are not moved. */
   unfinishedUploads: number
-  /** Estimated time in seconds of copying the files. People can still work meanwhile. */
+  /** Estimated time of copying the files, in seconds. People can work meanwhile. */
   fileSeconds: number
-  /** Estimated time in seconds during which nobody can change anything, because the rows are copied and compared. */
+  /** Estimated time of copying and comparing the database rows, in seconds. Nobody can change anything meanwhile. */
   closedSeconds: number
 }
 
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
 /**
- * Moving rows takes about this many times as long as reading them once. They are also written, and read again to
- * compare them.
+ * Number of times by which moving rows takes longer than reading them once. They are also written, and read again for
+ * the comparison.
  */
 const ROWS_FACTOR = 4
-/** Number of bytes that must stay free on a disk of the new place after the move. */
+/** Number of bytes that must stay free on each disk of the new place after the move. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
- * Counts the rows and files that `npm run move` must copy, and estimates the time by a trial. The trial file is
+ * Counts the rows and files that `npm run move` must copy, and estimates the time by a short trial. The trial's file is
  * removed.
- * @throws MoveError when a disk of the new place has too little free space
+ * @throws MoveError if a disk of the new place has too little free space
  */
 export async function planMove(from: { config: PlaceConfig; db: Db }, to: PlaceConfig): Promise<MovePlan> {
   const places = { from: new FilesPlace(from.config), to: new FilesPlace(to) }
@@ -118,8 +118,8 @@ async function sizeOfDatabase(db: Db): Promise<number> {
 }
 
 /**
- * Checks that the disks of the new place have enough free space for the data.
- * @throws MoveError when one of them has not
+ * Checks that the disks of the new place of a move have enough free space for the data.
+ * @throws MoveError if one of them has too little
  */
 async function refuseLittleRoom(
   to: PlaceConfig,
@@ -136,7 +136,7 @@ async function refuseLittleRoom(
   }
 }
 
-/** Returns the number of bytes that the new file store saves and reads back in a second, measured with a trial file. */
+/** Returns the number of bytes that a file store saves and reads back in a second, measured with a trial file. */
 async function tryBytes(to: PlaceConfig): Promise<number> {
   const work = new WorkFolder(to.storageDir)
   const driver = openDriver(to)
@@ -163,8 +163,8 @@ async function countUploads({ storageDir, s3 }: PlaceConfig): Promise<number> {
 }
 
 /**
- * Returns the number of rows and files that `npm run move` must copy, and the estimated time, as English lines for the
- * operator.
+ * Formats the plan of a move (`npm run move`) as English lines for the operator: numbers of rows and files, and the
+ * estimated time.
  */
 export function describePlan(plan: MovePlan): string[] {
   const { tables, rows, databaseBytes, files, bytes, unfinishedUploads, fileSeconds, closedSeconds } = plan

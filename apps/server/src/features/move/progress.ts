@@ -1,4 +1,4 @@
-/** Number of rows and bytes that a move to another database and file store must copy, or has copied so far. */
+/** Numbers of database rows and file bytes that `npm run move` must copy, or has copied so far. */
 interface Amount {
   rows: number
   bytes: number
@@ -7,8 +7,8 @@ interface Amount {
 const TELL_MILLISECONDS = 5000
 
 /**
- * Prints the progress of a move to another database and file store, at most every five seconds: "files, while people
- * work: 12.0 MB of 48.0 MB (25 %), about 40 s left".
+ * Prints the progress of `npm run move`, which copies all data to another place, at most every five seconds. Example:
+ * "files, while people work: 12.0 MB of 48.0 MB (25 %), about 40 s left".
  */
 export class MoveProgress {
   readonly #whole: Amount
@@ -26,8 +26,8 @@ export class MoveProgress {
   }
 
   /**
-   * Begins the next step of a move to another database and file store: prints its name, and sets the counts of rows and
-   * bytes to 0. The printed remaining time is that of this step only.
+   * Begins the next step of a move of all data. Prints its name, and counts rows and bytes from 0 again. The remaining
+   * time that is printed is that of this step only.
    */
   begin(step: string): void {
     this.#step = step
@@ -56,7 +56,7 @@ export class MoveProgress {
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Returns a number of seconds as text: "20 s", "3 min 20 s" or "2 h 5 min". */
+/** Formats a number of seconds, such as "20 s", "3 min 20 s" or "2 h 5 min". */
 export function duration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   if (whole < 60) return `${whole} s`

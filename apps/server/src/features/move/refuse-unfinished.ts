@@ -3,8 +3,8 @@ import { RefusedDatabase } from '#platform/database/failures/refused-database.ts
 import { readMove } from './state/move-state.ts'
 
 /**
- * Refuses to open a database into which `npm run move` has not copied everything yet, so that no server starts with
- * half of the data.
+ * Throws if `npm run move` has not yet copied everything into this database. Otherwise a server could start with half
+ * of the data.
  * @throws RefusedDatabase
  */
 export async function refuseUnfinishedCopy(db: Db): Promise<void> {

@@ -24,7 +24,7 @@ import {
 } from './rows/moved-table.ts'
 
 /**
- * Database with its file store, and the settings for reaching them. `runMove` copies everything from one place to
+ * Database with its file store, and the settings that lead to them. `runMove` copies everything from one place to
  * another.
  */
 export interface Place {
@@ -35,15 +35,15 @@ export interface Place {
 
 interface MoveDeps {
   from: Place
-  /** Place to which the data is moved. Its database is migrated and has the tables of the sign-in library. */
+  /** Place to which all data is moved. Its database is migrated and has the tables of the sign-in library. */
   to: Place
-  /** Id that both places share, because they hold the same data. */
+  /** Id that both places get, because they hold the same data. */
   identity: StoreIdentity
   clock: Clock
   progress: MoveProgress
-  /** Checks the new place after everything is copied, and returns a sentence for each fault. */
+  /** Checks the new place after everything is copied. Returns a sentence for each fault. */
   examineTarget: () => Promise<string[]>
-  /** True to continue when uploaded files are damaged. They are then copied as they are. */
+  /** `true` to continue even if uploaded files are damaged. They are then copied as they are. */
   despiteFindings: boolean
 }
 
@@ -54,9 +54,9 @@ interface Moved {
 }
 
 /**
- * Moves all data to another database and file store. People continue to work until the files are copied; then the old
- * place is closed for changes. A second run continues where a killed one ended.
- * @throws MoveError when the copy is not equal or the new place has faults
+ * Moves all data to another database and file store. People can work until the files are copied. Then the old place
+ * refuses changes while rows are copied. A second run continues where a killed one ended.
+ * @throws MoveError if the copy differs or the new place has faults
  */
 export async function runMove(deps: MoveDeps): Promise<Moved> {
   const { from, to, progress } = deps
@@ -116,8 +116,8 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
 }
 
 /**
- * Makes the old database refuse changes, so that its rows can be copied. Returns the tables to copy. If an earlier run
- * was interrupted, copying continues there.
+ * Makes the old database refuse changes, so its rows can be copied. Returns the tables to copy. If an earlier run was
+ * interrupted, copying continues where it ended.
  */
 async function closeSource(
   { from, to, progress }: MoveDeps,
@@ -144,7 +144,7 @@ function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied):
 /**
  * Checks that a table has equal rows in the old and the new database.
  * @returns the number of its rows
- * @throws MoveError when the rows differ
+ * @throws MoveError if the rows differ
  */
 async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Promise<number> {
   const [given, taken] = [await digestTable(from.db, table, progress.rows), await digestTable(to.db, table)]
@@ -157,8 +157,8 @@ async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Pro
 }
 
 /**
- * Copies the file with the server's secret, which keeps people signed in. Does nothing if the old place has none, or if
- * both places use the same file.
+ * Copies the file with the server's secret, which keeps people signed in. Does nothing if the old place has no such
+ * file, or if both places use the same file.
  */
 async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   const [source, target] = [from, to].map(({ dataDir }) => path.join(dataDir, 'auth-secret')) as [
@@ -171,8 +171,8 @@ async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
 }
 
 /**
- * Ends a move to another database and file store: marks the old database as moved, and lets servers start with the new
- * one. It can be repeated.
+ * Ends a move to another database and file store. Marks the old database as moved, and lets servers start with the new
+ * one. May be repeated.
  */
 export async function complete(
   { from, to }: Pick<MoveDeps, 'from' | 'to'>,

@@ -11,27 +11,27 @@ import { previewTooLarge } from './previews.errors.ts'
 type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Parts of a section that a person selected for an answer. `keptBlocks` are the paragraphs and tables that stay,
- * `retyped` the paragraphs whose words the person replaced.
+ * Choice of a person who answers with only a part of a section. `keptBlocks` are the paragraphs and tables that stay.
+ * `retyped` are paragraphs with new words.
  */
 export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 
 /**
- * Request to make a Word document of one section, for its preview. It consists of plain data, so that it can be sent to
- * a worker thread.
+ * Request to make a Word document of one section for a preview. It is plain data, because it is sent to a worker
+ * thread.
  */
 export interface SectionToCompose {
-  /** Path of the folder that `composeSection` creates for the document. The caller removes the folder. */
+  /** Path of a folder that `composeSection` creates for the document. The caller removes the folder. */
   folder: string
   /** Stored file that contains the section, and the name of its document. */
   source: { file: FileAddress; name: string }
   firstBlock: number
   endBlock: number
-  /** Level of the section's own heading, from 1; undefined when it has none. */
+  /** Level of the section's own heading, from 1. `undefined` if it has none. */
   level: number | undefined
   /**
-   * Level of the requirement's heading above the section in the proposal. If heading levels are corrected, the
-   * section's headings become deeper than this one.
+   * Level of the heading above the section in the proposal, which is that of the requirement. If heading levels are
+   * corrected, the section's headings become deeper than this level.
    */
   underLevel: number
   choice?: SectionChoice | undefined
@@ -44,10 +44,10 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Creates a Word document that contains one section as a proposal would contain it, for the preview.
- * @returns the path of the document in the section's folder
- * @throws ProductError `previews.too_large` when the document exceeds the size limit, or the error because of which the
- * section could not be composed
+ * Creates a Word document for a preview. It contains one section as a proposal would contain it.
+ * @returns the path of the document
+ * @throws ProductError `previews.too_large` if the document exceeds the size limit; otherwise the error that prevented
+ * composing it
  */
 export async function composeSection(section: SectionToCompose, signal: AbortSignal): Promise<string> {
   const { folder, maximumBytes } = section
@@ -96,8 +96,8 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
 }
 
 /**
- * Returns the part of a section that a person selected, as a range of blocks. The range is extended to kept blocks
- * outside the section, which occur when its document was read again.
+ * Returns the part of a section that a person selected, as a range of paragraphs and tables. The range is extended to
+ * kept ones outside the section. They occur if the section's document was read again since.
  */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
   const { keptBlocks } = choice

@@ -4,39 +4,39 @@ import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { SectionToCompose } from './compose-section.ts'
 import { previewsBusy, previewTimedOut } from './previews.errors.ts'
 
-/** Service that creates the Word documents of section previews, outside the main thread. Tests replace it. */
+/** Service that makes the Word documents of section previews, outside the main thread. Tests replace it. */
 export interface SectionComposer {
   /**
    * Makes a Word document of one section.
    * @returns the path of the document
-   * @throws ProductError `previews.busy` when too many requests wait, `previews.timed_out` when it takes too long, and
-   * the errors of `composeSection`; the signal's reason when it is aborted
+   * @throws ProductError `previews.busy` if too many requests wait, `previews.timed_out` if it takes too long, or an
+   * error of `composeSection`; the signal's reason if the signal is aborted
    */
   compose(section: SectionToCompose, signal: AbortSignal): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * Maximum number of previews that wait for the thread. People look at one section at a time, so a longer queue comes
- * from a script.
+ * Maximum number of previews that wait for the thread. A longer queue can only come from a script, because people look
+ * at one section at a time.
  */
 const MOST_WAITING = 24
 /**
- * Time limits in milliseconds: for one preview, and for the thread to stop after a cancellation. A thread that hasn't
- * stopped by then is killed, so a hostile file cannot block it for long.
+ * Time limits in milliseconds: for one preview, and for the thread to stop after a cancellation. A thread that does not
+ * stop in time is killed, so a hostile file cannot block it for long.
  */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** After this many milliseconds without a task, the thread ends to free its memory. */
+/** Milliseconds without a task after which the thread ends to free its memory. */
 const IDLE_MILLISECONDS = 60_000
 /**
  * Limits of the thread's heap in MB. Previews are small. A document that needs more memory fails without affecting
- * others.
+ * other requests.
  */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Errors for the cases in which the thread gives no result; the key is the reason. If a document is too large for the
- * thread's memory, the error is the one for a slow document.
+ * Errors for the cases in which the thread gives no result, by the reason. If a document needs too much memory, people
+ * see the error for a slow document.
  */
 const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
   busy: previewsBusy,
@@ -45,8 +45,8 @@ const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
 }
 
 /**
- * Worker thread that creates the Word documents of section previews, one at a time. Proposals have other threads, so
- * neither waits for the other.
+ * Worker thread that makes the Word documents of section previews, one at a time. Proposals are made by other threads,
+ * so previews and proposals do not wait for each other.
  */
 export class ComposingThread implements SectionComposer {
   readonly #pool = new ThreadPool<SectionToCompose, string>({

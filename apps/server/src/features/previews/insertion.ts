@@ -1,8 +1,8 @@
 import type { CompositionRequest } from '@tenderwright/docx'
 
 /**
- * Settings for composing a document, such as the template and the names to replace. They are plain data, so that they
- * can be sent to a worker thread.
+ * Settings for composing a Word document, such as the template and the names to replace. They are plain data, because
+ * they are sent to a worker thread.
  */
 export type SectionRequest = Omit<
   CompositionRequest,
@@ -10,22 +10,21 @@ export type SectionRequest = Omit<
 >
 
 /**
- * Changes of a section that is inserted into a tender's proposal: the styles of the template, and the replaced names of
- * the earlier client.
+ * Changes of a section that is inserted into a tender's proposal. It gets the styles of the template, and other names
+ * replace those of the earlier client.
  */
 export interface Inserting {
-  /** Word template that gives the section its styles; undefined for the default styles. */
+  /** Word template that gives the section its styles. `undefined` for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Names of the earlier client or tender that are not replaced, because the tender has no new name for them. */
+  /** Names of the earlier client or tender that are not replaced, because the new tender has no name for them. */
   withoutNewName: string[]
-  /** Settings for composing a document that consists of the section alone. */
+  /** Settings for composing a Word document that consists of the section alone. */
   request: SectionRequest
 }
 
 /**
- * Function that returns how sections of a document change when they are inserted into a tender's proposal: template and
- * replaced names. The assembly feature provides it.
- * @throws ProductError `rfp.not_found` when the tender does not exist
+ * Function that returns how sections of a document change in a tender's proposal: the template and the replaced names.
+ * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export type InsertionOf = (tenderId: string, documentId: string) => Promise<Inserting>

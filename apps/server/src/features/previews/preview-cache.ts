@@ -10,20 +10,20 @@ const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
 /**
- * Matches the name of a cached preview, which begins with the SHA-256 of the document's file. Earlier versions had a
- * folder for each file instead.
+ * Matches the file name of a cached preview, which begins with the SHA-256 of the document. In earlier versions, it was
+ * a folder's name instead.
  */
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of Word documents that preview single sections. It deletes previews that were not used for a week and, above
- * 512 MB, the least recently used ones. When the process ends, the times of use are lost; then the time of creation
- * counts.
+ * Cache of Word documents that preview single sections. It deletes previews that were not used for a week. Above 512
+ * MB, it deletes the least recently used ones. When the process ends, the times of use are lost, and the times of
+ * creation count instead.
  */
 export class PreviewCache {
   readonly #files: CachedFiles
   readonly #limits: CacheLimits
-  /** Times at which previews were last used, in milliseconds since 1970; the key is the preview's file name. */
+  /** Time at which each preview was last used, in milliseconds since 1970. The key is the preview's file name. */
   readonly #used = new Map<string, number>()
 
   constructor(files: CachedFiles, limits: CacheLimits = LIMITS) {
@@ -32,9 +32,10 @@ export class PreviewCache {
   }
 
   /**
-   * Returns the cached preview of a section and marks it as used. Returns undefined when it must be composed.
-   * @param sha256 of the original document with the section
-   * @param key cache key of the other inputs, such as the template
+   * Returns the cached preview of a section and marks it as used. Returns `undefined` if the preview is not in the
+   * cache.
+   * @param sha256 SHA-256 of the document that contains the section
+   * @param key hash of the other inputs, such as the template
    */
   async find(sha256: string, key: string, now: Date): Promise<StoredFile | undefined> {
     const name = nameOf(sha256, key)
@@ -45,8 +46,8 @@ export class PreviewCache {
   }
 
   /**
-   * Moves a composed preview into the cache, and deletes old previews if the cache is full.
-   * @param composed path of the document
+   * Moves a new preview into the cache. Deletes old previews if the cache is full.
+   * @param composed path of the preview's Word document
    * @returns the file in the cache
    */
   async keep(sha256: string, key: string, composed: string, now: Date): Promise<StoredFile> {
@@ -58,7 +59,7 @@ export class PreviewCache {
   }
 
   /**
-   * Deletes the previews of files that are no longer stored, so that nothing remains of a deleted document.
+   * Deletes the previews of documents whose file is no longer stored. Nothing must remain of a deleted document.
    * @param isStored returns whether the uploaded file with this SHA-256 still exists
    */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
@@ -67,7 +68,8 @@ export class PreviewCache {
   }
 
   /**
-   * Deletes previews that were not used for long and, beyond the cache's size, the least recently used ones.
+   * Deletes previews that were not used for long. If the cache is still too large, deletes the least recently used
+   * ones.
    * @param newest name of a preview that is never deleted, because a caller waits for it
    */
   async #makeRoom(now: Date, newest: string): Promise<void> {

@@ -14,8 +14,8 @@ import { findPlacedSection, type PlacedSection } from './previews.repository.ts'
 import { SharedWork } from './shared-work.ts'
 
 /**
- * Maximum size in bytes of a document that a browser lays out in acceptable time. Sections of real proposals are far
- * smaller.
+ * Maximum size in bytes of a Word document that a browser lays out in acceptable time. Sections of real proposals are
+ * far smaller.
  */
 const MAXIMUM_BYTES = 48_000_000
 
@@ -26,22 +26,22 @@ interface PreviewDeps {
   composer: SectionComposer
   cache: Pick<PreviewCache, 'find' | 'keep'>
   insertionOf: InsertionOf
-  /** Settings for previewing a section without a tender: default styles, and no name is replaced. */
+  /** Settings for previewing a section without a tender: the default styles, and no replaced names. */
   plainInsertion: Inserting
-  /** Largest size of a preview in bytes; 48 MB by default. */
+  /** Largest size of a preview in bytes. The default is 48 MB. */
   maximumBytes?: number
 }
 
 /**
- * Place in a proposal for which a section is previewed: the level of the heading above it, the tender, and the
- * paragraphs that a person left out or changed.
+ * Place for which a section is previewed. It names the tender, the level of the heading above the section in the
+ * proposal, and the paragraphs that a person left out or rewrote.
  */
 export interface PreviewPlace {
   /** Level of the heading above the section in the proposal. */
   underLevel: number
   /**
-   * Id of the tender whose proposal the preview is for. Without it, the section is shown with the default options, and
-   * no names are replaced.
+   * Id of the tender whose proposal would contain the section. Without it, the section is shown with the default
+   * options, and no names are replaced.
    */
   tenderId?: string | undefined
   /** Paragraphs that a person kept or rewrote. Without it, the whole section is shown unchanged. */
@@ -54,8 +54,8 @@ export interface SectionPreview {
 }
 
 /**
- * Makes previews of sections as Word documents, and keeps them in a cache. If several requests need the same preview at
- * the same time, it is made only once.
+ * Makes previews of sections as Word documents, and caches them. If several requests need the same preview at the same
+ * time, it is made only once.
  */
 export class SectionPreviews {
   readonly #deps: PreviewDeps
@@ -70,7 +70,7 @@ export class SectionPreviews {
    * @param id public id of the section
    * @param place tender and heading of the section, and the parts that a person chose
    * @param signal aborted when the client disconnects
-   * @throws ProductError `search.section_not_found`, `assembly.source_missing`, `rfp.not_found` and those of
+   * @throws ProductError `search.section_not_found`, `assembly.source_missing`, `rfp.not_found`, or an error of
    * `SectionComposer.compose`
    */
   async read(id: string, place: PreviewPlace, signal: AbortSignal): Promise<SectionPreview> {
@@ -125,7 +125,7 @@ export class SectionPreviews {
 
 /**
  * Finds a section by its public id.
- * @throws ProductError `search.section_not_found` when there is no such section, or no longer since its document was
+ * @throws ProductError `search.section_not_found` if it does not exist, or no longer exists because its document was
  * read again
  */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
@@ -135,7 +135,7 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
   return section
 }
 
-/** Returns the cache key of a preview: a hash of everything that its bytes depend on. */
+/** Returns the cache key of a preview: a hash of everything on which its bytes depend. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   { underLevel, choice }: PreviewPlace,

@@ -2,8 +2,8 @@ import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /**
- * Section of an indexed document, with the range of blocks (paragraphs and tables) that it takes up in the original
- * file.
+ * Section of an indexed document, with its place in the Word file. `firstBlock` is the index of its first paragraph or
+ * table, and `endBlock` the index after its last one.
  */
 export interface PlacedSection {
   title: string
@@ -17,8 +17,8 @@ export interface PlacedSection {
 }
 
 /**
- * Finds a section with its document and its range of blocks (paragraphs and tables). Returns undefined when the
- * document was deleted, or no longer has the section since it was read again.
+ * Finds a section with its document and its place in the Word file. Returns `undefined` if the document was deleted, or
+ * was read again and lacks the section now.
  */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
   return visibleSections(db)
@@ -37,8 +37,8 @@ export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | u
 }
 
 /**
- * Returns the plain text of a section: the heading, a line break, and the content. Returns an empty text when the
- * section is not found.
+ * Returns the plain text of a section: its heading, a line break, and its content. Returns '' if the section is not
+ * found.
  */
 export async function readSectionText(db: Db, id: number): Promise<string> {
   const row = await visibleSections(db)

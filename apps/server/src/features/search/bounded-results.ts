@@ -1,13 +1,15 @@
 import type { SearchResult } from '@tenderwright/contract'
 
-/** Number of bytes of JSON that all search results of one answer may fill. Their texts are shortened to fit. */
+/** Maximum size of all search results of one answer, in bytes of JSON. Their texts are shortened to fit. */
 const ANSWER_BYTES = 1_000_000
 /**
- * Number of bytes of JSON that the text of one section may fill. A client gets the whole text with the call for a
- * single section.
+ * Maximum size of the text of one search result, in bytes of JSON. The call for a single section gives the whole text.
  */
 const CONTENT_BYTES = 64_000
-/** Number of bytes that all nearly equal sections listed in one answer may fill. Further ones are only counted. */
+/**
+ * Maximum size of all nearly equal sections that one answer lists beside its results, in bytes of JSON. Further ones
+ * are only counted.
+ */
 const VERSIONS_BYTES = 300_000
 const PATH_CHARACTERS = 600
 const MARKED_CHARACTERS = 400
@@ -16,8 +18,8 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Limits the search results in one answer to about a megabyte. Very long texts are shortened, those further down first;
- * `content_truncated` is then set.
+ * Limits the search results of one answer to about a megabyte. Very long texts are shortened, those further down first.
+ * A result with a shortened text has the mark `content_truncated`.
  * @param wasCut ids of results whose text was read from the database only in part
  */
 export function boundedResults(
@@ -47,7 +49,7 @@ export function boundedResults(
   return bounded
 }
 
-/** Returns the beginning of a text that takes at most this number of bytes in JSON. */
+/** Returns the beginning of a text that takes at most `bytes` bytes as JSON. */
 function beginning(text: string, bytes: number): string {
   if (bytes <= 0) return ''
   // Each character takes at least one byte, so the text is cut to `bytes` characters first.
@@ -59,14 +61,14 @@ function beginning(text: string, bytes: number): string {
 }
 
 /**
- * Returns the headings above a section that fit, without the outermost ones. The innermost headings are the most
- * specific.
+ * Returns as many of the headings above a section as fit, without the outermost ones. The innermost headings say most
+ * about the section.
  */
 function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)
 }
 
-/** Returns the words to mark that fit into the limits, unshortened and in order. */
+/** Returns as many of the words to mark as fit into the limits, in order. Words are not shortened. */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS
   return marks.filter((mark) => mark.length <= MARKED_CHARACTERS && (left -= mark.length) >= 0)

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { findTexts } from './search.repository.ts'
 
 /**
- * Source from which the ranking engine reads titles and texts of sections to score them. Sections that their document
- * no longer has are left out.
+ * Reader of titles and texts of sections, which the ranking engine scores. Sections that their document no longer has
+ * are left out.
  */
 export class KyselySectionTexts implements SectionTexts {
   readonly #db: Db

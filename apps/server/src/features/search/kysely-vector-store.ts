@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 const IDS_PER_QUERY = 500
 
 /**
- * Gives the ranking engine the embedding vectors of sections, so that sections can also be compared by meaning. The
- * vectors are in the database and were all computed by one model.
+ * Reader of the embedding vectors of sections in the database, by which the ranking engine compares sections by
+ * meaning. All its vectors come from one model.
  */
 export class KyselyVectorStore implements SectionVectorStore {
   readonly #db: Db

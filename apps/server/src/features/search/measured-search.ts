@@ -1,14 +1,14 @@
 import type { SearchService } from './search-service.ts'
 
 /**
- * Function that calls the search engine and measures how long the answer takes. `question` is the name under which the
- * time is recorded, such as `match` or `suggest`.
+ * Function that calls `ask` and measures the time until its answer. The time is recorded under the name `question`,
+ * such as `match` or `suggest`.
  */
 type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
 /**
- * Wraps a search service so that the time of every call is measured under its name, such as `match` or `suggest`. The
- * metrics of the server show the times.
+ * Wraps a search service so that the time of every call is measured under a name such as `match` or `suggest`. The
+ * server's metrics show these times.
  */
 export function measuredSearch(search: SearchService, measure: MeasureQuestion): SearchService {
   return {

@@ -1,13 +1,13 @@
 /**
- * Number of ids in one array of numbers (a page). Database ids are mostly consecutive, so most places of a page are
- * used.
+ * Number of database ids that one array (a page) of the map covers. Ids are mostly consecutive, so most places of a
+ * page are used.
  */
 const PAGE_IDS = 4096
-/** Entry in a page for an id without a number. */
+/** Entry in an array for an id that has no number. */
 const NONE = 0xffffffff
 
 /**
- * Map from database ids to numbers that needs four bytes for each id, where a Map takes forty. It is made for mostly
+ * Map from database ids to numbers. It needs four bytes for each id, where a `Map` takes forty. It is made for mostly
  * consecutive ids.
  */
 export class NumberById {

@@ -1,12 +1,15 @@
 import type { Db } from '#platform/database/database.ts'
 import type { SearchService } from './search-service.ts'
 
-/** With fewer indexed sections than this, the first requirement hardly has to wait, so nothing is prepared. */
+/**
+ * Number of indexed sections from which the search engine is prepared at the start. With fewer sections, the first
+ * search is fast anyway.
+ */
 const PREPARED_FROM = 20_000
 
 /**
- * Prepares the search engine after the start of a server, so that the first search and the first tender need not wait.
- * Does nothing while the knowledge base is small.
+ * Prepares the search engine after the start of a server, so the first search and the first tender need not wait. Does
+ * nothing if there are few sections.
  */
 export async function prepareSearch({ db, search }: { db: Db; search: SearchService }): Promise<void> {
   const { sections } = await db

@@ -3,14 +3,14 @@ import { wordsOf } from '@tenderwright/search'
 import type { Correction } from '@tenderwright/search'
 
 /**
- * Largest number of characters of a word that can be shown as a correction, because the search index shortens longer
+ * Largest length in characters of a word that can be shown as a spelling correction. The search index shortens longer
  * words.
  */
 const LONGEST_WORD = 120
 
 /**
- * Converts the spelling corrections of a query to the form of the API: `from` as the person wrote it, `to` as it was
- * searched. Returns an empty object without corrections.
+ * Converts the spelling corrections of a query to the form of the API. `from` is the word as the person wrote it, `to`
+ * the word that was searched instead. Returns an empty object if there are no corrections.
  */
 export function presentCorrections(
   corrections: readonly Correction[],

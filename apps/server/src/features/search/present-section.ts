@@ -4,7 +4,7 @@ import { highlights } from '@tenderwright/search'
 import type { Glossary, SearchHit } from '@tenderwright/search'
 import type { SectionRow } from './search.repository.ts'
 
-/** Number of characters that an excerpt shows before its first marked word. */
+/** Number of characters that an excerpt shows before the first word of the query. */
 const LEAD = 80
 
 export function presentSection(row: SectionRow): SectionResponse {
@@ -44,8 +44,8 @@ function presentPlace(row: SectionRow) {
 }
 
 /**
- * Returns an excerpt of a section's text for the list of results: its beginning or, if the first marked word is further
- * on, the part around that word.
+ * Returns an excerpt of a section's text for the list of results. It is the beginning of the text. If the first marked
+ * word comes later, it is the text around this word.
  */
 export function preview(content: string, marked: readonly string[]): string {
   const places = marked.map((surface) => content.indexOf(surface)).filter((place) => place >= 0)

@@ -8,14 +8,14 @@ import {
 } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Largest number of nearly equal sections to list for one section. Further ones are only counted. */
+/** Largest number of nearly equal sections to list with one section. Further ones are only counted. */
 const MEMBERS_SHOWN = 20
 
 /**
- * Reads the family of each given section: at most 20 sections of other proposals that differ only in names, numbers and
- * dates. The first is the one to show.
- * @param documentIds only members of these documents; null for all
- * @returns a map whose key is the section's id; sections without a family are not in it
+ * Reads the family of each given section: the sections that differ only in names, numbers and dates. Lists at most 20
+ * of them, and first the one to show.
+ * @param documentIds documents whose sections are considered; `null` for all
+ * @returns a map from section ids to families; sections without a family are missing
  */
 export async function readFamilies(
   db: Db,

@@ -5,10 +5,10 @@ import { rebuildIndexJob } from './search.jobs.ts'
 import { countIndex } from './search.repository.ts'
 
 /**
- * Enqueues a job that builds the search index again from the stored sections. Without `force`, it does so only if
- * sections are missing.
- * @returns the current numbers of sections and segments (parts of the index), and the id of the new or already waiting
- * job, if any
+ * Enqueues a job that builds the search index anew from the stored sections. Without `force`, does so only if sections
+ * are missing in the index.
+ * @returns the numbers of sections and segments (parts) in the index now, and the id of the new or already waiting job,
+ * if any
  */
 export async function requestRebuild(
   { db, jobs }: { db: Db; jobs: JobQueue },

@@ -17,12 +17,13 @@ interface SearchInput {
   documentIds?: readonly string[] | undefined
 }
 
-/** Number of characters of a section's text that are searched for words to mark: about a hundred pages. */
+/** Number of characters of a section's text in which words of the query are marked: about a hundred pages. */
 const CHARACTERS_READ = 300_000
 
 /**
- * Searches the sections of active documents by free text, and returns the words to mark in each result. Sections that
- * differ only in names, numbers and dates are one result; it shows the newest that fits well, a won proposal first.
+ * Searches the sections of active documents by free text. Returns the results with the words to mark. Sections that
+ * differ only in names, numbers and dates are one result. Among those that fit well, it shows one of a won proposal, or
+ * else the newest.
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },

@@ -17,51 +17,42 @@ import { KyselySectionTexts } from './kysely-section-texts.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
-/**
- * Section with its score from 0 to 100, which tells how well it answers a requirement. The reasons for the score are
- * JSON text, as the database stores them.
- */
+/** Section with its score from 0 to 100, which tells how well the section answers a requirement. */
 export interface ScoredMatch {
   sectionId: number
   score: number
-  /** Reasons for the score (`MatchReasons`) as JSON, because sending objects to another thread takes longer. */
+  /** Reasons for the score (`MatchReasons`) as JSON text. Sending objects to another thread would take longer. */
   reasons: string
 }
 
-/**
- * Requirement of a tender, and the ids of sections. The ranking engine computes how well each section answers the
- * requirement.
- */
+/** Requirement of a tender, and the ids of sections whose scores for it are to be computed. */
 interface ScoreQuestion {
   requirement: Requirement
   sectionIds: readonly number[]
 }
 
 /**
- * Functions of the ranking engine: finding and scoring sections for requirements, free-text search, and suggestions.
- * The engine runs in the calling thread (`searchHere`) or in worker threads (`searchOnThread`).
+ * Functions of the ranking engine: finding and scoring sections for requirements, free-text search, and suggested
+ * words. The engine runs in the calling thread (`searchHere`) or in worker threads (`searchOnThread`).
  */
 export interface SearchService {
-  /** Finds the sections that answer each requirement best. The first one is the best. */
+  /** Finds the sections that answer each requirement best, the best one first. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
   /**
-   * Computes, for each requirement, the scores of given sections and the reasons for them. Sections that are deleted,
-   * or whose document is inactive, are left out.
+   * Computes the scores of given sections for each requirement, and the reasons for them. Sections that are deleted, or
+   * whose document is inactive, are left out.
    */
   scoreEach(asked: readonly ScoreQuestion[]): Promise<ScoredMatch[][]>
   /**
-   * Computes how well given sections answer one requirement. Sections that are deleted, or whose document is inactive,
-   * are left out.
+   * Computes how well the given sections answer one requirement. Sections that are deleted, or whose document is
+   * inactive, are left out.
    */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
-  /**
-   * Searches the sections by free text. Sections that differ only in names, numbers and dates (a family) are one
-   * result.
-   */
+  /** Searches the sections by free text. Sections that differ only in names, numbers and dates are one result. */
   search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
   /**
-   * Measures ahead of the first requirement what all scores need, which takes seconds in a large knowledge base. Searches
+   * Measures what all scores need before the first requirement comes. With many sections, this takes seconds. Searches
    * are answered meanwhile.
    */
   prepare(): Promise<void>
@@ -70,10 +61,10 @@ export interface SearchService {
 
 /**
  * Opens the ranking engine in the calling thread, with the search index in the database.
- * @param embeddings the model whose vectors count; absent when embeddings are off
+ * @param embeddings model whose vectors are used; absent if embeddings are off
  * @param cacheBytes size in bytes of the engine's cache of the index
- * @param channel on which engines in several threads share measured scores
- * @param jobs queue for the job that makes a damaged suggestion list again; none is requested when absent
+ * @param channel channel on which engines in several threads share measurements
+ * @param jobs queue for the job that repairs a damaged list of suggestions; without it, none is repaired
  */
 export function searchHere(
   db: Db,

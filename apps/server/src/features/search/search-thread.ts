@@ -10,38 +10,43 @@ export interface SearchQuestion {
   call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
   /**
-   * Position in the database's change log that a read-only copy (replica) must have reached to answer. When absent, the
+   * Position in the database's change log that a read-only copy (replica) must have reached to answer. Without it, the
    * main database answers.
    */
   position?: string | undefined
 }
 
-/** Settings that a search thread receives at its start. With them it opens its own database connection and caches. */
+/**
+ * Settings that a search thread receives at its start. With them it opens a database connection and caches of its own.
+ */
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
-  /** Name of the channel on which the threads of one pool share the samples that calibrate the score. */
+  /** Name of the channel on which search threads share the measurements that calibrate scores. */
   channelName: string
 }
 
 /** Limits of the thread's heap in MB. With a lower limit, V8 collects garbage more often and keeps less of it. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
 /**
- * Largest number of requirements that are sent to a thread at a time: one to compute, and one that waits, so that the
- * thread never waits for the main thread.
+ * Largest number of requirements that a thread has at once: one that it computes, and one that waits. The thread then
+ * never waits for the main thread.
  */
 const MOST_PIECES = 2
 
-/** Largest number of threads that match requirements. It leaves processor cores to the rest of the server. */
+/**
+ * Largest number of threads that find sections for requirements. The other processor cores are left to the rest of the
+ * server.
+ */
 const MOST_THREADS = 2
 /**
- * Size in bytes of a thread's cache of the search index. At 100,000 sections, matching reads about 85 MB of it again
- * and again; with 64 MB, three times as much is read from the database.
+ * Size in bytes of a thread's cache of the search index. At 100,000 sections, the work on requirements reads about 85
+ * MB of the index again and again. With a cache of 64 MB, three times as much is read from the database.
  */
 const CACHE_BYTES = 96 * 1024 * 1024
 /**
- * Idle search threads, except the first one, end after this many milliseconds. Only matching uses the others, and
- * starting one takes 0.4 s of a processor core.
+ * Milliseconds after which an idle search thread ends, except the first one. Only work on requirements needs the
+ * others. Starting one takes 0.4 s of a processor core.
  */
 const IDLE_MILLISECONDS = 30_000
 
@@ -49,13 +54,13 @@ export interface SearchThreadOptions extends Pick<
   PoolOptions,
   'threads' | 'idleMilliseconds' | 'keepsFirst'
 > {
-  /** Size in bytes of each thread's cache of the search index. When absent, the default of the ranking engine. */
+  /** Size in bytes of each thread's cache of the search index. Without it, the ranking engine's default counts. */
   cacheBytes?: number
 }
 
 /**
- * Opens the ranking engine on two worker threads, or on one if the machine has a single core. The first thread stays
- * ready, so that a search by a person need not wait for a start.
+ * Opens the ranking engine on two worker threads, or on one if the machine has a single core. The first thread never
+ * ends when idle, so a person's search need not wait for its start.
  */
 export function searchOnThreads(
   config: Config,
@@ -71,8 +76,8 @@ export function searchOnThreads(
 
 /**
  * Opens the ranking engine on worker threads, each with its own database connection and cache. The requirements of a
- * tender are split among the threads, but searches by people go first. When a thread dies, its questions fail and the
- * next question starts it again.
+ * tender are split among the threads, but searches by people go first. If a thread dies, its calls fail, and the next
+ * call starts it again.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
   // The reasons for a requirement's scores are computed by the thread that found its sections (`keyOf`). Other
@@ -92,8 +97,8 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
     pool.run({ call, parameters, position: currentReadPosition() }, { isUrgent: true }) as Promise<Answer>
 
   /**
-   * Sends one question to the search threads for each item, and returns all answers in the order of the items. If one
-   * question fails, the questions that still wait are cancelled.
+   * Sends one task to the search threads for each item of `each`. Returns all answers in the order of the items. If one
+   * task fails, those that still wait are cancelled.
    */
   const askEach = async <Each, Answer>(
     call: SearchQuestion['call'],

@@ -11,8 +11,8 @@ import { searchHere } from './search-service.ts'
 import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 
 /**
- * Runs a search thread: opens a database connection and a cache of its own, and answers the questions that the main
- * thread sends.
+ * Runs a search thread. Opens a database connection and a cache of its own, and answers the calls that the main thread
+ * sends.
  */
 function serve({ config, cacheBytes, channelName }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)

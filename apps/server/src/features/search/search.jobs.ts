@@ -11,8 +11,8 @@ import { makeSuggestionListsJob } from './segments/request-suggestion-lists.ts'
 const payload = z.object({})
 
 /**
- * Definition of the background job that builds the whole search index again. It is in the queue of indexing, so that it
- * never runs at the same time as the indexing of a document.
+ * Background job that builds the whole search index anew. It is in the queue of indexing, so it never runs at the same
+ * time as the indexing of a document.
  */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',
@@ -24,10 +24,7 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
 
 interface RebuildDeps {
   clock: Clock
-  /**
-   * Groups all sections into families (sections that differ only in names, numbers and dates) again. The families
-   * feature provides the function.
-   */
+  /** Groups all sections anew into families: groups of sections that differ only in names, numbers and dates. */
   rebuildFamilies: (deps: { db: Db }) => Promise<unknown>
 }
 

@@ -3,16 +3,14 @@ import type { DatedVersion } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import { evenly } from './segments/evenly.ts'
 
-/**
- * Section of an indexed document as the search shows it, with the file name, client, date and outcome of the document.
- */
+/** Section as search results show it, with the file name, client, date and outcome of its document. */
 export interface SectionRow {
   id: number
   document_id: string
   title: string
   path: string
   content: string
-  /** Number of characters of the section's whole text. `content` may have only its beginning. */
+  /** Number of characters of the section's whole text. `content` may be only its beginning. */
   characters: number
   word_count: number
   page_start: number | null
@@ -28,10 +26,10 @@ export interface SectionRow {
 const IDS_PER_QUERY = 1000
 
 /**
- * Finds sections by their ids, as the search shows them, also those of inactive documents. Sections that are no longer
- * in their document are left out.
- * @param most limit of the characters to read of each text; without it, all are read
- * @returns a map whose key is the section's id
+ * Finds sections by their ids, with the columns that search results show. Sections of inactive documents are included.
+ * Sections that their document no longer has are left out.
+ * @param most number of characters to read of each text; without it, all are read
+ * @returns a map from ids to sections
  */
 export async function findSections(
   db: Db,
@@ -69,8 +67,8 @@ export async function findSections(
 }
 
 /**
- * Returns the titles and texts of sections for the ranking engine, in any order. Sections that are no longer in their
- * document are left out.
+ * Returns the titles and texts of sections for the ranking engine, in any order. Sections that their document no longer
+ * has are left out.
  */
 export async function findTexts(
   db: Db,
@@ -88,8 +86,8 @@ export async function findTexts(
 }
 
 /**
- * Counts the sections and segments (immutable parts) in the search index, and the sections that it should contain. If
- * the numbers of sections differ, the index must be rebuilt.
+ * Counts the sections and segments (immutable parts) in the search index, and the sections that it should contain
+ * (`stored`). If the numbers of sections differ, the index must be rebuilt.
  */
 export async function countIndex(db: Db): Promise<{ sections: number; segments: number; stored: number }> {
   const indexed = await db

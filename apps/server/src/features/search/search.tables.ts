@@ -11,8 +11,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the segments of the search index. A row is one segment: an inverted index of some sections in one language.
- * It never changes; merging replaces several segments by a new one.
+ * Table of the segments of the search index. A segment is an inverted index of some sections in one language. It never
+ * changes. Merging replaces several segments by a new one.
  */
 export interface SearchSegmentsTable {
   id: Generated<number>
@@ -21,24 +21,27 @@ export interface SearchSegmentsTable {
   lengths: Uint8Array
   section_ids: Uint8Array
   suggestions: Uint8Array
-  /** Encoded list of the first key of each row of this segment. It shows which row has a certain key. */
+  /**
+   * Encoded list of the first key of each row that stores data of this segment. It tells which row has a certain key.
+   */
   dictionary: Uint8Array
   /**
-   * Version of the byte format of the segment, which is an immutable part of the search index
+   * Version of the byte format of this segment, an immutable part of the search index
    * (packages/search/docs/segment-format.md).
    */
   format: Generated<number>
   created_at: string
   /**
-   * Time until which a segment (immutable part of the search index) without sections is kept; null to delete it
-   * immediately. Such a segment was replaced but may still be read, or is not completely written.
+   * Time until which a segment without sections is kept. A segment is an immutable part of the search index. Such a
+   * segment was replaced but may still be read, or is not completely written. `null` to delete it at once.
    */
   keep_until: string | null
 }
 
 /**
- * Table of the parts of search index segments. A row is one part: consecutive sections from one reading of a document.
- * Searches use only the reading that people see, so that all new sections appear together.
+ * Table of the parts of segments; a segment is an immutable part of the search index. A row stands for consecutive
+ * sections from one reading of a document. Searches use only the reading that people see, so its sections appear
+ * together.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number
@@ -50,7 +53,7 @@ export interface SearchSegmentPartsTable {
 
 /**
  * Table with the data of the search index: for each term, the sections that contain it. A row has a few kilobytes of
- * one segment (immutable part of the index). The rows of a segment are numbered from 0.
+ * one segment, an immutable part of the index. The rows of a segment are numbered from 0.
  */
 export interface SearchBlocksTable {
   segment_id: number
@@ -59,31 +62,37 @@ export interface SearchBlocksTable {
 }
 
 /**
- * Table of suggestion lists. A row is the list of the completions of one segment of the search index for the search box,
- * in sorted order. It can be deleted at any time: the segment has no completions until a job has made it again.
+ * Table of lists of suggestions for the search box. A row has the suggestions of one segment (an immutable part of the
+ * search index), sorted. It can be deleted at any time. The segment then gives no suggestions until a job has made the
+ * list again.
  */
 export interface SuggestionListsTable {
   id: Generated<number>
   segment_id: number
-  /** Key of the documents (`visibleDocumentsKey`) in the segment whose completions are in the list. */
+  /**
+   * Text that identifies the visible documents of the segment, as `visibleDocumentsKey` returns it. The list has only
+   * suggestions from these documents.
+   */
   documents: string
   /**
-   * Number of sections of the documents in `documents`. If the segment now has another number of visible sections, the
-   * list is outdated.
+   * Number of sections of the documents that the list covers. If the segment now has another number of visible
+   * sections, the list is outdated.
    */
   section_count: number
-  /** Directory of the list: its levels, and the first key of each of their blocks, encoded. */
+  /** Encoded directory of the list: its levels, and the first key of each block of each level. */
   directory: Uint8Array
-  /** 1 as soon as all blocks are written, until then 0. */
+  /** 1 once all blocks of the list are written, until then 0. */
   is_complete: Generated<number>
   created_at: string
 }
 
-/** Table of the blocks of suggestion lists. The blocks of a list are numbered from 0. */
+/**
+ * Table of the blocks that make up lists of suggestions for the search box. The blocks of a list are numbered from 0.
+ */
 export interface SuggestionBlocksTable {
   list_id: number
   number: number
   entries: Uint8Array
-  /** Encoded documents of the entries. Null in lists of an earlier release. */
+  /** Encoded documents that contain the suggestions of this block. `null` in lists of an earlier release. */
   documents: Uint8Array | null
 }

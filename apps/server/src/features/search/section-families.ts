@@ -4,16 +4,16 @@ import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
 /**
- * Number of rows read at a time when the families of all sections are loaded. If more sections than this are unknown,
+ * Number of rows to read at once when the families of all sections are loaded. If more sections than this are unknown,
  * all are read instead of single ones.
  */
 const PAGE_ROWS = 20_000
-/** Initial size of the arrays, in families. They grow if it is not enough. */
+/** Initial length of the arrays. They grow if there are more families. */
 const FEW = 1024
 
 /**
- * Tells the ranking engine which sections are one family: they differ only in names, numbers and dates, and are shown
- * as one result. Families are kept in memory, and changed ones are read before each search.
+ * Tells the ranking engine which sections form a family: they differ only in names, numbers and dates, and are shown as
+ * one result. Families are kept in memory. Changed ones are read before each search.
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db
@@ -21,7 +21,10 @@ export class StoredSectionFamilies implements SectionFamilies {
   readonly #byShape = new NumberById()
   readonly #bySection = new NumberById()
   #bySegment = new Map<number, Uint32Array>()
-  /** Number of the representative of each shape, by the shape's number. */
+  /**
+   * Number of each shape's family, by the shape's own number. A shape is the text of a section in which names, numbers
+   * and dates are masked. The family's number is that of the shape which represents it.
+   */
   #families = new Uint32Array(FEW)
   #count = 0
   #seen = 0
@@ -77,8 +80,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Returns the number of the family (nearly equal sections) of each section in a segment of the index. A deleted
-   * section gets a new number, as if it were a family of its own.
+   * Returns the number of the family (group of nearly equal sections) of each section in a segment of the search index.
+   * A deleted section gets a new number, as if it were a family of its own.
    */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
@@ -97,8 +100,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads again which sections have the given shapes, because a rebuild of the families gives stored sections other
-   * shapes.
+   * Reads again which sections have the given shapes. A shape is the text of a section in which names, numbers and
+   * dates are masked. Reason: when all families are rebuilt, stored sections may get other shapes.
    */
   async #followSections(shapes: readonly number[]): Promise<void> {
     for (let first = 0; first < shapes.length; first += VALUES_PER_QUERY) {
@@ -124,8 +127,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads the shapes (masked section texts) whose family has changed, page by page to save memory. At the first call,
-   * these are all shapes.
+   * Reads all shapes whose family has changed, page by page to save memory. A shape is the text of a section in which
+   * names, numbers and dates are masked. At the first call, these are all shapes.
    */
   async #followAll(latest: number): Promise<void> {
     for (let last = -1; ;) {
@@ -156,7 +159,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     return number
   }
 
-  /** Returns the number of a new family. */
+  /** Returns an unused number for a family of nearly equal sections. */
   #newNumber(): number {
     if (this.#count === this.#families.length) {
       const wider = new Uint32Array(this.#count * 2)

@@ -8,8 +8,8 @@ import {
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Source of the glossary (health and IT terms) with the team's changes. The changes are read again when their number
- * has grown, so a new change takes effect immediately in every thread and process.
+ * Glossary of health and IT terms with the team's changes. The changes are read again when their number has grown. A
+ * new change therefore takes effect at once in every thread and process.
  */
 class TeamGlossary implements GlossarySource {
   readonly #db: Db
@@ -34,8 +34,8 @@ class TeamGlossary implements GlossarySource {
 const opened = new WeakMap<Db, TeamGlossary>()
 
 /**
- * Returns the source from which the ranking code gets the glossary (health and IT terms) with the team's changes. The
- * next search uses a new change.
+ * Returns the source of the glossary of health and IT terms, with the team's changes. A new change counts from the next
+ * search on.
  */
 export function teamGlossary(db: Db): GlossarySource {
   let glossary = opened.get(db)

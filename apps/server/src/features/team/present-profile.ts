@@ -2,8 +2,8 @@ import type { TeamProfile } from '@tenderwright/contract'
 import type { TeamProfileRow } from './team.repository.ts'
 
 /**
- * Converts the profile of the team's own company (name, registration, address, contacts, logo) to its form in the API.
- * All values are empty until somebody enters them.
+ * Converts the profile of the company that writes the proposals to its form in the API: name, registration number,
+ * address, contacts and logo. All values are empty until somebody enters them.
  */
 export function presentProfile(row: TeamProfileRow | undefined): TeamProfile {
   const { company = '', registration_number = '', address = '', contacts = '' } = row ?? {}

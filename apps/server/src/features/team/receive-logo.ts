@@ -4,9 +4,9 @@ import { type ReceivedPicture, receivePicture } from '#platform/pictures/receive
 import { logoTooLarge, logoUnusable } from './team.errors.ts'
 
 /**
- * Reads an uploaded PNG or JPEG logo of the team's company, and measures it.
- * @throws ProductError `team.logo_too_large` when the file has too many bytes; `team.logo_unusable` when it is no such
- * picture or is too wide or high
+ * Reads an uploaded PNG or JPEG logo of the company that writes the proposals, and measures it.
+ * @throws ProductError `team.logo_too_large` if the file has too many bytes
+ * @throws ProductError `team.logo_unusable` if it is no such picture, or is too wide or high
  */
 export function receiveLogo(stream: Readable): Promise<ReceivedPicture> {
   return receivePicture(stream, {

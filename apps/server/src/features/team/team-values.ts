@@ -14,8 +14,8 @@ interface TeamCompany {
 }
 
 /**
- * Reads the name, address, contacts and logo of the team's company for the placeholders of a template. Several lines
- * become one, separated by " · ".
+ * Reads the company's name, address, contacts and logo that templates show. Several lines of a value become one,
+ * separated by " · ".
  */
 export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   const row = await findProfile(db)
@@ -29,7 +29,7 @@ export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   }
 }
 
-/** Joins the lines of a value of the team's profile with " · ", because templates show it on one line. */
+/** Joins the lines of a text with " · ", because templates show it on one line. */
 function inOneLine(text: string): string {
   return text
     .split('\n')

@@ -6,19 +6,19 @@ import type { TeamProfileTable } from './team.tables.ts'
 export type TeamProfileRow = Selectable<TeamProfileTable>
 
 /**
- * Number (primary key) of the only row in the table of the team's profile. With a fixed number, the table never has two
+ * Primary key of the only row in the table of the team's profile. Because the key is fixed, there are never two
  * profiles.
  */
 const ONLY = 1
 
-/** Reads the profile of the team's own company. Returns undefined until somebody enters it. */
+/** Reads the profile of the company that writes the proposals. Returns `undefined` until somebody enters it. */
 export function findProfile(db: Db): Promise<TeamProfileRow | undefined> {
   return db.selectFrom('team_profile').selectAll().where('number', '=', ONLY).executeTakeFirst()
 }
 
 /**
- * Changes some values of the team's company profile and returns the whole profile. The first change creates it, with
- * all other values empty.
+ * Changes values in the profile of the company that writes the proposals, and returns the whole profile. The first
+ * change creates the profile, with all other values empty.
  */
 export async function changeProfile(
   db: Db,

@@ -12,7 +12,7 @@ import { changeProfile, findProfile } from './team.repository.ts'
 interface TeamDeps {
   db: Db
   clock: Clock
-  /** Returns the accounts of the installation in the order of their names. The auth feature provides this function. */
+  /** Returns all accounts of this server, in the order of their names. */
   accounts: () => Promise<TeamAccount[]>
 }
 

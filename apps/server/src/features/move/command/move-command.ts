@@ -20,9 +20,7 @@ import { tablesToMove } from '../rows/moved-table.ts'
 import { complete, runMove } from '../run-move.ts'
 import { type MoveOptions, readMoveOptions, USAGE } from './move-options.ts'
 
-/**
- * Open connections to a database and its file store. `npm run move` copies all data from one such place to another.
- */
+/** Open connections to a database and its file store. `npm run move` copies all data from one such place to another. */
 export interface OpenPlace {
   db: Db
   storage: Storage
@@ -31,26 +29,24 @@ export interface OpenPlace {
 }
 
 /**
- * Functions that `npm run move` needs from other parts of the server: opening and migrating a database, creating the
- * tables for sign-in, and checking all stored data.
+ * Functions of other parts of the server that `npm run move` calls. They open a database, create the tables for
+ * sign-in, and check all stored data.
  */
 export interface MovePorts {
   open: (config: Config) => OpenPlace
-  /**
-   * Migrates the old database and checks that it and its file storage belong together. Returns the id that both share.
-   */
+  /** Migrates a database, and checks that it and its file store belong together. Returns the id that both share. */
   openStore: (place: OpenPlace) => Promise<StoreIdentity>
   makeAccountTables: (place: OpenPlace) => Promise<void>
   /**
-   * Checks stored data as a quick run of the `doctor` command does. Returns a sentence for each fault. Faults of
-   * running work, such as jobs left by a dead server, are left out.
+   * Checks stored data like a quick run of the command `npm run doctor`. Returns a sentence for each fault. Faults that
+   * disappear when a server runs are left out, such as jobs of a dead server.
    */
   examine: (place: OpenPlace) => Promise<string[]>
 }
 
 /**
- * Arguments, environment variables and working folder of `npm run move`, and the functions that print lines to standard
- * output (`say`) and standard error (`complain`).
+ * Arguments, environment variables and working folder of `npm run move`. The functions print a line to standard output
+ * (`say`) or to standard error (`complain`).
  */
 interface MoveCommandLine {
   parameters: string[]
@@ -61,8 +57,8 @@ interface MoveCommandLine {
 }
 
 /**
- * Runs `npm run move`, which copies all data to another database and file store, or opens the old place for changes
- * again (`--reopen`). Prints progress and errors.
+ * Runs `npm run move`, which copies all data to another database and file store. With the option `--reopen`, it gives a
+ * move up and lets people change the old place again. Prints progress and errors.
  * @returns the exit code: 0 for success, 1 for an error
  */
 export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Promise<number> {
@@ -158,8 +154,8 @@ function refuseFaults(faults: readonly string[]): void {
 }
 
 /**
- * Finishes a move that was killed after the old database was marked as moved. The new database then still has the mark
- * that no server may use it, which is removed.
+ * Finishes a move that was killed after the old database was marked as moved. The new database may still be marked as
+ * unfinished, so no server may use it. This mark is removed.
  */
 async function finishMoved(
   line: MoveCommandLine,
@@ -187,7 +183,10 @@ async function finishMoved(
   }
 }
 
-/** Returns the error for a place to which everything was moved, but which has no database or no storage now. */
+/**
+ * Returns the error for a place to which everything was moved, but whose database or file store is now missing or
+ * another one.
+ */
 function dataLost(target: Config): MoveError {
   return new MoveError(
     `Everything was moved to ${describePlace(target)}, and that place no longer has it. Restore a backup of it, or open this one again: npm run move -- --reopen --yes.`,
@@ -195,8 +194,8 @@ function dataLost(target: Config): MoveError {
 }
 
 /**
- * Returns the steps that the operator must take after the move, as lines of text: which servers to stop, and with which
- * settings to start them.
+ * Returns lines that tell the operator what to do after a move: which servers to stop, and with which settings to start
+ * them.
  */
 function whatNext(from: Config, to: Config, environment: MoveCommandLine['environment']): string[] {
   const settings = [

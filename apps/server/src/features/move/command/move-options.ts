@@ -20,16 +20,16 @@ export type MoveOptions =
   | { what: 'reopen'; yes: boolean }
   | {
       what: 'move' | 'plan'
-      /** Settings with which the server will use the new place. Undefined means that the setting must be removed. */
+      /** Settings with which the server will use the new place. `undefined` for a setting that must be removed. */
       settings: Record<'DATABASE_URL' | 'DATA_DIR' | 'STORAGE_URL', string | undefined>
       despiteFindings: boolean
     }
 
 /**
- * Parses the arguments of `npm run move`. Returns `help` when they are incomplete or unknown.
+ * Parses the arguments of `npm run move`. Returns `help` if they are incomplete or unknown.
  * @param from folder against which relative paths are resolved
- * @param dataDir the server's own data folder, which a move to PostgreSQL keeps
- * @throws MoveError when the target is neither a PostgreSQL address nor a folder, or lacks a storage
+ * @param dataDir data folder of the server, which stays the same if the data moves to PostgreSQL
+ * @throws MoveError if the new place is neither a PostgreSQL address nor a folder, or lacks a file store
  */
 export function readMoveOptions(given: string[], from: string, dataDir: string): MoveOptions {
   const values = parse(given)

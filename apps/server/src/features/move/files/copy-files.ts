@@ -9,14 +9,14 @@ import type { FilesPlace, FoundFile } from './files-place.ts'
 interface FileMove {
   from: FilesPlace
   to: FilesPlace
-  /** New database, which is being filled. It keeps the list of the files that were copied and verified. */
+  /** Database to which data is being moved. It lists the files that were copied and verified. */
   db: Db
 }
 
 export interface FilesCopied {
   files: number
   bytes: number
-  /** Names of uploaded files whose bytes do not match their hash. They are copied unchanged. */
+  /** Names of uploaded files whose bytes do not match their hash. They were copied unchanged. */
   damaged: string[]
 }
 
@@ -24,8 +24,8 @@ export interface FilesCopied {
 const isImmutable = (name: string) => /^(originals|generated)\/|^trash\/[0-9a-f]{64}$/.test(name)
 
 /**
- * Yields all files that `npm run move` copies: uploaded files, generated proposals, the trash and the templates.
- * Templates are left out when both places use one templates folder.
+ * Yields all files that `npm run move` copies: uploaded files, generated proposals, the trash and the Word templates.
+ * Templates are left out if the old and the new place use the same templates folder.
  */
 export async function* filesToMove({ from, to }: Pick<FileMove, 'from' | 'to'>): AsyncGenerator<FoundFile> {
   yield* from.list()
@@ -41,10 +41,10 @@ export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
 }
 
 /**
- * Copies the files that the new place of a move (`npm run move`) lacks, verifies each copy, and removes files that the
- * old place no longer has. Verified files that never change are not read again by a later run.
- * @param onBytes called with the size of each file, also of those that an earlier run copied
- * @throws MoveError when a copy does not have the bytes of its file
+ * Copies all files that the new place of a move (`npm run move`) lacks, and verifies each copy. Removes files there
+ * that the old place no longer has. Files that never change are not read again once they were verified.
+ * @param onBytes called with the size of each file, including those that an earlier run copied
+ * @throws MoveError if a copy differs from its file
  */
 export async function copyFiles(move: FileMove, onBytes: (bytes: number) => void): Promise<FilesCopied> {
   const copied: FilesCopied = { files: 0, bytes: 0, damaged: [] }
@@ -75,8 +75,8 @@ async function verifiedFiles(db: Db): Promise<Map<string, { sizeBytes: number; s
 }
 
 /**
- * Copies a file to the new place and reads the copy back to verify it.
- * @returns the file's SHA-256; undefined when the old place no longer has the file
+ * Copies a file to the new place of a move, and reads the copy back to verify it.
+ * @returns the file's SHA-256; `undefined` if the old place no longer has the file
  */
 async function copyFile({ from, to, db }: FileMove, name: string): Promise<string | undefined> {
   const [source, target] = [from.at(name), to.at(name)]
@@ -129,8 +129,8 @@ async function removeOthers({ from, to, db }: FileMove, names: ReadonlySet<strin
 }
 
 /**
- * Copies the lists of uploaded and shipped templates, which show the screens what templates people may replace. A
- * bucket has no such lists, because all its templates were uploaded.
+ * Copies the lists of uploaded and shipped Word templates. Screens learn from them which templates people may replace.
+ * A bucket has no such lists, because all its templates were uploaded.
  */
 async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (to.templatesDir === undefined || shareTemplates(from, to)) return
@@ -142,7 +142,10 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (uploaded.length > 0) await to.writeOrigins({ uploaded, shipped: [] })
 }
 
-/** Counts the files and bytes at the new place of a move (`npm run move`), to compare them with what was copied. */
+/**
+ * Counts the files and bytes at the new place of a move (`npm run move`). They must equal the numbers of those that
+ * were copied.
+ */
 export async function countFiles({
   from,
   to,

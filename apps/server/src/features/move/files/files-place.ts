@@ -12,17 +12,15 @@ import {
 
 type FilesConfig = Pick<Config, 'storageDir' | 's3' | 'templatesDir'>
 
-/**
- * File in a file store, with the name that it has in a folder and in a bucket alike, such as `templates/Capa.docx`.
- */
+/** File in a file store. Its name is the same in a folder and in a bucket, such as `templates/Capa.docx`. */
 export interface FoundFile {
   name: string
   sizeBytes: number
 }
 
 /**
- * File names of the Word templates that people uploaded and that the product shipped. Any other template was put into
- * the folder by hand.
+ * Names of the Word templates that people uploaded, and of those that the product shipped. Any other template was put
+ * into the folder by hand.
  */
 interface TemplateOrigins {
   uploaded: string[]
@@ -31,28 +29,28 @@ interface TemplateOrigins {
 
 const STORED = [ORIGINALS_FOLDER, GENERATED_FOLDER, TRASH_FOLDER]
 const TEMPLATE = `${TEMPLATES_FOLDER}/`
-/** Names of the files in a templates folder that list which templates were uploaded and which were shipped. */
+/** Names of two files in a templates folder. They list the templates that were uploaded and those that were shipped. */
 const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.json']
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
 /**
- * Files of the old or new place of a move (`npm run move`), in folders or in an S3 bucket. Previews and unfinished
+ * Files of the old or the new place of a move (`npm run move`), in folders or in an S3 bucket. Previews and unfinished
  * uploads are not moved, because they are made or sent again.
  */
 export class FilesPlace {
   readonly #driver: StorageDriver
-  /** Folder of the Word templates; undefined when they are in the bucket. */
+  /** Folder of the Word templates. `undefined` if they are in a bucket. */
   readonly templatesDir: string | undefined
 
-  /** @param workDir local folder of unfinished files when the files are in a bucket */
+  /** @param workDir local folder for unfinished files; needed if the files are in a bucket */
   constructor({ storageDir, s3, templatesDir }: FilesConfig, workDir = storageDir) {
     this.#driver = openDriver({ storageDir, s3 }, workDir)
     this.templatesDir = s3 ? undefined : path.resolve(templatesDir)
   }
 
   /**
-   * Returns the storage driver for a file, and the file's key (name) in this driver. Word templates may be in another
-   * folder, so they have their own driver.
+   * Returns the storage driver for a file, and the file's key in this driver. Word templates may be in another folder
+   * than other files, so they have a driver of their own.
    */
   at(name: string): { driver: StorageDriver; key: string } {
     if (!name.startsWith(TEMPLATE)) return { driver: this.#driver, key: name }
@@ -66,8 +64,8 @@ export class FilesPlace {
   }
 
   /**
-   * Yields the original documents, generated proposals and files in the trash, with their sizes. Templates are listed
-   * by `listTemplates`.
+   * Yields the uploaded files, generated proposals and files in the trash, with their sizes. `listTemplates` yields the
+   * Word templates.
    */
   async *list(): AsyncGenerator<FoundFile> {
     for (const folder of STORED)
@@ -78,8 +76,8 @@ export class FilesPlace {
   }
 
   /**
-   * Yields the Word templates that are copied when the server's data moves to another place.
-   * @param forBucket true to leave out the templates shipped with the product, which a bucket does not need
+   * Yields the Word templates that `npm run move` copies to another place.
+   * @param forBucket `true` to leave out the templates shipped with the product, which a bucket does not need
    */
   async *listTemplates(forBucket: boolean): AsyncGenerator<FoundFile> {
     const shipped = new Set(forBucket ? (await this.readOrigins())?.shipped : [])
@@ -94,8 +92,8 @@ export class FilesPlace {
   }
 
   /**
-   * Reads from the records in the templates folder which templates were uploaded and which were shipped with the
-   * product. Returns undefined for a bucket, where every template was uploaded.
+   * Reads the lists of uploaded and shipped Word templates from files in the templates folder. Returns `undefined` for
+   * a bucket, where every template was uploaded.
    */
   async readOrigins(): Promise<TemplateOrigins | undefined> {
     if (this.templatesDir === undefined) return undefined
@@ -107,7 +105,7 @@ export class FilesPlace {
   }
 
   /**
-   * Writes the lists of uploaded and of shipped templates into the templates folder; people can replace only uploaded
+   * Writes the lists of uploaded and shipped Word templates into the templates folder. People can replace only uploaded
    * ones. Does nothing for a bucket.
    */
   async writeOrigins({ uploaded, shipped }: TemplateOrigins): Promise<void> {

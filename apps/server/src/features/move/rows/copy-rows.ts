@@ -11,8 +11,8 @@ interface Databases {
 }
 
 /**
- * Copies the rows of a table from one database to another. Each batch is stored with its position, so that an
- * interrupted move continues there.
+ * Copies the rows of a table from one database to another. The key of the last row is stored with each batch, so an
+ * interrupted copy continues there.
  * @param onRows called with the number of rows of each batch, including those of an earlier run
  */
 export async function copyTable(
@@ -54,8 +54,8 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
 }
 
 /**
- * Deletes all rows of the given tables in the target database, and the record of how far they were copied. The next run
- * copies them from the first row.
+ * Deletes all rows of the given tables in the new database, and the record of how far they were copied. The next run
+ * then copies them from the first row.
  */
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
@@ -69,8 +69,8 @@ export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promis
 }
 
 /**
- * Reads a whole table and returns the count and a checksum of its rows. After a move, both must be the same in the old
- * and the new database.
+ * Reads a whole table, and returns the number and a checksum of its rows. After a move, they must be the same in the
+ * old and the new database.
  */
 export async function digestTable(
   db: Db,

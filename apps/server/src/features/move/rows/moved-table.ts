@@ -8,45 +8,46 @@ import {
 import { MoveError } from '../state/move-error.ts'
 
 /**
- * Tables that are not copied: those about the progress of the move itself, and the request counts of the last minute.
+ * Tables that `npm run move` does not copy: those about its own progress, and the request counts of the last minute.
  */
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
-/** Table of the audit log. It gets new rows even while people only read, because downloads are recorded there. */
+/** Name of the table of the audit log. It gets new rows even while people only read, because it records downloads. */
 const AUDIT = 'audit_events'
 /**
- * Tables that change when people sign in and out. They are not closed for changes, so that people can sign in to read.
+ * Tables that change when people sign in and out. While other tables refuse changes during a move, these do not,
+ * because people must sign in to read.
  */
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
 /**
- * Table that is copied to another database (SQLite or PostgreSQL) when the server's data moves, with the columns and
- * the key that both databases have.
+ * Table that `npm run move` copies to another database (SQLite or PostgreSQL). The columns and the key are those that
+ * both databases have.
  */
 export interface MovedTable {
   name: string
   /**
-   * Columns of the table, in one order for both databases. `kind` is `truth` or `time` if at least one database has a
-   * special type for booleans or times. `in` is the kind in the new database.
+   * Columns of the table, in one order for both databases. `kind` is `truth` for booleans and `time` for times, if at
+   * least one database has a special type for them. `in` is the kind in the new database.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
-  /** Names of the columns that identify a row. Rows are sorted by them. */
+  /** Names of the columns that identify a row. Rows are read in their order. */
   key: readonly string[]
   /**
-   * True when one of the databases has no key for the table. All columns are then used as the key, and equal rows count
-   * only once.
+   * `true` if one of the databases has no key for the table. All columns then form the key, and equal rows count only
+   * once.
    */
   isSet: boolean
   numbered: string | undefined
   /**
-   * Changes that people can make to the table's rows while the other tables are copied: none ('still'), only new rows
+   * Changes that people can make to this table while the other tables are copied: none ('still'), only new rows
    * ('growing'), or any ('changing').
    */
   meanwhile: 'still' | 'growing' | 'changing'
 }
 
 /**
- * Returns the tables that are copied when the server's data moves to another database. A table comes after all tables
- * to which its foreign keys refer. Tables about the move itself are left out.
+ * Lists the tables that `npm run move` copies to another database. A table comes after all tables to which its foreign
+ * keys refer. Tables about the move itself are left out.
  */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
@@ -58,8 +59,8 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
 }
 
 /**
- * Returns which changes of each table the database refuses while its data is moved: `whole` refuses all, `growing`
- * allows new rows, as the audit log needs. Tables that signing in changes are not in the map.
+ * Returns the changes that the database refuses for each table while its data is moved. `whole` refuses all changes.
+ * `growing` allows new rows, which the audit log needs. Tables that change when people sign in are missing in the map.
  */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
   const closings = { still: 'whole', growing: 'growing' } as const
@@ -72,8 +73,8 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
 }
 
 /**
- * Returns a map that makes the database refuse all changes of every table. It is for the last minutes of a move, when
- * nobody may even sign in.
+ * Returns a map that makes the database refuse all changes of every table. It is for the end of a move, when nobody may
+ * even sign in.
  */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
@@ -81,7 +82,8 @@ export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closin
 
 /**
  * Returns the tables to copy to another database, with the column types in both.
- * @throws MoveError when a table or a column exists in only one of them, because the versions of the product differ
+ * @throws MoveError if a table or column exists in only one of them, because different versions of the product made
+ * them
  */
 export async function pairTables(from: Db, to: Db): Promise<MovedTable[]> {
   const targets = new Map((await tablesToMove(to)).map((shape) => [shape.name, shape]))

@@ -3,25 +3,25 @@ import type { Db } from '#platform/database/database.ts'
 import type { MovedTable } from './moved-table.ts'
 import { type Row, sizeOf } from './row-values.ts'
 
-/** Number of bytes of rows to read at a time. The number of rows is estimated from the sizes of the rows before. */
+/** Number of bytes of rows to read at once. The number of rows is estimated from the sizes of the rows before. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Number of rows that are read first, when their size is still unknown, and the maximum number at a time. */
+/** Number of rows to read first, when their size is still unknown, and the maximum number of rows to read at once. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
 /** Largest number of values in one statement that both PostgreSQL and SQLite accept. */
 const MOST_VALUES = 30_000
 
-/** Key of the last row that was read from a table: one value for each key column. Reading continues after it. */
+/** Key of the last row that was read from a table: one value for each key column. Reading continues after this row. */
 export type Position = readonly (string | number)[]
 
 interface Batch {
   rows: Row[]
-  /** Key of the last row of this batch. Reading continues after it. */
+  /** Key of the last row of this batch. Reading continues after this row. */
   position: Position
 }
 
 /**
- * Yields all rows of a table after a given key, sorted by key. Each batch has a few megabytes at most, estimated from
- * the rows before it, so that memory stays small.
+ * Yields all rows of a table after a given key, sorted by key. Each batch has at most a few megabytes, so memory stays
+ * small. Its size is estimated from the rows before.
  */
 export async function* readRows(db: Db, table: MovedTable, after?: Position): AsyncGenerator<Batch> {
   const key = table.key.map((name) => sql.ref(name))

@@ -9,16 +9,16 @@ const ONLY_ROW = 1
 export type MoveState = Omit<MovesTable, 'number'>
 
 /**
- * Returns the record of a move (`npm run move`) that has this database as its old or new place. Returns undefined when
- * there is none. The database must be migrated.
+ * Returns the record of a move (`npm run move`) that involves this database as the old or the new place. Returns
+ * `undefined` if there is none. The database must be migrated.
  */
 export async function readMove(db: Db): Promise<MoveState | undefined> {
   return db.selectFrom('moves').select(['id', 'state', 'source', 'target', 'changed_at']).executeTakeFirst()
 }
 
 /**
- * Returns for GET /health whether the server accepts changes: `open`, `moving` while its data is being copied to
- * another place, or `moved` when that place has replaced this one.
+ * Returns whether the server accepts changes, for GET /health: `open` if so, `moving` while its data is copied to
+ * another place, `moved` after that place has replaced this one.
  */
 export async function readChanges(db: Db): Promise<Health['changes']> {
   if (!(await isClosed(db))) return 'open'
@@ -26,8 +26,8 @@ export async function readChanges(db: Db): Promise<Health['changes']> {
 }
 
 /**
- * Returns a description of the place to which everything in this database was moved. Returns undefined when nothing was
- * moved away, or when the database comes from an earlier version and has no table of moves.
+ * Returns a description of the place to which everything in this database was moved. Returns `undefined` if nothing was
+ * moved away. This is also so if the database is of an earlier version, which has no table of moves.
  */
 export async function readMovedTo(db: Db): Promise<string | undefined> {
   if (!(await tableNames(db)).includes('moves')) return undefined

@@ -3,7 +3,7 @@ import { decodeDictionary, decodeSectionIds } from '@tenderwright/search'
 
 interface IndexProblem {
   kind: 'document_not_indexed' | 'index_differs' | 'blocks_missing' | 'blocks_without_segment'
-  /** Id of the document or index segment (immutable part of the search index) that the problem is about. */
+  /** Id of the document with the problem, or of the segment (an immutable part of the search index). */
   id: string
 }
 
@@ -14,8 +14,9 @@ interface IndexCheck {
 }
 
 /**
- * Compares the search index with the stored sections, for the `doctor` command. Each visible section must be in the
- * index exactly once, and no part of the index may be missing or left over. Rebuilding the index repairs most problems.
+ * Compares the search index with the stored sections, for the command `npm run doctor`. Each visible section must be in
+ * the index exactly once, and no part of the index may be missing or left over. Rebuilding the index repairs most
+ * problems.
  */
 export async function checkIndex(db: Db): Promise<IndexCheck> {
   const problems: IndexProblem[] = []
@@ -52,7 +53,7 @@ function idsOf(rows: readonly { id: number }[]): string {
 }
 
 /**
- * Returns the ids of the sections in the search index for each reading of a document. The key is the document's id and
+ * Returns the ids of the sections in the search index, for each reading of a document. The key is the document's id and
  * the number of the reading, separated by a blank.
  */
 async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
@@ -83,8 +84,8 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
 }
 
 /**
- * Checks that the rows of each segment (immutable part of the search index) are numbered from 0 without gaps, and that
- * none is missing.
+ * Checks that the rows of each segment of the search index are numbered from 0 without gaps, and that none is missing.
+ * A segment is an immutable part of the index.
  */
 async function checkBlocks(db: Db): Promise<IndexProblem[]> {
   const rows = await db

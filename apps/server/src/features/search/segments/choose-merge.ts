@@ -5,51 +5,51 @@ export interface MergeableSegment {
   id: number
   language: DocumentLanguage
   sectionCount: number
-  /** Number of sections of the segment that searches may see. Deleted and replaced ones are not counted. */
+  /** Number of sections of the segment that searches may find. Deleted and replaced sections are not counted. */
   living: number
-  /** Version of the byte format in which the segment is stored. */
+  /** Version of the byte format in which the segment of the search index is stored. */
   format: number
 }
 
 /**
- * Number of segments (immutable parts of the search index) of similar size that are merged into one. A larger number
- * means less work for indexing, but more segments for a search to read.
+ * Number of segments of similar size that are merged into one. A segment is an immutable part of the search index. A
+ * larger number means less work for indexing, but more segments for a search to read.
  */
 export const MERGE_FACTOR = 16
 /**
- * Segments (immutable parts of the search index) with at most this many sections count as equally large. It is the size
- * of a short document.
+ * Number of sections up to which all segments count as equally large. It is the size of a short document. A segment is
+ * an immutable part of the search index.
  */
 const SMALLEST = 20
 /**
- * A segment (immutable part of the search index) with at least this many sections is no longer merged while documents
- * are indexed. It is then only rewritten to drop deleted sections.
+ * Number of sections from which a segment is no longer merged while documents are indexed. It is then only rewritten to
+ * drop deleted sections. A segment is an immutable part of the search index.
  */
 const LARGEST = 100_000
 /**
- * Largest number of sections of a merged segment (immutable part of the search index) when no further documents are
- * expected.
+ * Largest number of sections of a segment that is merged when no further documents are expected. A segment is an
+ * immutable part of the search index.
  */
 const MOST_COMPACTED = 400_000
 /**
- * Smallest number of segments (immutable parts of the search index) that are worth merging. Merging fewer does not make
- * searches faster.
+ * Smallest number of segments that are worth merging. A segment is an immutable part of the search index. Merging fewer
+ * does not make searches faster.
  */
 const FEWEST_COMPACTED = 4
 /**
- * With fewer sections than this in one language, searches are fast with any number of segments, so merging is not worth
- * it.
+ * Number of sections in one language below which segments of the search index are not merged. Searches are fast then
+ * with any number of segments.
  */
 const SMALL_INDEX = 2000
 /**
- * Smallest number of sections of a segment in an earlier format that is rewritten without merging. Smaller ones are
- * read fast in any format.
+ * Smallest number of sections of a segment in an old format that is rewritten alone. A segment is an immutable part of
+ * the search index. Smaller ones are read fast in any format.
  */
 const FEWEST_REWRITTEN = 2000
 
 /**
- * Returns the segments (immutable parts of the search index) to merge next: sixteen of the same language and similar
- * size, or a single segment of which more than half is deleted. Returns an empty list when no merge is worth it.
+ * Returns the segments to merge next: sixteen of one language and similar size, or a single one of which more than half
+ * is deleted. A segment is an immutable part of the search index. Returns an empty list if no merge is worth it.
  */
 export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments: readonly T[]): T[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
@@ -63,9 +63,9 @@ export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments
 }
 
 /**
- * Chooses the segments (immutable parts of the search index) to merge when no further documents are expected. A search
- * is several times faster with few segments. A segment is merged with all smaller ones of its language if these are
- * together as large: of 9000, 4000, 2000, 1500 and 1000 sections, all but the first.
+ * Chooses the segments (immutable parts of the search index) to merge when no further documents are expected. With few
+ * segments, a search is several times faster. A segment is merged with all smaller ones of its language if these are
+ * together at least as large. Of 9000, 4000, 2000, 1500 and 1000 sections, all but the first are merged.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
   // With this choice, a section is rewritten only when its segment becomes at least twice as large.

@@ -4,25 +4,26 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * A replaced segment (immutable part of the search index) is kept for this many milliseconds, because searches that
- * began earlier may still read it.
+ * Milliseconds for which a replaced segment is kept, because searches that began earlier may still read it. A segment
+ * is an immutable part of the search index.
  */
 export const READERS_GONE_AFTER = 60_000
 
 /**
- * Name of the lock for transactions that replace or delete segments (immutable parts) of the search index. Each of them
- * takes the lock first, so only one runs at a time.
+ * Name of the lock for transactions that replace or delete segments of the search index. Each of them takes the lock
+ * first, so only one runs at a time.
  */
 export const REPLACING_TURN = 'search:merge'
 
 /**
- * Largest number of sections of the segments (immutable parts of the search index) that one transaction deletes
- * together. Other writers wait for it. A larger segment has a transaction of its own.
+ * Largest number of sections of the segments that one transaction deletes together. A segment is an immutable part of
+ * the search index. Other writers wait for the transaction. A larger segment gets a transaction of its own.
  */
 const SECTIONS_PER_TRANSACTION = 2000
 
 /**
- * Deletes the segments (immutable parts) of the search index that no document uses any more, in short transactions.
+ * Deletes the segments of the search index that no document uses any more, in short transactions. A segment is an
+ * immutable part of the index.
  * @returns the number of deleted segments
  */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
@@ -56,7 +57,7 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
   return orphans.length
 }
 
-/** Deletes those of the given segments (immutable parts of the search index) that still no document uses. */
+/** Deletes the given segments of the search index, except those that a document uses by now. */
 async function deleteOrphans(db: Db, ids: readonly number[]): Promise<void> {
   // Takes the lock for merging, because a merge may be adding parts to one of the segments right now.
   await inWriteTransaction(

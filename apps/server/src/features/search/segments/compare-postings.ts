@@ -5,15 +5,14 @@ import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 
 /**
- * Number of sections of the search index that are decoded and compared at a time. They take at most some hundred
+ * Number of sections of the search index that are decoded and compared at once. They take at most a few hundred
  * megabytes of memory.
  */
 const SECTIONS_AT_ONCE = 2000
 
 /**
- * Checks every visible segment (immutable part of the search index) word by word against an index built from the stored
- * texts.
- * @returns the documents whose sections differ, and the segments that cannot be decoded
+ * Compares the search index word by word with an index that is built from the stored texts.
+ * @returns the documents whose sections differ, and the segments (immutable parts of the index) that cannot be decoded
  */
 export async function comparePostings(db: Db): Promise<{ documents: string[]; segments: number[] }> {
   const store = new KyselySegmentStore(db)
@@ -85,8 +84,8 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
 }
 
 /**
- * Returns the entries of a decoded search index that list sections with a term. Entries that only link similar
- * spellings of two languages are left out, because they may come from other documents.
+ * Returns the entries of a decoded search index that list sections with a term. Other entries only link similar
+ * spellings of two languages. They are left out, because they may come from other documents.
  */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))

@@ -4,9 +4,9 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { requestSuggestionLists } from './request-suggestion-lists.ts'
 
 /**
- * Discards a suggestion list with missing blocks, and requests the job that makes a new one. Does nothing when a newer
- * list has replaced it. A later job deletes the remaining blocks.
- * @returns false when the list stays, because the database cannot be changed now
+ * Discards a damaged list of suggestions for the search box, and enqueues the job that makes a new one. Does nothing if
+ * a newer list has replaced it. A later job deletes the remaining data of the list.
+ * @returns `false` if the list stays, because the database cannot be changed now
  */
 export async function discardSuggestionList(
   { db, jobs }: { db: Db; jobs: JobQueue },

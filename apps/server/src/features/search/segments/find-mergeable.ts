@@ -4,15 +4,15 @@ import type { Db } from '#platform/database/database.ts'
 import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
-/** Segment (immutable part) of the search index that may be merged, as it is stored now. */
+/** Segment of the search index that may be merged, as it is stored now. A segment is an immutable part of the index. */
 export interface StoredSegment extends MergeableSegment {
-  /** Number of sections that searches see. `living` also counts the sections of inactive documents. */
+  /** Number of sections that searches see. `living` also counts sections of inactive documents. */
   seen: number
 }
 
 /**
- * Returns the segments (immutable parts of the search index) that may be merged. Segments with sections of a document
- * that is still being processed are left out.
+ * Returns the segments of the search index that may be merged. A segment is an immutable part of the index. Segments
+ * with sections of a document that is still being read are left out.
  */
 export async function findMergeable(db: Db): Promise<StoredSegment[]> {
   const isVisible = sql<boolean>`part.generation = document.generation`
@@ -64,9 +64,9 @@ export async function findMergeable(db: Db): Promise<StoredSegment[]> {
 }
 
 /**
- * Returns whether `chooseMerge` may find a useful merge. It counts all sections that the segments (immutable parts of the
- * search index) list, without reading whether their documents are visible. This takes a tenth of the time of
- * `findMergeable`, and nearly every document asks.
+ * Returns whether `chooseMerge` may find segments of the search index to merge. Counts all sections of the segments,
+ * without reading whether their documents are visible. This takes a tenth of the time of `findMergeable`. It matters,
+ * because the question comes after nearly every document.
  */
 export async function mayMerge(db: Db): Promise<boolean> {
   const counted = await db

@@ -7,28 +7,31 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 interface NewSegment {
   documentId: string
   /**
-   * Number of the reading (generation) of the document from which the sections come. Searches use the segment only
-   * while this reading is the current one.
+   * Number of the reading of the document from which the sections come. Searches use the segment only while people see
+   * this reading.
    */
   generation: number
-  /** Result of `buildSegment` for the sections, in the same order as `sectionIds`. */
+  /** Index data that `buildSegment` returned for the sections. They are in the order of `sectionIds`. */
   data: SegmentData
   sectionIds: readonly number[]
   createdAt: string
 }
 
 /**
- * Number of rows of the search index that one INSERT statement stores: one or two megabytes, which SQLite and
+ * Number of rows of the search index that one INSERT statement stores. They are one or two megabytes, which SQLite and
  * PostgreSQL handle quickly.
  */
 const BLOCKS_PER_INSERT = 200
-/** Number of parts that one INSERT statement stores. SQLite takes 32,766 values in a statement, and a part has five. */
+/**
+ * Number of rows of `search_segment_parts` that one INSERT statement stores. SQLite takes 32,766 values in a statement,
+ * and a row has five.
+ */
 const PARTS_PER_INSERT = 1000
 
 /**
- * Stores the search index of some sections as a new segment (immutable part of the index), and returns its id. Call it
- * in the transaction that stores the sections.
- * @throws RangeError when the number of ids differs from the number of indexed sections
+ * Stores the search index of some sections as a new segment (an immutable part of the index), and returns its id. Call
+ * it in the transaction that stores the sections.
+ * @throws RangeError if the number of ids differs from the number of indexed sections
  */
 export async function insertSegment(transaction: WriteTransaction, segment: NewSegment): Promise<number> {
   const { data } = segment
@@ -55,16 +58,22 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
   return id
 }
 
-/** Consecutive sections of one document in a segment of the search index, from the section with the number `first` on. */
+/**
+ * Consecutive sections of one document within a segment of the search index. `first` is the number of their first
+ * section in the segment, from 0.
+ */
 export interface SegmentPart {
   documentId: string
-  /** Number of the reading of the document that produced the sections. */
+  /** Number of the reading of the document from which the sections come. */
   generation: number
   first: number
   count: number
 }
 
-/** Stores which sections of a segment of the search index belong to which document. */
+/**
+ * Stores which sections of a segment of the search index belong to which document. A segment is an immutable part of
+ * the index.
+ */
 export async function insertParts(
   transaction: WriteTransaction,
   segmentId: number,
@@ -85,7 +94,8 @@ export async function insertParts(
 }
 
 /**
- * Stores rows of a segment (immutable part of the search index). They say in which sections a term occurs.
+ * Stores rows of a segment, which is an immutable part of the search index. The rows tell which sections contain a
+ * term.
  * @param first number of the first row within the segment, from 0
  */
 export async function insertBlocks(
@@ -102,7 +112,10 @@ export async function insertBlocks(
   }
 }
 
-/** INSERT statements of `insertBlocks` by database and number of rows, because compiling one takes a millisecond. */
+/**
+ * INSERT statements of `insertBlocks`, by database and number of rows. They are cached because building one takes a
+ * millisecond.
+ */
 const insertions = new Map<string, string>()
 
 function insertionOf(transaction: WriteTransaction, count: number): string {

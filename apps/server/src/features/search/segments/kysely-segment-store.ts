@@ -15,14 +15,14 @@ import { evenly } from './evenly.ts'
 const BLOCKS_PER_QUERY = 256
 
 /**
- * Reads the segments (immutable parts) of the search index from the product's database, for the code that searches and
- * ranks.
+ * Reader of the search index in the database. The code that searches and ranks reads its segments (immutable parts of
+ * the index) through it.
  */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
   readonly #listLost: ((listId: number) => Promise<void>) | undefined
 
-  /** @param listLost called when blocks of a suggestion list are missing */
+  /** @param listLost called if data of a list of suggestions for the search box is missing */
   constructor(db: Db, listLost?: (listId: number) => Promise<void>) {
     this.#db = db
     this.#listLost = listLost
@@ -146,8 +146,8 @@ export class KyselySegmentStore implements SegmentStore {
 }
 
 /**
- * Copies the bytes unless they fill their whole buffer. PostgreSQL's driver returns slices of its network buffers, and
- * a cached slice would keep the whole buffer in memory.
+ * Copies bytes unless they fill their whole buffer. PostgreSQL's driver returns slices of its network buffers. A cached
+ * slice would keep the whole buffer in memory.
  */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

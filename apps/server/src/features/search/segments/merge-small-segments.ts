@@ -15,22 +15,22 @@ import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
 /**
- * Segment (immutable part) of the search index that will be merged, with the sections of each document that the merged
- * segment takes over.
+ * Segment of the search index that will be merged with others. A segment is an immutable part of the index. `parts` are
+ * the sections that the new segment takes over from it.
  */
 interface ChosenSegment extends MergeableSegment {
   parts: SegmentPart[]
 }
 
 /**
- * A merged segment (immutable part of the search index) may be incomplete for this many milliseconds. After this time,
- * it is the leftover of a crash, and is deleted.
+ * Milliseconds for which a new segment of the search index may be incomplete while it is written. After this time, it
+ * is the leftover of a crash and is deleted.
  */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Merges segments (immutable parts of the search index) until `choose` finds no useful merge, so that a search reads
- * tens of segments instead of one for each document. Searches never wait meanwhile.
+ * Merges segments (immutable parts of the search index) until `choose` finds no useful merge. A search then reads tens
+ * of segments instead of one for each document. Searches do not wait meanwhile.
  * @returns the number of replaced segments
  */
 export async function mergeSmallSegments(
@@ -52,8 +52,8 @@ export async function mergeSmallSegments(
 }
 
 /**
- * Returns the segments (immutable parts of the search index) to merge, with their visible sections. A segment is left
- * out when one of its documents is still being processed.
+ * Returns the segments of the search index to merge, with their visible sections. A segment is an immutable part of the
+ * index. Segments with a document that is still being read are left out.
  */
 async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
   if (segments.length === 0) return []
@@ -107,8 +107,8 @@ async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<Mer
 }
 
 /**
- * Yields the rows of a segment of the search index in order. It reads `BLOCKS_PER_READ` of them at a time, to save
- * memory.
+ * Yields the rows of a segment of the search index in order. Reads `BLOCKS_PER_READ` rows at once, to save memory. A
+ * segment is an immutable part of the index.
  */
 async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> {
   for (let next = 0; ; next += BLOCKS_PER_READ) {
@@ -127,7 +127,7 @@ async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> 
 }
 
 const BLOCKS_PER_READ = 32
-/** After this many bytes of blocks, the transaction of a merge is committed, because other writers wait for it. */
+/** Number of bytes after which the transaction of a merge is committed, because other writers wait for it. */
 const BYTES_PER_TRANSACTION = 1_000_000
 
 interface WrittenSegment {
@@ -136,8 +136,8 @@ interface WrittenSegment {
 }
 
 /**
- * Writes the merged segment of the search index in many short transactions, so that other writers can work in between.
- * No search sees it yet.
+ * Writes a merged segment (an immutable part of the search index) in many short transactions. Other writers can work in
+ * between. No search sees the segment yet.
  */
 async function writeUnseen(
   { db, clock }: { db: Db; clock: Clock },
@@ -184,8 +184,8 @@ async function writeUnseen(
 }
 
 /**
- * Stores the suggestion list of a large merged segment (immutable part of the search index) before searches see the
- * segment, because a large segment without a list has no suggestions.
+ * Stores the list of suggestions for a large merged segment, which is an immutable part of the search index. This is
+ * done before searches see the segment, because a large segment without a list gives no suggestions.
  */
 async function listSuggestions(
   { db, clock }: { db: Db; clock: Clock },
@@ -207,8 +207,9 @@ async function listSuggestions(
 }
 
 /**
- * Makes the merged segment visible to searches in place of the segments from which it was merged.
- * @returns false when one of their documents changed meanwhile; the merged segment is then deleted
+ * Makes a merged segment visible to searches, in place of the segments from which it was merged. A segment is an
+ * immutable part of the search index.
+ * @returns `false` if one of their documents changed meanwhile; the merged segment is then deleted
  */
 async function replaceSegments(
   { db, clock }: { db: Db; clock: Clock },

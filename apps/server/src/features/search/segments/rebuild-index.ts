@@ -15,14 +15,14 @@ interface RebuildProgress {
 }
 
 /**
- * Maximum number of sections in one segment (immutable part) of the search index. A larger document gets several
- * segments.
+ * Maximum number of sections in one segment, which is an immutable part of the search index. A larger document gets
+ * several segments.
  */
 const SECTIONS_PER_SEGMENT = 2000
 
 /**
- * Builds the search index of all documents again from their stored sections. Searches still work meanwhile. After a
- * crash, every document has either its old or its new index.
+ * Builds the search index of all documents anew from their stored sections. Searches work meanwhile. After a crash,
+ * every document has either its old or its new index.
  */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },

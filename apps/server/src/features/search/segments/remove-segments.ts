@@ -1,8 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Removes a document from the search index, except for one reading of its file; `keptGeneration` is the number of that
- * reading. Call it in the transaction that deletes the sections.
+ * Removes all readings of a document from the search index, except the one with the number `keptGeneration`. Call it in
+ * the transaction that deletes the sections.
  */
 export async function removeOtherParts(
   transaction: WriteTransaction,
@@ -17,8 +17,8 @@ export async function removeOtherParts(
 }
 
 /**
- * Deletes rows of the search index that belong to a deleted segment (immutable part of the index). The `doctor` command
- * finds such rows; rebuilding the index does not remove them.
+ * Deletes rows of the search index that belong to a deleted segment, an immutable part of the index. The command `npm
+ * run doctor` finds such rows. Rebuilding the index does not remove them.
  */
 export async function removeBlocks(db: Db, segmentId: number): Promise<void> {
   await db.deleteFrom('search_blocks').where('segment_id', '=', segmentId).execute()

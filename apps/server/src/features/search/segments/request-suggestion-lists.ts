@@ -10,8 +10,8 @@ import type { StoredSegment } from './find-mergeable.ts'
 const payload = z.object({})
 
 /**
- * Definition of the background job that makes missing suggestion lists (sorted completions for the search box). It waits
- * in one queue with the jobs that import folders, so that it does not make lists that the next document outdates.
+ * Background job that makes missing lists of sorted suggestions for the search box. It waits in one queue with the jobs
+ * that import folders. Otherwise, the next document would outdate its lists.
  */
 export const makeSuggestionListsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'make-suggestion-lists',
@@ -22,9 +22,9 @@ export const makeSuggestionListsJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 /**
- * Enqueues a job that makes suggestion lists, if one of the large segments (immutable parts of the search index) has no
- * current list. Does nothing if such a job is already waiting.
- * @param segments all segments; they are read when absent
+ * Enqueues a job that makes lists of suggestions for the search box, if a large segment has no current list. A segment
+ * is an immutable part of the search index. Does nothing if such a job is already waiting.
+ * @param segments all segments; without it, they are read from the database
  */
 export async function requestSuggestionLists(
   { db, jobs }: { db: Db; jobs: JobQueue },
@@ -52,7 +52,10 @@ export async function requestSuggestionLists(
   })
 }
 
-/** Returns the keys (`visibleDocumentsKey`) of the visible documents of segments, by the ids of the segments. */
+/**
+ * Returns, for each segment of the search index, a text that identifies its visible documents, as `visibleDocumentsKey`
+ * does. The key of the map is the segment's id.
+ */
 async function findVisibleDocuments(db: Db, segmentIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('search_segment_parts as part')

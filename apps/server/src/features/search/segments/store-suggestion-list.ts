@@ -5,7 +5,10 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 
-/** Number of blocks that one transaction stores: half a megabyte, because other writers wait for it. */
+/**
+ * Number of blocks of a list of suggestions that one transaction stores. They are half a megabyte. More would make
+ * other writers wait too long.
+ */
 const BLOCKS_PER_TRANSACTION = 128
 
 export interface ListDeps {
@@ -15,12 +18,11 @@ export interface ListDeps {
 }
 
 /**
- * Sorts the completions of a segment of the search index for the search box into a suggestion list, and stores it in many
- * short transactions, so that other writers can work in between. The last one makes it visible to searches and deletes
- * the earlier lists of the segment.
- * @param segment lists the visible documents of the segment; suggestions from other documents are left out
+ * Sorts the suggestions of one segment (an immutable part of the search index) into a list, and stores it in many short
+ * transactions. The last one makes the list visible and deletes earlier ones.
+ * @param segment lists the visible documents of the segment; only their suggestions are stored
  * @param suggestions encoded suggestions of the segment
- * @returns false when the segment was deleted meanwhile
+ * @returns `false` if the segment was deleted meanwhile
  */
 export async function storeSuggestionList(
   { db, clock, signal }: ListDeps,
@@ -59,13 +61,18 @@ export async function storeSuggestionList(
   })
 }
 
-/** Bytes of one block of a suggestion list, and of the documents of its entries. */
+/**
+ * Encoded block of a list of suggestions for the search box, and the encoded documents that contain the suggestions.
+ */
 interface ListBytes {
   entries: Uint8Array
   documents: Uint8Array
 }
 
-/** Stores an incomplete suggestion list. Returns its id, or undefined when the segment has been deleted. */
+/**
+ * Stores an empty, incomplete list of suggestions for a segment of the search index. Returns its id, or `undefined` if
+ * the segment has been deleted.
+ */
 async function insertList(
   transaction: WriteTransaction,
   clock: Clock,
@@ -92,7 +99,10 @@ async function insertList(
   return id
 }
 
-/** Stores blocks of a suggestion list. Returns false when the list has been deleted with its segment. */
+/**
+ * Stores blocks of a list of suggestions for the search box. Returns `false` if the list was deleted together with its
+ * segment of the search index.
+ */
 async function insertBlocks(
   transaction: WriteTransaction,
   listId: number,
