@@ -25,42 +25,46 @@ import type { StoryKind } from '../package/parts/story-kinds.ts'
 import { StoryWalker } from './walk/story-walker.ts'
 
 /**
- * Options for checking a finished document before it is sent. `onText` lets the caller check the text of the body
+ * Options for checking a finished document before it is sent. With the callbacks, the caller can check its text
  * further.
  */
 export interface PreflightOptions {
   signal?: AbortSignal
   /**
-   * Called with the text of each paragraph of the body, also in text boxes, and with the index of the block that
-   * contains it. `isLive` is true when the paragraph contains a field or a link to a place in the document.
+   * Called with the text of each paragraph of the body, also in text boxes. `block` is the index of the body's
+   * paragraph or table that contains it. `isLive` is true if the paragraph contains a field or a link to a
+   * place in the document.
    */
   onText?: (text: string, block: number, isLive: boolean) => void
-  /** Called with the text of each paragraph outside the body, such as a footnote's, and with the kind of its story. */
+  /**
+   * Called with the text of each paragraph outside the body, such as a footnote, and the kind of text it
+   * belongs to.
+   */
   onOtherText?: (text: string, story: StoryKind) => void
 }
 
 /**
- * Result of checking a finished document before it is sent: the findings that a person should look at, and how much
- * text and how many pictures the document has.
+ * Result of checking a finished document before it is sent. It has the findings that a person should look at,
+ * and measures how much text and how many pictures the document has.
  */
 export interface PreflightReport {
   findings: PreflightFinding[]
-  /** Number of findings by kind. It includes findings that the list omits because it is long. */
+  /** Number of findings of each kind. Includes those that a long `findings` list omits. */
   totals: Partial<Record<PreflightKind, number>>
   /** Number of characters of visible text in the body. */
   characters: number
   /** Number of pictures in the body. */
   pictures: number
   /**
-   * Visible text and pictures after the last heading that a table of contents lists. The pages after that heading are
-   * estimated from them. If there is no such heading, all text and pictures.
+   * Amount of visible text and pictures after the last heading that a table of contents can list. From it, the
+   * number of pages after that heading is estimated. Without such a heading, it covers the whole body.
    */
   afterLastHeading: { characters: number; pictures: number }
 }
 
 /**
- * Checks a finished proposal for things that a person should look at before it is sent (pre-flight): placeholders,
- * empty sections, broken references, comments, missing fonts and so on. Every text of the file is read once: the body,
+ * Checks a finished proposal for faults that a person should see before it is sent: placeholders, empty
+ * sections, broken references, comments, missing fonts and so on. Reads every text of the file once: body,
  * headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
  * @throws {DocxError} as `DocumentPackage.open` and `streamXml` do
  */
@@ -171,8 +175,8 @@ async function walkBody(
 }
 
 /**
- * Tells the walker which elements around blocks (such as content controls) end before the next block, and which begin
- * with it.
+ * Closes the elements around paragraphs, such as content controls, that end before the next paragraph or table.
+ * Opens those that begin with it. The walker then calls the checks.
  */
 function changeWrappers(
   before: readonly BlockWrapper[],
@@ -189,8 +193,8 @@ function changeWrappers(
 }
 
 /**
- * Passes a block to the walker, which runs the checks. A large table comes in groups of rows: its start tag is passed
- * with the first group, and its end tag with the last.
+ * Passes a paragraph or table to the walker, which calls the checks. A large table comes in groups of rows. Its
+ * start tag is passed with the first group, and its end tag with the last one.
  */
 function replayBlock({ element, part }: Block, walker: StoryWalker): void {
   if (part === undefined) {
@@ -215,7 +219,8 @@ async function walkPart(
 }
 
 /**
- * Returns the parts with texts other than the body, each once. Charts and diagrams in headers and notes are included.
+ * Returns the files inside the .docx that have texts other than the body, each once. Includes charts and
+ * diagrams in headers and notes.
  */
 async function otherStories(pkg: DocumentPackage): Promise<{ part: string; story: StoryKind }[]> {
   const found = new Map<string, StoryKind>()

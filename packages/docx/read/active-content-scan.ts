@@ -16,7 +16,7 @@ import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
- * One kind of active content in a document, such as linked pictures, with the number of its elements. Active content
+ * Number of elements with one kind of active content in a document, such as linked pictures. Active content
  * fetches, runs or asks for something without a click.
  */
 export interface ActiveCount {
@@ -24,15 +24,15 @@ export interface ActiveCount {
   count: number
 }
 
-/** Kinds of relationships that lead to texts other than the body. */
+/** Kinds of relationships (typed links in a .docx) that lead to texts other than the body. */
 const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'])
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
 /**
- * Counts the active content of a document while the document is read. Active content fetches, runs or asks for
- * something without a click. The body is inspected one paragraph or table at a time, and everything else at the end.
- * The document is not changed.
+ * Counts the active content of a document while it is read: content that fetches, runs or asks for something
+ * without a click. The body is inspected one paragraph or table at a time, and everything else at the end. The
+ * document is not changed.
  */
 export class ActiveContentScan {
   readonly #pkg: DocumentPackage
@@ -47,8 +47,8 @@ export class ActiveContentScan {
   }
 
   /**
-   * Prepares the counting of a document's active content (what fetches or runs something without a click), and looks
-   * into the files that its body embeds.
+   * Prepares counting the active content of a document, which fetches or runs something without a click.
+   * Inspects the files that are embedded in the body.
    */
   static async begin(pkg: DocumentPackage): Promise<ActiveContentScan> {
     const files = new SourceFiles(pkg)
@@ -57,15 +57,17 @@ export class ActiveContentScan {
   }
 
   /**
-   * Counts the active content (such as linked pictures and macro buttons) of the next paragraph or table of the body.
+   * Counts the active content of the next paragraph or table of the body. Active content fetches or runs
+   * something without a click, such as a linked picture.
    */
   see(block: XmlElement): void {
     this.#body.see(block)
   }
 
   /**
-   * Counts the active content outside the body: in headers, notes, settings, imported files and so on. Returns the
-   * counts for the whole document, of all kinds that occur, in the order of `ACTIVE_KINDS`. Damaged parts are skipped.
+   * Counts the active content outside the body: in headers, notes, settings, imported files and so on. Returns
+   * the counts of the whole document for the kinds that occur, in the order of `ACTIVE_KINDS`. Skips what is
+   * damaged.
    */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
@@ -106,8 +108,8 @@ export class ActiveContentScan {
   }
 
   /**
-   * Counts the active content that a part other than a text refers to, such as a chart or diagram. If the part is an
-   * imported file, such as a web page, its content is searched, too.
+   * Counts the active content to which a file inside the .docx refers, such as a chart or diagram. The content
+   * of an imported file, such as a web page, is searched too.
    */
   async #part(part: string): Promise<void> {
     for (const relationship of await this.#pkg.readableRelationships(part)) this.#judge(relationship)
@@ -136,8 +138,8 @@ export class ActiveContentScan {
 }
 
 /**
- * Finds the elements and fields with active content (content that fetches or runs something without a click) in one
- * text of a document, such as the body.
+ * Finds the elements and fields in one text of a document, such as the body, that are active content: content
+ * that fetches or runs something without a click.
  */
 class StoryScan implements ActiveSurroundings {
   readonly #pkg: DocumentPackage

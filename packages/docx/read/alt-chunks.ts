@@ -6,9 +6,9 @@ import type { Notices } from './notices.ts'
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
- * Returns the text of the files that a Word document imports through `w:altChunk` elements (ECMA-376 Part 1,
- * 17.17.2.1). The key is the relationship id with which the body refers to the file. Web pages, saved web archives and
- * plain text are read. For any other format, a message is added to `notices`.
+ * Returns the text of the files that a Word document imports with `w:altChunk` elements (ECMA-376 Part 1,
+ * 17.17.2.1). The key is the relationship id with which the body refers to the file. Reads web pages, saved web
+ * archives and plain text. For other formats, a message is added to `notices`.
  */
 export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -34,8 +34,9 @@ function chunkText(bytes: Buffer, type: string, name: string): string | undefine
 }
 
 /**
- * Decodes the bytes of an imported file. The byte order mark decides on the encoding, then the given character set,
- * then the one that the beginning of the file declares.
+ * Decodes the bytes of an imported file. The byte order mark decides on the encoding, then the given one, then
+ * the one that the beginning of the file declares.
+ * @param given encoding that is stated outside the file
  */
 function decode(bytes: Buffer, given?: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -54,9 +55,9 @@ function charsetIn(text: string): string | undefined {
 }
 
 /**
- * Returns the text of the web page inside a web archive (RFC 2557). An archive is a MIME message, and the page is its
- * first part of type `text/html`. Its content may be encoded as quoted-printable or base64, in the character set that
- * the part declares. Returns undefined when no part is a web page.
+ * Returns the text of the web page inside a web archive (a MIME message; RFC 2557). The page is the first part
+ * of the message with the type `text/html`. It may be encoded as quoted-printable or base64. Returns undefined
+ * if there is none.
  * @param archive bytes of the archive, each as one character
  */
 function webArchiveText(archive: string): string | undefined {
@@ -81,11 +82,11 @@ function quotedPrintable(text: string): Buffer {
 }
 
 /**
- * Tags between two cells of a table, together with the end of a paragraph before them and the beginning of one after
- * them.
+ * Pattern for the HTML between the texts of two table cells: the tags of the cells, and of a paragraph that
+ * ends before them or begins after them.
  */
 const BETWEEN_CELLS = /(?:<\/(?:p|div)\s*>\s*)?<\/t[dh]\s*>\s*<t[dh]\b[^<>]*>(?:\s*<(?:p|div)\b[^<>]*>)?/gi
-/** Tags of elements that begin or end a line. */
+/** Pattern for the tags of HTML elements that begin or end a line. */
 const BETWEEN_LINES =
   /<\/?(?:address|article|blockquote|br|caption|dd|div|dl|dt|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tr|ul)\b[^<>]*>/gi
 
@@ -105,8 +106,8 @@ function htmlText(html: string): string {
 }
 
 /**
- * Removes all elements with the given tag name, including their content, from a web page. It takes linear time even if
- * a hostile page opens elements without closing them.
+ * Removes all elements with the given tag name and their content from a web page. Takes linear time even if a
+ * hostile page opens elements without closing them.
  */
 function withoutElement(html: string, name: string): string {
   const folded = foldAscii(html)
@@ -127,8 +128,8 @@ function withoutElement(html: string, name: string): string {
 }
 
 /**
- * Removes comments from a web page. Word writes settings into conditional comments, such as the name of a view, which
- * no reader sees.
+ * Removes comments from a web page. Word writes settings that no reader sees into them, such as the name of a
+ * view.
  */
 function withoutComments(html: string): string {
   let kept = ''

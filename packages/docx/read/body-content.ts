@@ -15,8 +15,8 @@ import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
 
 /**
- * Paragraph in a document's body with its visible text. Deleted and hidden text, notes and text boxes are left out. The
- * requirements in a client's Word file are read from these paragraphs.
+ * Paragraph in a document's body with its visible text. Deleted and hidden text, notes and text boxes are left
+ * out. From such paragraphs, the requirements in a client's Word file are read.
  */
 export interface BodyParagraph {
   kind: 'paragraph'
@@ -25,33 +25,36 @@ export interface BodyParagraph {
   text: string
   /** Automatic number of the paragraph as Word displays it, such as `2.1.`; absent for bullets and plain paragraphs. */
   number?: string
-  /** Level of the paragraph's automatic number or bullet in its list, 0 to 8. */
+  /** Level of the paragraph's automatic number or bullet in its list, 0 to 8. Absent if it is in no list. */
   listLevel?: number
   isBullet: boolean
-  /** Level from 1 to 9, if the file declares the paragraph as a heading, for example by its style. */
+  /**
+   * Level of the heading, 1 to 9, if the file declares the paragraph as one, for example by its style. Absent
+   * otherwise.
+   */
   headingLevel?: number
-  /** Names of the paragraph's style and of its base styles. */
+  /** Names of the paragraph's style and of the styles on which that style is based. */
   styleNames: readonly string[]
-  /** True when all text of the paragraph is bold. */
+  /** True if all text of the paragraph is bold. */
   isBold: boolean
-  /** True when the paragraph is an entry of a table of contents. */
+  /** True if the paragraph is an entry of a table of contents. */
   inContents: boolean
 }
 
-/** Rows of a table in a document's body, with their cells. A large table is yielded as several of these objects. */
+/** Rows of a table in a document's body, with their cells. A large table comes in several of these objects. */
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
-  /** True when these rows belong to the same table as the rows of the previous object. */
+  /** True if these rows continue the table of the previous object. */
   continues: boolean
 }
 
-/** Paragraph of a document's body, or rows of a table in it. */
+/** Paragraph of a document's body, or rows of a table. */
 export type BodyItem = BodyParagraph | BodyTable
 
 /**
- * Limits for reading the body of a Word file. `limits` protect against zip bombs (small archives that expand to huge
- * files).
+ * Limits for reading the body of a Word file. `limits` protect against zip bombs: small archives that unpack to
+ * an enormous size.
  */
 export interface BodyOptions {
   limits?: Partial<ZipLimits>
@@ -60,9 +63,9 @@ export interface BodyOptions {
 }
 
 /**
- * Yields the paragraphs and tables of a Word document's body in order, with automatic numbers and cells, in one
- * streaming pass. Use it to read lists and tables, such as the requirements in a tender's annex. To read sections, use
- * `openDocument`.
+ * Yields the paragraphs and tables of a Word document's body in order, with automatic numbers and cells. The
+ * file is read in one streaming pass. Use it to read lists and tables, such as the requirements in a tender's
+ * annex. Use `openDocument` to read sections.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {
@@ -104,7 +107,7 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
   }
 }
 
-/** Yields the paragraphs, and marks those that are entries of a table of contents that somebody typed. */
+/** Yields the paragraphs. Marks those that are entries of a table of contents that somebody typed. */
 function* marked(settled: readonly SettledItem<BodyParagraph>[]): Generator<BodyParagraph> {
   for (const { item, inContents } of settled) {
     if (inContents) item.inContents = true
@@ -113,8 +116,8 @@ function* marked(settled: readonly SettledItem<BodyParagraph>[]): Generator<Body
 }
 
 /**
- * Returns the paragraph or table rows of a streamed item. Returns undefined for other items, and for text that a
- * tracked change deleted or moved away.
+ * Returns the paragraph or table rows in an item of the body. Returns undefined for other items, and for text
+ * that a tracked change deleted or moved away.
  */
 function blockOf(item: StoryItem) {
   if (item.kind !== 'block' && item.kind !== 'rows') return undefined

@@ -11,27 +11,27 @@ import { typedNumber } from './headings/typed-numbers.ts'
 import type { TextSpool } from './text-spool.ts'
 import { countWords } from './blocks/words.ts'
 
-/** Number of paragraphs that are sampled to learn how the running text of the document looks. */
+/** Maximum number of paragraphs from which the usual look of the document's running text is determined. */
 const SAMPLE_PARAGRAPHS = 3000
-/** Smallest number of words of a paragraph that counts as running text. */
+/** Smallest number of words in a paragraph of running text. */
 const BODY_WORDS = 8
-/** After this many possible headings, only those that look different from running text are kept. */
+/** Number of possible headings after which only those that look different from running text are kept. */
 const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2
 const TOC = 4
 
 /**
- * Counts of each block (paragraph or table) of a document's body: words, pictures, pages, and where the text is stored.
- * Possible headings and entries of the table of contents are collected, too. The document is later cut into sections by
- * these counts. The text itself is in a `TextSpool`, so memory stays small.
+ * Measures of each paragraph and table of a document's body: words, pictures, pages, and the place of the
+ * stored text. Possible headings and entries of the table of contents are collected too. With these measures,
+ * the document is later cut into sections. The text itself is in a `TextSpool`, so memory use stays small.
  */
 export class BodyMeasures implements MeasuredBlocks {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
   /**
-   * Titles of the headings that are declared inside a table, where no section can begin. The key is the index of the
-   * table among the paragraphs and tables.
+   * Titles of the headings inside tables, where no section can begin. The key is the index of the table in the
+   * body, among all paragraphs and tables.
    */
   readonly innerHeadings = new Map<number, string[]>()
   readonly firstPages = new NumberColumn()
@@ -64,14 +64,14 @@ export class BodyMeasures implements MeasuredBlocks {
     this.#spool = spool
   }
 
-  /** Returns the number of blocks (paragraphs and tables) of the body that were added so far. */
+  /** Number of paragraphs and tables of the body that were added so far. */
   get blockCount(): number {
     return this.#words.length
   }
 
   /**
-   * Adds some rows of a table that is too large for memory, and stores their text. The last rows of the table must be
-   * added with `add`, which then counts the whole table as one block.
+   * Adds some rows of a table that is too large for memory, and stores their text. The last rows must be added
+   * with `add`. The whole table then counts as one table.
    */
   addRows(rows: BlockReading): void {
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
@@ -85,8 +85,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Adds the next block (paragraph or table) of the body, or the last rows of a large table, and stores its text.
-   * Entries of a table of contents are not counted as text.
+   * Adds the next paragraph or table of the body, or the last rows of a large table, and stores its text.
+   * Entries of a table of contents do not count as text.
    */
   add(block: BlockReading): void {
     const index = this.blockCount
@@ -136,7 +136,7 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns the counts of a block (paragraph or table): its words, its words without those of a heading, and its
+   * Returns measures of the paragraph or table with this index: its words, its words without a heading, and its
    * tables, pictures and graphics. They decide where the document is cut into sections.
    */
   measure(block: number): BlockMeasure {
@@ -148,21 +148,21 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns whether a block (paragraph or table) is content that may be under a heading: running text of eight or more
-   * words, a numbered paragraph, a table or a picture.
+   * Returns whether the paragraph or table with this index is content under a heading: running text of eight
+   * words or more, a numbered paragraph, a table or a picture.
    */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0
   }
 
-  /** Returns whether a block (paragraph or table) is in a table of contents or a list of captions. */
+  /** Returns whether the paragraph or table with this index is in a table of contents or a list of captions. */
   isToc(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & TOC) !== 0
   }
 
   /**
-   * Returns the first block (paragraph or table) with visible content after the given block. Returns undefined at the
-   * end of the document.
+   * Returns the index of the next paragraph or table with visible content after the one with index `block`.
+   * Returns undefined at the end of the document.
    */
   nextShown(block: number): number | undefined {
     for (let next = block + 1; next < this.blockCount; next++) {
@@ -172,7 +172,7 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns the number of pictures in the paragraphs and tables from block `first` (inclusive) to block `end`
+   * Returns the number of pictures in the paragraphs and tables from index `first` (inclusive) to index `end`
    * (exclusive).
    */
   imagesIn(first: number, end: number): number {
@@ -180,25 +180,25 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns the number of charts, diagrams and embedded objects in the paragraphs and tables from block `first`
-   * (inclusive) to block `end` (exclusive).
+   * Returns the number of charts, diagrams and embedded objects in the paragraphs and tables from index `first`
+   * (inclusive) to index `end` (exclusive).
    */
   graphicsIn(first: number, end: number): number {
     return (this.#graphicsBefore.at(end) ?? this.graphics) - (this.#graphicsBefore.at(first) ?? this.graphics)
   }
 
   /**
-   * Returns the number of tables in the blocks (paragraphs and tables) of the body from block `first` (inclusive) to
-   * block `end` (exclusive).
+   * Returns the number of tables from index `first` (inclusive) to index `end` (exclusive). Indexes count all
+   * paragraphs and tables of the body.
    */
   tablesIn(first: number, end: number): number {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
   /**
-   * Returns where the `TextSpool` stores the text of a range of paragraphs and tables, as offsets in bytes. The range
-   * is from block `first` (inclusive) to block `end` (exclusive).
-   * @param startsWithHeading true to leave out the first block's heading
+   * Returns the byte offsets at which the stored text of some paragraphs and tables begins and ends. They are
+   * those from index `first` (inclusive) to index `end` (exclusive).
+   * @param startsWithHeading true to leave out the heading at the beginning
    */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
     const starts = startsWithHeading ? this.#bodyStarts : this.#textStarts
@@ -209,8 +209,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns how the running text of the document looks: its most common font size and spacing, and whether most of it
-   * is bold or in capitals. Headings are recognised because they look different.
+   * Returns how the running text of the document looks: its commonest font size and spacing, and whether most
+   * of it is bold or in capitals. Headings are recognised because they look different.
    */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {

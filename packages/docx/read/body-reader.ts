@@ -17,8 +17,8 @@ import { LanguageGuess } from './language.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
- * Result of reading a document's body once: the counts of its paragraphs and tables, page breaks, language and cover.
- * The text is not in it, but in the `TextSpool` that the reader filled.
+ * Result of reading a document's body once: measures of its paragraphs and tables, page breaks, language and
+ * cover. The text is in the `TextSpool` that was filled.
  */
 export interface BodyReading {
   measures: BodyMeasures
@@ -28,7 +28,10 @@ export interface BodyReading {
   cover: CoverText
 }
 
-/** Index of one paragraph or table of the body (or of some rows of a large table), and what was read of it. */
+/**
+ * Paragraph or table of the body with the content that was read, and its index in the body (`block`). `isRows`
+ * is true for some rows of a large table.
+ */
 interface Read {
   reading: BlockReading
   block: number
@@ -36,10 +39,10 @@ interface Read {
 }
 
 /**
- * Reads the body of a document in one streaming pass. The text is stored in `spool`, and the counts, page breaks,
- * language and cover are returned.
- * @param scan counts the active content of the body, if the caller wants it to be counted
- * @throws {DocxError} when the main part is damaged, or when the caller cancels
+ * Reads the body of a document in one streaming pass. Stores the text in `spool`. Returns measures, page
+ * breaks, language and cover.
+ * @param scan counts the active content of the body; undefined if nobody asked for the counts
+ * @throws {DocxError} when the file with the body is damaged, or when the caller cancels
  */
 export async function readBody(
   pkg: DocumentPackage,
@@ -118,8 +121,8 @@ export async function readBody(
 }
 
 /**
- * Yields the chunks of a stream unchanged. After each chunk, it calls `onProgress` with the fraction of the `size` (in
- * bytes) that has been read, from 0 to 1, to feed a progress bar.
+ * Yields the chunks of a stream unchanged. After each chunk, calls `onProgress` with the fraction (0 to 1) of
+ * the `size` in bytes that has been read.
  */
 async function* withProgress(
   chunks: AsyncIterable<Buffer>,

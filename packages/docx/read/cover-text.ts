@@ -1,21 +1,18 @@
 import type { BlockReading } from './blocks/block-reading.ts'
 
 const MOST_CHARACTERS = 4000
-/** Number of paragraphs and tables that count as the cover when the document begins with a heading. */
+/** Number of paragraphs and tables that count as the cover if the document begins with a heading. */
 const COVER_LINES = 12
 
 /**
- * Text at the beginning of a document's body, at most 4,000 characters. It contains the text of the cover page, if
- * there is one. It is searched for the name of the client.
+ * Text at the beginning of a document's body, at most 4,000 characters. It includes the text of a cover page.
+ * The name of the client is searched in it.
  */
 export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []
   #length = 0
 
-  /**
-   * Adds the text of the next paragraph or table of the body. Once 4,000 characters are stored, further text is
-   * ignored.
-   */
+  /** Adds the text of the next paragraph or table of the body. Does nothing once 4,000 characters are stored. */
   add({ text, extra }: BlockReading, block: number): void {
     if (this.#length >= MOST_CHARACTERS) return
     this.#blocks.push({ block, text: [text, extra].join('\n').trim() })
@@ -23,10 +20,9 @@ export class CoverText {
   }
 
   /**
-   * Returns the text before the first heading. If the document begins with a heading, returns the text of its first 12
-   * paragraphs and tables that have any. If it has no headings, returns all text that was kept.
-   * @param firstHeading index of the first heading among the paragraphs and tables; undefined when the document has
-   *   none
+   * Returns the text before the first heading. If the document begins with a heading, returns the text of its
+   * first 12 paragraphs and tables with text. If it has no headings, returns all stored text.
+   * @param firstHeading index of the first heading among the paragraphs and tables; undefined if there is none
    */
   before(firstHeading: number | undefined): string {
     const shown = this.#blocks.filter(({ text }) => text !== '')

@@ -12,29 +12,29 @@ import { type DocumentProperties, readProperties } from './properties.ts'
 import { NoteTexts, readHeaderTexts } from './story-texts.ts'
 
 /**
- * Parts of a Word document other than its body that are needed to read the body: styles, properties, lists, notes,
- * headers and footers.
+ * Contents of a Word document, other than its body, that are needed to read the body: styles, properties,
+ * lists, notes, headers and footers.
  */
 export interface DocumentParts {
   styles: StyleTable
   properties: DocumentProperties
   headerTexts: string[]
   /**
-   * Returns the styles, list numbers, note texts and imported texts that are needed to read the body. Each reading needs
-   * its own context, because its list numbers count from the beginning.
+   * Returns the data with which the body is read: styles, list numbers, and the texts of notes and imported
+   * files. Call it once for each reading, because list numbers count from the beginning.
    */
   context(): BlockReaderContext
   /**
-   * Registry of XML namespaces, shared by all parts of the document. It remembers markup, so each part speeds up the
-   * reading of the next.
+   * Registry of XML namespaces for all files inside the .docx. It caches parsed markup, so each file speeds up
+   * reading the next.
    */
   registry: NamespaceRegistry
   notices: Notices
 }
 
 /**
- * Reads the parts of a Word document other than its body, such as styles, notes and headers. A damaged part counts as
- * absent, so that the body can still be read, and a message about it is added to the notices.
+ * Reads the contents of a Word document other than its body, such as styles, notes and headers. Damaged
+ * contents count as absent, so the body can still be read. A message about them is added to the notices.
  * @param readsGraphics true to read the texts of diagrams and charts, too
  */
 export async function readDocumentParts(

@@ -5,23 +5,21 @@ import { drawingText } from './blocks/drawing-text.ts'
 import type { Notices } from './notices.ts'
 
 /**
- * Kinds of relationships that lead to the text of a diagram (SmartArt) or chart (ECMA-376 Part 1, 14.2.4 and 14.2.1).
+ * Kinds of relationships (typed links in a .docx) that lead to the text of a diagram (SmartArt) or chart
+ * (ECMA-376 Part 1, 14.2.4 and 14.2.1).
  */
 const KINDS = new Set(['diagramData', 'chart'])
-/**
- * Size limits in bytes for diagrams and charts whose text is read: for one of them, and for all together. They are held
- * in memory as trees.
- */
+/** Maximum size in bytes of a diagram or chart whose text is read, because it is held in memory as an XML tree. */
 const LARGEST_GRAPHIC_BYTES = 2 * 1024 ** 2
 const LARGEST_TOTAL_BYTES = 32 * 1024 ** 2
-/** Maximum number of characters of the text of one diagram or chart. */
+/** Maximum number of characters that are kept of the text of one diagram or chart. */
 const LONGEST_TEXT = 10_000
 
 /**
- * Returns the texts of the shapes of diagrams (SmartArt) and the titles of charts in a document's body. The names of a
- * chart's categories are left out, because they are mostly dates and numbers that say little without the chart. The key
- * of the map is the relationship id by which the body refers to the part. A damaged part is skipped, and a message about
- * it is added to `notices`.
+ * Returns the texts of diagrams (SmartArt) and the titles of charts in a document's body. The key is the
+ * relationship id with which the body refers to the diagram or chart. Leaves out the names of a chart's
+ * categories, which are mostly dates and numbers that say little alone. Skips damaged ones and adds a message
+ * about them to `notices`.
  */
 export async function readGraphicTexts(
   pkg: DocumentPackage,

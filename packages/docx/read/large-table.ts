@@ -2,11 +2,11 @@ import type { BlockReading } from './blocks/block-reading.ts'
 import type { HeadingCandidate } from './headings/heading-candidate.ts'
 
 /**
- * Counts of a table that is read some rows at a time, because it is too large for memory: its words, pictures and
- * pages, and the headings in it.
+ * Counts of a table that is read some rows at a time, because it is too large for memory. Includes its words,
+ * pictures and pages, and the headings in it.
  */
 export class LargeTable {
-  /** Position at which the table's text begins in the spool, which holds the text of the document. */
+  /** Byte offset in the stored text of the document at which the table's text begins. */
   readonly start: number
   readonly #firstPage: number
   #images = 0
@@ -15,8 +15,8 @@ export class LargeTable {
   words = 0
   restWords = 0
   /**
-   * First paragraph with text in the table, if it may be a heading, or null if it may not. Undefined until such a
-   * paragraph was read.
+   * First paragraph with text in the table, if it may be a heading. `null` if it may not be one. Undefined
+   * until such a paragraph has been read.
    */
   candidate: HeadingCandidate | undefined | null
   readonly titles: string[] = []
@@ -26,7 +26,7 @@ export class LargeTable {
     this.#firstPage = firstPage
   }
 
-  /** Adds the counts of pictures, charts and nested tables in some rows of the table. */
+  /** Adds the numbers of pictures, charts and nested tables in some rows of the table. */
   count({ images, graphics, tables }: BlockReading): void {
     this.#images += images
     this.#graphics += graphics
@@ -34,8 +34,8 @@ export class LargeTable {
   }
 
   /**
-   * Adds the counts of the earlier rows to `block`, which has the counts of the last rows. `block` then describes the
-   * whole table, except for its text.
+   * Adds the counts of the earlier rows to `block`, which has those of the last rows. `block` then describes
+   * the whole table, except for its text.
    */
   complete(block: BlockReading): void {
     block.images += this.#images

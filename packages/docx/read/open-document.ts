@@ -8,8 +8,8 @@ import { cutIntoSections } from './section-cutting.ts'
 import { TextSpool } from './text-spool.ts'
 
 /**
- * Reads a .docx, .dotx or .docm file and divides it into sections, in one streaming pass. The memory it takes does not
- * grow with the file. The caller must close the result, which may keep text on disk.
+ * Reads a .docx, .dotx or .docm file and cuts it into sections, in one streaming pass. Memory use does not grow
+ * with the file. The caller must close the result, which may keep text on disk.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function openDocument(path: DocumentSource, options: OpenOptions = {}): Promise<OpenedDocument> {

@@ -3,8 +3,8 @@ import { childrenOf, textContent } from '../package/xml/xml.ts'
 import type { Notices } from './notices.ts'
 
 /**
- * Properties of a Word file, such as its title, author and company: core, extended and custom properties (ECMA-376 Part
- * 2, 8; Part 1, 15.2.12). Empty ones are left out.
+ * Properties of a Word file, such as its title, author and company (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty
+ * ones are left out.
  */
 export interface DocumentProperties {
   title?: string
@@ -13,13 +13,13 @@ export interface DocumentProperties {
   lastModifiedBy?: string
   keywords?: string
   description?: string
-  /** Time of creation that the file states, in ISO 8601, unchanged. */
+  /** Time of creation that the file states, as an ISO 8601 string. It is taken over unchanged. */
   created?: string
   modified?: string
   company?: string
   manager?: string
   application?: string
-  /** Number of pages as counted by the program that wrote the file. */
+  /** Number of pages that the program which wrote the file counted. */
   pages?: number
   custom: Record<string, string>
 }
@@ -44,8 +44,8 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
 }
 
 /**
- * Reads the properties of a Word file, such as its title and author. A damaged part is skipped, and a message about it
- * is added to `notices`.
+ * Reads the properties of a Word file, such as its title and author. Skips damaged ones, and adds a message
+ * about them to `notices`.
  */
 export async function readProperties(pkg: DocumentPackage, notices: Notices): Promise<DocumentProperties> {
   const properties: DocumentProperties = { custom: {} }

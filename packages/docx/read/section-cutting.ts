@@ -9,8 +9,8 @@ import { cutSections, type SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
- * Finds the headings of a document's body, cuts the body into sections at them, and determines the pages of each
- * section. The text of a section is read from `spool` only when the caller iterates over it.
+ * Finds the headings of a document's body, cuts the body into sections at them, and determines their pages. The
+ * text of a section is read from `spool` only when the caller iterates over the sections.
  */
 export function cutIntoSections(
   parts: DocumentParts,
@@ -66,8 +66,8 @@ export function cutIntoSections(
 }
 
 /**
- * Yields the sections of a document one at a time, each with its pages, its counts and its text, which is read from
- * `spool`. A section that has no heading gets its first words as title.
+ * Yields the sections of a document one at a time, with their pages and counts. Their text is read from
+ * `spool`. A section without a heading gets its first words as title.
  */
 async function* readSections(
   ranges: readonly SectionRange[],
@@ -111,8 +111,8 @@ async function* readSections(
 }
 
 /**
- * Tidies the white space of a section's text. Each line is handled separately, because a regular expression over the
- * whole text would take quadratic time on long white space.
+ * Removes superfluous white space from a section's text. Each line is handled separately, because a regular
+ * expression over the whole text would take quadratic time on long white space.
  */
 function tidy(text: string): string {
   // A large table may have megabytes of text, and splitting it into lines would take several times as much memory.

@@ -9,22 +9,22 @@ type NoteKind = 'footnote' | 'endnote'
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote']
 
 /**
- * Texts of a document's footnotes and endnotes (ECMA-376 Part 1, 17.11). A text is found by the kind of note and by the
- * id that the reference in the body has.
+ * Texts of a document's footnotes and endnotes (ECMA-376 Part 1, 17.11). The body refers to a note by its kind
+ * and id.
  */
 export class NoteTexts {
   readonly #texts = new Map<string, string>()
 
-  /** Returns the text of the footnote or endnote with this id, or '' when the document has no such note. */
+  /** Returns the text of the footnote or endnote with this id, or '' if the document has none. */
   text(kind: NoteKind, id: string): string {
     return this.#texts.get(`${kind} ${id}`) ?? ''
   }
 
   /**
-   * Reads the footnotes and endnotes of a document. If their file in the package is damaged, it is skipped, and a
-   * message is added to `notices`.
-   * @param context creates a new context for the footnotes and for the endnotes, because list numbers start again in
-   * each
+   * Reads the footnotes and endnotes of a document. If their file inside the .docx is damaged, it is skipped,
+   * and a message is added to `notices`.
+   * @param context creates the data for reading; called for footnotes and for endnotes, because list numbers
+   * start again
    */
   async load(
     pkg: DocumentPackage,
@@ -50,8 +50,8 @@ export class NoteTexts {
 }
 
 /**
- * Returns the texts of a document's headers and footers, each different text once. They often name the client to whom
- * the proposal was addressed. A damaged header or footer is skipped, and a message about it is added to `notices`.
+ * Returns the texts of a document's headers and footers, each different text once. They often name the client
+ * to whom the proposal was addressed. Damaged ones are skipped, and a message about them is added to `notices`.
  */
 export async function readHeaderTexts(
   pkg: DocumentPackage,
@@ -85,8 +85,8 @@ export async function readHeaderTexts(
 
 /**
  * Yields the paragraphs and tables of a text outside the body, such as a header or the footnotes.
- * @param part name of the text's part in the package
- * @param container name of the XML element in the part that contains the paragraphs and tables
+ * @param part name of the text's file inside the .docx
+ * @param container name of the XML element in that file that contains the paragraphs and tables
  */
 async function* storyBlocks(
   pkg: DocumentPackage,

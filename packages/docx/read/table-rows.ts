@@ -3,37 +3,37 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { alternative } from './blocks/story-state.ts'
 import type { BlockReader } from './blocks/block-reader.ts'
 
-/** Cell of a table (`w:tc`): its text, the tables inside it, and the columns of the table that it covers. */
+/** Cell of a table (`w:tc`): its text, the tables inside it, and the columns that it covers. */
 export interface TableCellReading {
-  /** Column of the table's grid in which the cell begins, from 0. */
+  /** Index, from 0, of the table's column in which the cell begins. */
   column: number
   /** Number of columns that the cell covers; more than one if cells were merged (ECMA-376 Part 1, 17.4.17). */
   span: number
   /**
-   * Role of the cell in a vertical merge (ECMA-376 Part 1, 17.4.84): the first cell, whose text is shown, or one that
-   * continues the merge and shows no text.
+   * Role of the cell in a vertical merge (ECMA-376 Part 1, 17.4.84). `start` is the first cell, whose text is
+   * shown. `continue` is a cell below it, which shows no text. Absent without a merge.
    */
   merge?: 'start' | 'continue'
-  /** Paragraphs of the cell, one line each, with their automatic numbers. */
+  /** Text of the cell. Each paragraph is one line, with its automatic number. */
   text: string
-  /** Tables inside the cell, each with its rows. */
+  /** Tables inside the cell. Each is a list of rows. */
   tables: TableRowReading[][]
 }
 
-/** Row of a table (`w:tr`) that is shown, with its cells. Cells that a tracked change deleted are left out. */
+/** Visible row of a table (`w:tr`) with its cells. Cells that a tracked change deleted are left out. */
 export interface TableRowReading {
   cells: TableCellReading[]
-  /** True when the row is repeated at the top of each page (ECMA-376 Part 1, 17.4.78). */
+  /** True if the row is a header row, repeated at the top of each page (ECMA-376 Part 1, 17.4.78). */
   isHeader: boolean
 }
 
-/** Maximum number of columns that a cell may span. */
+/** Maximum number of columns that a cell may cover. */
 const MAX_SPAN = 256
 const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
 
 /**
- * Returns the rows of a table, or some of its rows, with the text of each cell. Hidden rows (ECMA-376 Part 1, 17.4.20)
- * and rows or cells that a tracked change deleted (17.13.5.12 and 17.13.5.1) are left out.
+ * Returns the rows of a table, or of a piece of it, with the text of each cell. Leaves out hidden rows
+ * (ECMA-376 Part 1, 17.4.20), and rows and cells that a tracked change deleted (17.13.5.12 and 17.13.5.1).
  */
 export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
   const rows: TableRowReading[] = []
@@ -83,8 +83,8 @@ function contentOf(cell: XmlElement, reader: BlockReader): Pick<TableCellReading
 }
 
 /**
- * Calls `visit` for every child element. Containers such as content controls and tracked insertions mean nothing for
- * tables, so their children are visited instead.
+ * Calls `visit` for every child element. If a child is a container such as a content control or a tracked
+ * insertion, its children are visited instead.
  */
 function eachInside(parent: XmlElement, visit: (el: XmlElement) => void): void {
   for (const node of parent.children) {

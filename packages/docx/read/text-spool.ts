@@ -7,11 +7,11 @@ const PAGE_BYTES = 1024 ** 2
 const PAGES_IN_MEMORY = 4
 
 /**
- * Storage for the text of a document while it is read. Text is appended, and is read back by its range in bytes. Up to
- * 4 MB stays in memory, and the rest goes to a temporary file, so that memory does not grow with the document.
+ * Storage for the text of a document while it is read. Text is appended, and read back by byte offsets. Up to 4
+ * MB stays in memory, and the rest goes to a temporary file. So memory use does not grow with the document.
  */
 export class TextSpool {
-  /** Pieces of 1 MB with the text that is still in memory. All but the last are full. */
+  /** Buffers of 1 MB with the text that is still in memory. All but the last one are full. */
   #pages: Buffer[] = []
   #used = PAGE_BYTES
   #flushed = 0
@@ -23,7 +23,7 @@ export class TextSpool {
     this.#folder = folder
   }
 
-  /** Returns the number of bytes stored so far, which is the offset of the next text. */
+  /** Number of bytes stored so far. It is the byte offset of the text that is appended next. */
   get length(): number {
     return (
       this.#flushed +
@@ -41,15 +41,12 @@ export class TextSpool {
     else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
-  /** Returns whether more than 4 MB of text are in memory, so that `settle` should be called. */
+  /** True if more than 4 MB of text are in memory. Then `settle` should be called. */
   get isFull(): boolean {
     return this.#pages.length > PAGES_IN_MEMORY
   }
 
-  /**
-   * Moves text from memory to the temporary file, if more than 4 MB are in memory. Call it between blocks (paragraphs
-   * and tables).
-   */
+  /** Moves text from memory to the temporary file if more than 4 MB are in memory. Call it between paragraphs. */
   async settle(): Promise<void> {
     if (!this.isFull) return
     if (!this.#file) {
@@ -69,7 +66,7 @@ export class TextSpool {
     }
   }
 
-  /** Returns the stored text between two offsets in bytes. */
+  /** Returns the stored text between two byte offsets. */
   async read(start: number, end: number): Promise<string> {
     const bytes = Buffer.alloc(Math.max(0, Math.min(end, this.length) - start))
     const onDisk = Math.max(0, Math.min(end, this.#flushed) - start)
@@ -87,7 +84,7 @@ export class TextSpool {
     return bytes.toString('utf8')
   }
 
-  /** Discards all stored text, and removes the temporary file. */
+  /** Discards all stored text and deletes the temporary file. */
   async close(): Promise<void> {
     this.#pages = []
     this.#used = PAGE_BYTES

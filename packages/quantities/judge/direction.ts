@@ -1,41 +1,44 @@
 import type { Quantity } from '../read/quantity.ts'
 
-/** Tells whether more or less than a required value is better. */
+/** Tells whether more or less than a required value is better for the client. */
 export type Direction = 'more' | 'less' | 'neither'
 
 const words = (list: string) => new Set(list.split(' '))
-/** Words for things that are better if there is more of them, such as "capacidade" (capacity). */
+/** Words for things of which more is better, such as "capacidade" (capacity). */
 const MORE_IS_BETTER = words(
   'disponibilidade availability uptime capacidade capacity garantia warranty retencao retention autonomia guarda ' +
     'experiencia experience cobertura coverage aderencia adherence armazenamento storage validade validity horaria',
 )
-/** Words for things that are better if there is less of them, such as "multa" (fine). */
+/** Words for things of which less is better, such as "multa" (fine). */
 const LESS_IS_BETTER = words(
   'latencia latency parada downtime indisponibilidade multa penalty perda loss erro error consumo consumption peso ' +
     'weight ruido noise',
 )
 /**
- * Words for work that should be done soon, such as "resposta". Less time is better for it, but a larger share of it in
- * time ("resolução de 95 % dos chamados").
+ * Words for work that should be done soon, such as "resposta" (response). Of its time, less is better. Of the
+ * percentage done in time, more is better ("resolução de 95 % dos chamados").
  */
 const SOONER_IS_BETTER = words(
   'sla resposta response atendimento solucao resolution resolucao reparo repair restauracao recovery recuperacao restore ' +
     'rpo rto entrega delivery instalacao installation espera waiting carregamento loading processamento processing',
 )
-/** Words for accuracy: it is either a high share ("precisão de 95 %") or a small error ("precisão de ±2 %"). */
+/**
+ * Words for accuracy. Its value is a high percentage ("precisão de 95 %") or a small error ("precisão de ±2
+ * %").
+ */
 const ACCURACY = words('precisao accuracy acuracia exatidao precision')
 const LEAST_SHARE = 50
-/** General words for a time limit. They are used only if no other word shows what is limited. */
+/** General words for a time limit. They count only if no other word shows what is limited. */
 const TIME_LIMIT = words('prazo deadline')
-/** Words for things that must be as required, because neither more nor less is better for both sides. */
+/** Words for things whose value must be as required. For one side more is better, for the other side less. */
 const AS_REQUIRED = words('pagamento payment')
 const WARRANTY = words('garantia warranty')
-/** Shortest warranty in seconds. A shorter time is one for work under warranty. */
+/** Shortest warranty in seconds. A shorter time beside "garantia" (warranty) is the time for a repair. */
 const SHORTEST_WARRANTY = 27 * 86_400
 
 /**
- * Returns whether it is better to offer more or less than a required value, judged by the words around it. Without a
- * known word, more is better for counts, amounts and service hours.
+ * Returns whether an offer should exceed a required value or be below it, judged by the words around both.
+ * Without a known word, more is better for counts, amounts and hours of service.
  */
 export function directionOf(asked: Quantity, offered: Quantity): Direction {
   const { kind, value } = asked
@@ -55,7 +58,7 @@ export function directionOf(asked: Quantity, offered: Quantity): Direction {
   return kind === 'amount' ? 'more' : 'neither'
 }
 
-/** Returns whether a required value must be met exactly, such as the voltage "220 V" or a temperature. */
+/** Returns whether a required value must be met exactly, such as a voltage ("220 V") or a temperature. */
 function isNominal({ unit, writtenUnit }: Quantity): boolean {
   return unit === 'volt' || unit === 'degree Celsius' || (unit === 'hertz' && writtenUnit === 'hz')
 }
@@ -63,8 +66,8 @@ function isNominal({ unit, writtenUnit }: Quantity): boolean {
 const PENALTY = words('multa penalty penalidade desconto discount glosa credito credit')
 
 /**
- * Returns whether an offered quantity is a penalty although none is required, as in "multa de 10 % se a disponibilidade
- * for inferior a 99 %". The penalty is then named nearer to it than the required thing.
+ * Returns whether an offered quantity is a penalty, while the required one is none. In "multa de 10 % se a
+ * disponibilidade for inferior a 99 %", a word for a penalty is nearest to "10 %".
  */
 export function isPenalty(offered: Quantity, asked: Quantity): boolean {
   if (asked.subject.some((word) => PENALTY.has(word))) return false
@@ -72,15 +75,18 @@ export function isPenalty(offered: Quantity, asked: Quantity): boolean {
   return nearest !== undefined && PENALTY.has(nearest)
 }
 
-/** Words for a range that a device must cover as a whole, such as "faixa de medição". */
+/**
+ * Words for a range of values that a device must cover completely, such as "faixa de medição" (measuring
+ * range).
+ */
 const SPAN = words(
   'faixa range escala scale amplitude ajuste ajustavel adjustable regulagem regulavel medicao measurement vazao flow ' +
     'fluxo pressao pressure fio2 peep',
 )
 
 /**
- * Returns whether a required quantity is a range that an offer must cover as a whole ("faixa de 0 a 300 mmHg"). An offer
- * may lie anywhere within other ranges, such as "entrega em 3 a 5 dias".
+ * Returns whether a required quantity is a range that an offer must cover completely, such as "faixa de 0 a 300
+ * mmHg". Within other ranges, such as "entrega em 3 a 5 dias", an offer may be any value.
  */
 export function isSpan({ kind, unit, comparison, subject }: Quantity): boolean {
   const isMeasured = kind === 'amount' || kind === 'percent' || kind === 'count'

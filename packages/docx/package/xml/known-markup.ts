@@ -4,8 +4,8 @@
  */
 export interface KnownMarkup {
   /**
-   * The markup as it is in the file. For a tag with identifiers (such as `w14:paraId`), it is the markup of the first
-   * occurrence.
+   * Markup as it is in the file. Tags that differ only in ids (such as `w14:paraId`) share one record, which
+   * has the markup of the first tag.
    */
   written: string
   name: string
@@ -16,7 +16,7 @@ export interface KnownMarkup {
    * in every occurrence of the tag.
    */
   identifiers: readonly number[]
-  /** Pieces of the tag's markup before, between and after the identifier values. */
+  /** Pieces of the tag's markup before, between and after the values of ids (such as `w14:paraId`). */
   between: readonly string[]
   /** Names of the attributes whose values are ids, as the file spells them. The order is that of `identifiers`. */
   identifierNames: readonly string[]
@@ -38,7 +38,7 @@ export interface KnownMarkup {
  */
 export interface EndTag {
   tag: string
-  /** Number of the piece of text in which `at` was found. `at` is not valid in any other piece. */
+  /** Number of the piece of text to which the offset `at` belongs. In other pieces, the offset is not valid. */
   buffer: number
   at: number
 }

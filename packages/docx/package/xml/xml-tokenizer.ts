@@ -9,31 +9,30 @@ import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from
 import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
- * Receiver of what the XML tokenizer finds. References in values and texts are resolved. Names are in the file's own
- * spelling and not yet checked (`requireName`), and attributes include `xmlns` declarations.
- * - To save parsing, `open` and `memoryOfClosed` may return an object that describes the tag or the whole element.
- * - When the same markup occurs again, the tokenizer calls `reopen` or `repeat` with that object instead of parsing.
- * - These return false when the object cannot be reused, and the markup is then parsed again.
+ * Receiver of the tags and texts that the XML tokenizer finds. Character references are already decoded. Names
+ * are as the file spells them and not yet checked (`requireName`). Attributes include `xmlns` declarations.
+ * - `open` and `memoryOfClosed` may return an object that describes the tag or element.
+ * - When the same markup occurs again, `reopen` or `repeat` is called with that object, and nothing is parsed.
+ * - These return false if the object cannot be reused. The markup is then parsed again.
  */
 export interface TokenHandler {
   /**
-   * Called for each start tag. The arrays are used again for the next tag, so the values that are needed must be
-   * copied. If an object is returned, it describes the tag: when an equal tag occurs, `reopen` is called with that
-   * object.
+   * Called for each start tag. The arrays are reused for the next tag, so values must be copied. `count` is the
+   * number of attributes. A returned object describes the tag. When an equal tag occurs, `reopen` is called
+   * with it.
    */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
   /**
-   * Returns whether an attribute of the tag that was just opened contains an identifier, such as `w14:paraId`, which
-   * differs in every occurrence of the tag.
+   * Returns whether an attribute of the tag that was just opened holds an id, such as `w14:paraId`. Ids differ
+   * in every occurrence of a tag.
    */
   isIdentifier(attributeName: string): boolean
   /**
-   * Opens a tag that equals a remembered one except for identifiers. Returns false when the remembered tag cannot be
-   * reused because other namespaces are in effect. The tag is then parsed again.
-   * @param tag object that `open` returned for the remembered tag
-   * @param attributeNames names, as the file writes them, of the attributes whose values differ from the remembered tag
-   * @param identifiers offsets of these values in `buffer`, relative to `at`; only the values that are needed should be
-   * extracted
+   * Opens a tag that equals a cached one except for ids such as `w14:paraId`. Returns false if the cached tag
+   * cannot be reused, because other namespaces are in effect.
+   * @param tag object that `open` returned for the cached tag
+   * @param attributeNames names of the attributes that hold ids, as the file spells them
+   * @param identifiers offsets of the ids in `buffer`, relative to `at`; only needed values should be extracted
    */
   reopen(
     tag: object,
@@ -44,9 +43,8 @@ export interface TokenHandler {
   ): boolean
   close(name: string): void
   /**
-   * Returns an object that describes the element that was just closed. When the same element occurs again, `repeat` is
-   * called with that object. Returns undefined when the element must be parsed each time. The tokenizer calls this
-   * directly after `close`.
+   * Returns an object that describes the element that was just closed, or undefined. When the same element
+   * occurs again, `repeat` is called with this object. Called directly after `close`.
    */
   memoryOfClosed(): object | undefined
   repeat(element: object): boolean
@@ -54,14 +52,14 @@ export interface TokenHandler {
 }
 
 /**
- * Maximum length of a tag in characters. A longer tag is treated as an attack, because even tags with pictures in
- * attributes have only a few million characters.
+ * Maximum length of a tag in characters. Even tags with pictures in attributes have only a few million
+ * characters, so a longer tag is treated as an attack.
  */
 const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024
 /**
- * Largest length of a character reference, such as `&#x10FFFF;`. One at the end of a piece of text may continue in the
- * next piece.
+ * Largest length of a character reference, such as `&#x10FFFF;`. One that the end of a piece of text cuts off
+ * continues in the next piece.
  */
 const LONGEST_REFERENCE = 12
 const LONGEST_KNOWN_TAG = 200
@@ -69,23 +67,23 @@ const LONGEST_KNOWN_ROOT = 8000
 const NONE: readonly never[] = []
 
 /**
- * Tokenizer for XML 1.0 as Word writes and reads it: without document types, and with the five predefined entities
- * only. It finds the next `<` by string search, and looks up tags and properties that are repeated instead of parsing
- * them. This makes it several times faster than a general parser. A test checks that it reports what such a parser
- * does.
- * @throws {DocxError} `docx.dtd` for a document type declaration; `docx.malformed_xml`, with the reason as its message
+ * Tokenizer for XML 1.0 as Word reads and writes it: without document types, and with the five predefined
+ * entities only. It looks up repeated tags instead of parsing them, which makes it several times faster than a
+ * general parser. A test compares its results with those of such a parser.
+ * @throws {DocxError} `docx.dtd` for a document type declaration; `docx.malformed_xml`, with the reason as its
+ * message
  */
 export class XmlTokenizer {
   readonly #handler: TokenHandler
   readonly #open: string[] = []
   readonly #names: string[] = []
   readonly #values: string[] = []
-  /** Offset of each attribute value in the tag that was parsed last. */
+  /** Offset of each attribute value, counted from the start of the tag that was parsed last. */
   readonly #valueStarts: number[] = []
   #rest = ''
   /**
-   * Pieces of text that are collected until they are as long as the unfinished tag before them. If the tag were parsed
-   * again after each piece, the time would be quadratic.
+   * Pieces of text that wait until they are together as long as the unfinished tag before them. Parsing the tag
+   * again after each piece would take quadratic time.
    */
   #waiting: string[] = []
   #waitingLength = 0
@@ -93,21 +91,22 @@ export class XmlTokenizer {
   readonly #memory: MarkupMemory
   readonly #elements: RepeatedElements
   /**
-   * Tag or element that was parsed last, if it is remembered markup and no end tag followed it; undefined otherwise.
+   * Cached tag or element that was parsed last. Undefined if an end tag followed it, or if it was not in the
+   * cache.
    */
   #before: KnownMarkup | undefined
-  /** Length of the markup that was reported last. */
+  /** Length in characters of the cached markup that was passed to the handler last. */
   #taken = 0
   /**
-   * For each depth, the remembered tag that came last after an end tag. It is the first guess for what comes after the
-   * next end tag.
+   * For each depth, the cached tag that came last after an end tag. The parser expects it first after the next
+   * end tag.
    */
   readonly #siblings: (KnownMarkup | undefined)[] = []
 
   /**
-   * Creates a tokenizer that reports tags and texts to a handler.
-   * @param memory cache of repeated markup; several tokenizers may share it if their handlers return equal results for
-   * equal markup
+   * Creates a tokenizer that passes tags and texts to a handler.
+   * @param memory cache of repeated markup; several tokenizers may share it if their handlers return equal
+   * results for equal markup
    */
   constructor(handler: TokenHandler, memory = new MarkupMemory()) {
     this.#handler = handler
@@ -116,8 +115,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses the next piece of the XML text, and reports the tags and texts in it to the handler. A tag that the piece
-   * cuts off waits for the next piece.
+   * Parses the next piece of the XML text, and passes its tags and texts to the handler. A tag that is cut off
+   * at the end waits for the next piece.
    */
   write(piece: string): void {
     if (piece === '') return
@@ -129,8 +128,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Returns the unfinished tag of earlier pieces together with the new piece. Returns undefined if it is cheaper to
-   * wait for more input.
+   * Returns the unfinished tag of earlier pieces joined with the new piece. Returns undefined if it is cheaper
+   * to wait for more input.
    */
   #restWith(piece: string): string | undefined {
     if (this.#rest.length < LONG_REST) return this.#rest + piece
@@ -149,7 +148,7 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses the rest of the XML text. It must be called after the last `write`.
+   * Parses the rest of the XML text. Must be called after the last `write`.
    * @throws {DocxError} `docx.malformed_xml`, also when an element is not closed
    */
   end(): void {
@@ -166,7 +165,7 @@ export class XmlTokenizer {
     if (!this.#rootSeen) throw malformed('it is empty')
   }
 
-  /** Parses every complete tag and text of the buffer. Returns the position of the first incomplete one. */
+  /** Parses every complete tag and text of the buffer. Returns the offset of the first incomplete one. */
   #consume(buffer: string): number {
     let at = 0
     this.#elements.nextBuffer()
@@ -182,8 +181,9 @@ export class XmlTokenizer {
   }
 
   /**
-   * Reports the text at the end of the buffer, although it may continue in the next piece. A reference or line end that
-   * may be cut in two is left for later. Returns the end of the reported text.
+   * Passes the text at the end of the buffer to the handler, although it may continue in the next piece. A
+   * character reference or line end that may be cut in two is left for later. Returns the offset at which the
+   * passed text ends.
    */
   #textSoFar(buffer: string, at: number): number {
     let end = buffer.length
@@ -196,7 +196,7 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses the markup that begins at this position. Returns the position after it, or -1 when its end has not arrived
+   * Parses the markup that begins at this offset. Returns the offset after it, or -1 if its end has not arrived
    * yet.
    */
   #markup(buffer: string, at: number): number {
@@ -255,8 +255,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Reports remembered markup to the handler without parsing it again. Returns false if the handler cannot reuse it, so
-   * that it must be parsed.
+   * Passes cached markup to the handler without parsing it again. Returns false if the handler cannot reuse it;
+   * then it must be parsed.
    */
   #take(known: KnownMarkup, buffer: string, at: number): boolean {
     const { written, end, identifiers } = known
@@ -278,8 +278,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses or looks up a root tag. The root tags of a document's parts are often equal and have dozens of namespace
-   * declarations, so they have a separate cache.
+   * Parses a root tag or finds it in the cache. Root tags have a cache of their own, because those of a
+   * document's files are often equal, with dozens of namespace declarations.
    */
   #rootTag(buffer: string, at: number, end: number): number {
     if (this.#rootSeen) throw malformed('it has more than one root element')
@@ -295,8 +295,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Remembers what the handler returned for a tag, if the tag is likely to be repeated. The tag was just opened, and
-   * its attributes are still in `#names` and `#values`.
+   * Caches the object that the handler returned for a tag, if the tag is likely to be repeated. The tag was
+   * just opened, and its attributes are still in `#names` and `#values`.
    */
   #remember(name: string, count: number, written: string, hash: number, memory: object): void {
     const isEmpty = written.endsWith('/>')
@@ -324,7 +324,10 @@ export class XmlTokenizer {
     else this.#memory.tags.keep(hash, own, known)
   }
 
-  /** Returns the indexes of those attributes of the tag just opened that contain identifiers, such as `w14:paraId`. */
+  /**
+   * Returns the indexes of the attributes that hold ids, such as `w14:paraId`. The attributes are those of the
+   * tag just opened.
+   */
   #identifiersIn(written: string, count: number): readonly number[] {
     let which: number[] | undefined
     for (let i = 0; i < count; i++) {
@@ -337,7 +340,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses a start tag that is not remembered. Returns the position after it, or -1 when its end has not arrived yet.
+   * Parses a start tag that is not in the cache. Returns the offset after it, or -1 if its end has not arrived
+   * yet.
    * @param place expected end of the tag and hash of its markup; undefined when the tag is not worth caching
    */
   #newTag(buffer: string, at: number, place: { hash: number; end: number } | undefined): number {

@@ -1,7 +1,7 @@
 /* oxlint-disable no-control-regex -- control characters are exactly what is looked for */
 /**
- * Element of an XML tree. Names have canonical prefixes, such as `w:p` or `r:id`, whichever prefixes the file uses. The
- * attributes contain no `xmlns` declarations; they are added to a root when it is written
+ * Element of an XML tree. Names have the usual prefixes of their namespaces, such as `w:p` or `r:id`, whichever
+ * prefixes the file declares. `xmlns` declarations are left out. They are added to a root when it is written
  * (`NamespaceRegistry.declarations`).
  */
 export interface XmlElement {
@@ -10,7 +10,7 @@ export interface XmlElement {
   children: XmlNode[]
 }
 
-/** Node of an XML tree: an element, or unescaped text. Comments and processing instructions are not kept. */
+/** Node of an XML tree: an element, or unescaped text. Comments and processing instructions are left out. */
 export type XmlNode = XmlElement | string
 
 /** Creates an XML element. By default it has no attributes and no children. */
@@ -28,8 +28,8 @@ export function isElement(node: XmlNode): node is XmlElement {
 }
 
 /**
- * Returns the first child element with the given name, or undefined if there is none. The parent may be undefined, so
- * that calls can be nested: `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
+ * Returns the first child element with the given name, or undefined if there is none. `parent` may be
+ * undefined, so calls can be nested: `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
  */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
@@ -56,16 +56,16 @@ export function childrenOf(parent: XmlElement | undefined, name?: string): XmlEl
 }
 
 /**
- * Returns the attribute `w:val` of the first child element with the given name: `Heading1` for `<w:pStyle
- * w:val="Heading1"/>`. Returns undefined when the child or the attribute is missing.
+ * Returns the attribute `w:val` of the first child element with the given name. Example: `<w:pStyle
+ * w:val="Heading1"/>` gives `Heading1`. Returns undefined if the child or the attribute is missing.
  */
 export function childValue(parent: XmlElement | undefined, name: string): string | undefined {
   return child(parent, name)?.attributes['w:val']
 }
 
 /**
- * Returns all elements below `root` in document order, or only those with the given name. `root` itself is not among
- * them.
+ * Returns all elements below `root` in document order, or only those with the given name. Leaves out `root`
+ * itself.
  */
 export function descendants(root: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = []
@@ -89,8 +89,8 @@ export function hasDescendant(root: XmlElement, name: string): boolean {
 }
 
 /**
- * Returns all text in a node and its descendants, in the order of the tree. It includes text that a reader does not
- * see, such as field codes and deleted text.
+ * Returns all text in a node and its descendants, in document order. Includes text that a reader does not see,
+ * such as field codes and deleted text.
  */
 export function textContent(node: XmlNode): string {
   if (typeof node === 'string') return node
@@ -110,9 +110,9 @@ export function cloneElement(source: XmlElement): XmlElement {
 }
 
 /**
- * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7). It is false for the
- * values `0`, `false` and `off`, and true for any other value and without `w:val`. Returns undefined when the element
- * is absent.
+ * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7). It is false
+ * if `w:val` is `0`, `false` or `off`. It is true for any other value, and without `w:val`. Returns undefined
+ * if the element is absent.
  */
 export function onOff(el: XmlElement | undefined): boolean | undefined {
   if (!el) return undefined
@@ -121,16 +121,16 @@ export function onOff(el: XmlElement | undefined): boolean | undefined {
 }
 
 /**
- * Returns a node as XML text, with special characters escaped. An XML declaration and `xmlns` attributes are not
- * written.
+ * Returns a node as XML text, with special characters escaped. Writes no XML declaration and no `xmlns`
+ * attributes.
  */
 export function serialize(node: XmlNode): string {
   return typeof node === 'string' ? escapeText(node) : written(node)
 }
 
 /**
- * Returns the start tag of an element, such as `<w:p w:rsidR="00A1">`. It is for elements whose content is streamed
- * after it.
+ * Returns the start tag of an element, such as `<w:p w:rsidR="00A1">`. It is for elements whose content is
+ * streamed.
  * @param extra attributes to insert unchanged, for example those from `NamespaceRegistry.declarations()`
  */
 export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {
@@ -160,8 +160,8 @@ const UNWRITABLE =
 const NEEDS_CARE = /[&<>"\t\r\n\u0000-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/
 
 /**
- * Escapes special characters in a text, so that it can be written between XML tags. Characters that XML forbids, such
- * as most control characters, are removed.
+ * Escapes special characters of a text for use between XML tags. Removes characters that XML forbids, such as
+ * most control characters.
  */
 export function escapeText(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
@@ -174,8 +174,8 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Escapes special characters in a text, so that it can be written as an XML attribute value in double quotes.
- * Characters that XML forbids, such as most control characters, are removed.
+ * Escapes special characters of a text for use as an XML attribute value in double quotes. Removes characters
+ * that XML forbids, such as most control characters.
  */
 export function escapeAttribute(text: string): string {
   if (!NEEDS_CARE.test(text)) return text

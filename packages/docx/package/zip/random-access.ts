@@ -2,44 +2,43 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
 /**
- * Open file of which any range of bytes can be read. With it, a file in object storage (such as S3) need not be
+ * Open file of which any range of bytes can be read. So a file in object storage (such as S3) need not be
  * downloaded as a whole.
  */
 export interface RandomAccessFile {
   readonly size: number
   /**
-   * Fills `buffer` with the bytes of the file from `position` on. Returns how many bytes were read; they are fewer than
-   * the buffer holds only at the end of the file.
+   * Fills `buffer` with the bytes of the file from `position` on. Returns the number of bytes read. It is
+   * smaller than the buffer only at the end of the file.
    */
   readAt(position: number, buffer: Buffer): Promise<number>
   close(): Promise<void>
 }
 
 /**
- * Word file to read: the path of a local file, or a file elsewhere (for example in an S3 bucket) whose byte ranges are
- * fetched when they are needed.
+ * Word file to read. It is the path of a local file, or a remote file (for example in an S3 bucket) whose byte
+ * ranges are fetched when needed.
  */
 export type DocumentSource = string | RemoteDocument
 
 /**
- * Word file that is not on this machine's disk, for example in an S3 bucket. `open` connects to it, and then its bytes
- * are fetched by range.
+ * Word file that is not on a local disk, for example in an S3 bucket. `open` connects to it. Then its bytes are
+ * fetched by range.
  */
 export interface RemoteDocument {
-  /** Location of the file, in words that a person who operates the server understands. */
+  /** Location of the file, in words that the operator of the server understands. */
   name: string
   open(): Promise<RandomAccessFile>
 }
 
-/** Returns the name of a Word file for use in messages: the path of a local file, or the location of a remote one. */
+/** Returns the name of a Word file for messages: the path of a local file, or the location of a remote one. */
 export function nameOfSource(source: DocumentSource): string {
   return typeof source === 'string' ? source : source.name
 }
 
 /**
- * Opens a local or remote Word file, so that any range of its bytes can be read. The caller must close it.
- * @throws {DocxError} `docx.not_found` when the file cannot be opened; the error of the file system or of the remote
- * store is its cause
+ * Opens a local or remote Word file. Any range of its bytes can then be read. The caller must close it.
+ * @throws {DocxError} `docx.not_found` when the file cannot be opened; `cause` is the original error
  */
 export async function openSource(source: DocumentSource): Promise<RandomAccessFile> {
   try {
@@ -56,7 +55,7 @@ const notFound = (source: DocumentSource, error: unknown) =>
     error,
   )
 
-/** Word file on a disk of this machine. */
+/** Open Word file on a local disk. */
 class LocalFile implements RandomAccessFile {
   readonly size: number
   readonly #handle: FileHandle
@@ -94,7 +93,10 @@ class LocalFile implements RandomAccessFile {
   }
 }
 
-/** Word file elsewhere. If it is deleted while it is read, the next read fails with `docx.not_found`. */
+/**
+ * Open Word file in remote storage. If it is deleted while it is read, the next read fails with
+ * `docx.not_found`.
+ */
 class RemoteFile implements RandomAccessFile {
   readonly size: number
   readonly #source: RemoteDocument

@@ -3,14 +3,15 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
-/** Number of bytes that are read from an archive in one call. These bytes are mostly compressed. */
+/** Number of bytes that are read from a zip archive in one call. */
 export const RAW_CHUNK_BYTES = 128 * 1024
-/** Number of bytes in one chunk of an archive entry's unpacked content. */
+/** Number of bytes in one chunk of an unpacked file from a zip archive. */
 export const INFLATED_CHUNK_BYTES = 64 * 1024
 
 /**
- * Yields the unpacked bytes of an archive entry unchanged, and compares their length and CRC-32 with those in the
- * archive's directory. An entry that has more bytes than declared is refused at once, because it may be a zip bomb.
+ * Yields the unpacked bytes of a file in a zip archive, and compares their length and CRC-32 with those in the
+ * archive's directory. Throws as soon as there are more bytes than declared, because the archive may be a zip
+ * bomb.
  * @throws {DocxError} `docx.bomb` for too many bytes; `docx.damaged` for too few bytes or a wrong checksum
  */
 export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -27,10 +28,10 @@ export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry):
 }
 
 /**
- * Inflates the compressed bytes of an archive entry in one call. It is meant for small entries, for which a stream
- * would take much longer.
- * @throws {DocxError} `docx.damaged` when the data is invalid; `docx.bomb` when it has more bytes than the entry
- * declares
+ * Inflates the compressed bytes of a file in a zip archive in one call. It is for small files, for which a
+ * stream would take much longer.
+ * @throws {DocxError} `docx.damaged` when the data is invalid; `docx.bomb` when it has more bytes than the
+ * entry declares
  */
 export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   try {
@@ -44,8 +45,8 @@ export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
 }
 
 /**
- * Inflates the compressed bytes of an archive entry as a stream. Their length and checksum are not checked here,
- * because `verified` checks them.
+ * Inflates the compressed bytes of a file in a zip archive as a stream. Does not check their length and
+ * checksum; `verified` does.
  * @throws {DocxError} `docx.damaged` when the data is invalid
  */
 export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -65,17 +66,14 @@ export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): As
   }
 }
 
-/**
- * Returns all chunks of a stream joined to one buffer. If there is a single chunk, that chunk itself is returned
- * without copying it.
- */
+/** Joins all chunks of a stream to one buffer. A single chunk is returned without copying it. */
 export async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of chunks) pieces.push(piece)
   return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
 }
 
-/** Returns the error `docx.damaged`: a part of the file cannot be unpacked, for the reason that the message quotes. */
+/** Returns the error `docx.damaged`: a file inside the .docx cannot be unpacked. The message quotes the reason. */
 export function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxError {
   return new DocxError(
     'docx.damaged',
@@ -85,7 +83,8 @@ export function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxE
 }
 
 /**
- * Returns the error `docx.bomb`: a part of the file unpacks to more bytes than the archive's directory declares for it.
+ * Returns the error `docx.bomb`: a file inside the .docx unpacks to more bytes than the archive's directory
+ * declares.
  */
 export function moreThanDeclared({ name }: ZipEntry): DocxError {
   return new DocxError(
@@ -95,8 +94,8 @@ export function moreThanDeclared({ name }: ZipEntry): DocxError {
 }
 
 /**
- * Returns the error `docx.part_too_large`: the declared size of a part exceeds the number of bytes that the caller
- * allows.
+ * Returns the error `docx.part_too_large`: a file inside the .docx is larger than the number of bytes that the
+ * caller allows.
  */
 export function tooLarge(entry: ZipEntry, allowed: number): DocxError {
   return new DocxError(

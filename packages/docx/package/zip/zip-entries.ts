@@ -4,8 +4,8 @@ import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
 /**
- * File inside a zip archive, as the archive's directory describes it. Sizes are in bytes. The sizes and the CRC-32 are
- * only claims of the directory until they are checked when the bytes are read.
+ * File inside a zip archive, as the archive's directory describes it. Sizes are in bytes. Sizes and CRC-32 may
+ * be wrong; they are checked when the bytes are read.
  */
 export interface ZipEntry {
   name: string
@@ -18,9 +18,9 @@ export interface ZipEntry {
 }
 
 /**
- * Returns the files that a zip archive's directory lists, without folders.
- * @throws {DocxError} `docx.damaged` when the directory cannot be read; `docx.bomb` when the archive would unpack to
- * more than the limits allow; `docx.unsafe_name` when a name leads out of the archive
+ * Returns the files that a zip archive's directory lists. Leaves out folders.
+ * @throws {DocxError} `docx.damaged` when the directory cannot be read; `docx.bomb` when the archive would
+ * unpack to more than the limits allow; `docx.unsafe_name` when a name leads out of the archive
  */
 export async function listEntries(
   zip: yauzl.ZipFile,

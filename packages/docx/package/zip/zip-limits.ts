@@ -1,16 +1,19 @@
-/** Limits beyond which a Word file, which is a zip archive, is refused as a zip bomb. Sizes are in bytes. */
+/**
+ * Limits beyond which a Word file (a zip archive) is refused as a zip bomb: a small file that unpacks to an
+ * enormous size. Sizes are in bytes.
+ */
 export interface ZipLimits {
-  /** Largest number of files inside the package. */
+  /** Largest number of files inside the archive. */
   maxEntries: number
-  /** Largest sum of the unpacked sizes of all files. */
+  /** Largest sum of the unpacked sizes of all files in the archive. */
   maxTotalBytes: number
-  /** Largest unpacked size of one part that is read as a stream. */
+  /** Largest unpacked size of one file in the archive that is read as a stream. */
   maxXmlBytes: number
-  /** Largest unpacked size of one part that is in memory as a whole, such as the styles. */
+  /** Largest unpacked size of one file in the archive that is held in memory as a whole, such as the styles. */
   maxTreeBytes: number
   /**
-   * Largest ratio of a file's unpacked to its compressed size. It is checked for files of at least `ratioFloorBytes`,
-   * and `maxXmlRatio` applies instead to XML. Deflate cannot reach more than 1032.
+   * Largest ratio of unpacked to compressed size of a file in the archive. It is checked for files of at least
+   * `ratioFloorBytes`. XML files have `maxXmlRatio` instead. Deflate cannot exceed a ratio of 1032.
    */
   maxRatio: number
   maxXmlRatio: number
@@ -18,8 +21,9 @@ export interface ZipLimits {
 }
 
 /**
- * Default limits that recognise zip bombs. Real documents stay below them: the densest known XML is compressed 60 to 1.
- * Blank bitmaps are compressed more, but they are copied without unpacking.
+ * Default limits that recognise zip bombs, which unpack to an enormous size. Real documents stay below them:
+ * the densest known XML is compressed 60 to 1. Blank bitmaps are compressed more, but they are copied without
+ * unpacking.
  */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,

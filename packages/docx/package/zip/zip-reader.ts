@@ -23,21 +23,22 @@ const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
 /**
- * A part whose unpacked size is at most this many bytes is unpacked in one call. A stream takes much longer for each
- * part and each chunk.
+ * Unpacked size in bytes up to which a file in a zip archive is unpacked in one call. A stream would take much
+ * longer for each file and each chunk.
  */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
 
 /**
- * Reads the entries of a zip or zip64 archive, local or remote, by its central directory. An entry can be streamed,
- * read whole, or copied in its compressed form. Limits protect against zip bombs.
+ * Reader for a zip or zip64 archive, local or remote. A file in the archive can be streamed, read whole, or
+ * copied in its compressed form. Limits protect against zip bombs, which unpack to an enormous size.
  */
 export class ZipReader {
-  /** Entries in the order of the archive's directory, without repeated names. */
+  /** Files in the archive, in the order of the archive's directory. Repeated names are left out. */
   readonly entries: readonly ZipEntry[]
   /**
-   * Names of the entries that are ignored, because an earlier entry has the same name apart from upper and lower case.
+   * Names that occur again in the archive's directory, ignoring case. Only the first file with such a name is
+   * used.
    */
   readonly duplicates: readonly string[]
   readonly size: number
@@ -61,10 +62,9 @@ export class ZipReader {
   }
 
   /**
-   * Opens an archive and reads its central directory, within the limits against zip bombs. The caller must close the
-   * reader.
-   * @throws {DocxError} `docx.not_found` when the file cannot be opened; `docx.bomb` or `docx.unsafe_name` for an
-   * archive that may be an attack; `docx.empty`, `docx.not_a_zip`, `docx.encrypted`, `docx.legacy_doc`,
+   * Opens a zip archive and reads its directory, within limits against zip bombs. The caller must call `close`.
+   * @throws {DocxError} `docx.not_found` when the file cannot be opened; `docx.bomb` or `docx.unsafe_name` for
+   * an archive that may be an attack; `docx.empty`, `docx.not_a_zip`, `docx.encrypted`, `docx.legacy_doc`,
    * `docx.truncated` or `docx.damaged` for other files that are no readable archive
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<ZipReader> {
@@ -81,18 +81,18 @@ export class ZipReader {
   }
 
   /**
-   * Returns the archive's entry with this name, or undefined if there is none. Upper and lower case make no difference,
-   * because part names of a Word file that differ only in ASCII case are equivalent (ECMA-376 Part 2, 6.2.2.3).
+   * Returns the file in the archive with this name, or undefined if there is none. Case makes no difference, as
+   * the format demands for names in a Word file (ECMA-376 Part 2, 6.2.2.3).
    */
   entry(name: string): ZipEntry | undefined {
     return this.#byName.get(name.toLowerCase())
   }
 
   /**
-   * Yields the unpacked bytes of an entry, and checks their length and CRC-32 on the way.
-   * @throws {DocxError} `docx.damaged` for wrong bytes, `docx.bomb` for more bytes than declared, `docx.part_too_large`
-   * above `maxXmlBytes`, `docx.encrypted` for an entry with a password, `docx.unsupported_compression` for a method
-   * other than stored and deflated
+   * Yields the unpacked bytes of a file in the archive, and checks their length and CRC-32.
+   * @throws {DocxError} `docx.damaged` for wrong bytes, `docx.bomb` for more bytes than declared,
+   * `docx.part_too_large` above `maxXmlBytes`, `docx.encrypted` for an entry with a password,
+   * `docx.unsupported_compression` for a method other than stored and deflated
    */
   async *openStream(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.size > this.limits.maxXmlBytes) throw tooLarge(entry, this.limits.maxXmlBytes)
@@ -107,9 +107,9 @@ export class ZipReader {
   }
 
   /**
-   * Yields the unpacked bytes of an entry like `openStream`, but a chunk is valid only until the next one is requested.
-   * Bytes that are stored without compression, as most pictures are, pass through one buffer that is used again. So the
-   * garbage collector need not free hundreds of buffers.
+   * Yields the unpacked bytes of a file in the archive. A chunk is valid only until the next one is requested.
+   * Uncompressed bytes, such as those of most pictures, pass through one reused buffer, so the garbage
+   * collector need not free hundreds of buffers.
    */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.method === DEFLATED) yield* this.openStream(entry)
@@ -118,8 +118,9 @@ export class ZipReader {
   }
 
   /**
-   * Yields the bytes of an entry as they are in the archive, mostly compressed, so that they can be copied to another
-   * archive without inflating. A chunk is valid only until the next one is requested, because the buffer is used again.
+   * Yields the bytes of a file as they are in the archive, mostly compressed. So they can be copied to another
+   * archive without inflating. A chunk is valid only until the next one is requested, because the buffer is
+   * reused.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
     const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)
@@ -127,7 +128,7 @@ export class ZipReader {
   }
 
   /**
-   * Returns all unpacked bytes of an entry.
+   * Returns all unpacked bytes of a file in the archive.
    * @throws {DocxError} `docx.part_too_large` when it has more than `maxBytes`; also the errors of `openStream`
    */
   async read(entry: ZipEntry, maxBytes: number = this.limits.maxTreeBytes): Promise<Buffer> {
@@ -136,12 +137,12 @@ export class ZipReader {
     return together(this.openStream(entry))
   }
 
-  /** Closes the file of the archive. Its entries cannot be read any more. */
+  /** Closes the archive. After that, no file in it can be read. */
   async close(): Promise<void> {
     await this.#file.close()
   }
 
-  /** Returns all unpacked bytes of a small entry, which are read and inflated in one call each. */
+  /** Returns all unpacked bytes of a small file in the archive. They are read and inflated in one call each. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
     // The whole entry is read in one piece. Reading several pieces and joining them would need twice the memory of a
     // picture.
@@ -154,8 +155,8 @@ export class ZipReader {
   }
 
   /**
-   * Yields the bytes of an entry as they are in the archive. Where they begin is stated only in the entry's local
-   * header, so the first bytes are read together with that header.
+   * Yields the bytes of a file as they are in the archive. A header before them (the local header) decides
+   * where they begin. Header and first bytes are read together.
    */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
@@ -200,8 +201,8 @@ function isSmall(entry: ZipEntry): boolean {
 }
 
 /**
- * Returns the probable size in bytes of an entry's local header. It assumes that the name and the extra field are as
- * long there as in the central directory.
+ * Returns the probable size in bytes of the header before a file's data in a zip archive. The real size may
+ * differ, because this one is computed from the archive's directory.
  */
 function headerSize({ source }: ZipEntry): number {
   return LOCAL_HEADER_BYTES + source.fileNameLength + source.extraFieldLength

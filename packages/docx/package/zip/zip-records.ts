@@ -1,6 +1,6 @@
 /**
- * Data of an entry in a zip archive that is being written. Its two headers are made from it. `offset` is the position
- * of its local header in the archive.
+ * Description of a file in a zip archive that is being written. Its two headers are made from it. `offset` is
+ * the byte offset of its local header (the one before its data) in the archive.
  */
 export interface ZipRecord {
   name: string
@@ -12,27 +12,27 @@ export interface ZipRecord {
 }
 
 /**
- * Largest 32-bit number. In a zip header it means that a size or offset does not fit into 32 bits. The zip64 field then
- * contains the real value.
+ * Largest 32-bit number. In a zip header, it means that a size or offset does not fit into 32 bits. An extra
+ * field (zip64) then has the real value.
  */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff
 const UTF8_FLAG = 0x0800
 const VERSION_PLAIN = 20
 const VERSION_ZIP64 = 45
-/** The date 1980-01-01 in the form of a zip header. It is the earliest date that the format allows. */
+/** Date 1980-01-01 in the form of a zip header, the earliest date that the format allows. */
 const FIXED_DATE = 0x0021
 const ZIP64_EXTRA = 0x0001
 const GROWTH_HINT_EXTRA = 0xa220
 const GROWTH_HINT_SIGNATURE = 0xa028
-/** Number of bytes that the two sizes take in a zip64 field. */
+/** Number of bytes of two 64-bit sizes in a zip64 field. */
 const SIZES_BYTES = 16
 
 /**
- * Returns the bytes of the local file header, which precedes the data of a zip entry (APPNOTE.TXT 4.3.7). If one of the
- * two sizes does not fit into 32 bits, both are in a zip64 field (4.5.3).
- * @param canGrow true for a header that is written again when the sizes are known. Padding (a growth hint, 4.6.10) then
- * reserves the room of a zip64 field, so that the header keeps its length.
+ * Returns the bytes of the local header, which precedes the data of a file in a zip archive (APPNOTE.TXT
+ * 4.3.7). If one of the two sizes does not fit into 32 bits, both are in a zip64 field (4.5.3).
+ * @param canGrow true if the header is written again when the sizes are known. Padding (4.6.10) then reserves
+ * room for a zip64 field, so the header keeps its length.
  */
 export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   const name = Buffer.from(record.name, 'utf8')
@@ -58,8 +58,8 @@ export function localHeader(record: ZipRecord, canGrow = false): Buffer {
 }
 
 /**
- * Returns the bytes of a zip entry's header in the central directory (APPNOTE.TXT 4.3.12). Only sizes and offsets that
- * do not fit into 32 bits go into a zip64 field, in the order size, compressed size, offset (4.5.3).
+ * Returns the bytes that describe a file in a zip archive's directory (APPNOTE.TXT 4.3.12). Sizes and offsets
+ * that do not fit into 32 bits go into a zip64 field, in the order size, compressed size, offset (4.5.3).
  */
 export function centralHeader(record: ZipRecord): Buffer {
   const name = Buffer.from(record.name, 'utf8')
@@ -84,11 +84,11 @@ export function centralHeader(record: ZipRecord): Buffer {
 }
 
 /**
- * Returns the bytes at the end of a zip archive: the end of central directory record (APPNOTE.TXT 4.3.16), and for a
- * large archive the zip64 record and locator before it (4.3.14, 4.3.15).
+ * Returns the bytes at the end of a zip archive (APPNOTE.TXT 4.3.16). A large archive has a zip64 record and
+ * locator before them (4.3.14, 4.3.15).
  * @param count number of entries
- * @param offset position of the central directory
- * @param size size of the central directory in bytes
+ * @param offset byte offset of the archive's directory
+ * @param size size of the archive's directory in bytes
  */
 export function endRecords(count: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22)
@@ -121,7 +121,10 @@ function zip64Extra(values: number[]): Buffer {
   return extra
 }
 
-/** Returns a growth hint, which is padding in an entry's header. It is as long as a zip64 field with two sizes. */
+/**
+ * Returns padding for the header of a file in a zip archive. It is as long as a zip64 field with two sizes,
+ * which may later take its place.
+ */
 function growthHint(): Buffer {
   const extra = Buffer.alloc(4 + SIZES_BYTES)
   extra.writeUInt16LE(GROWTH_HINT_EXTRA, 0)
@@ -131,8 +134,8 @@ function growthHint(): Buffer {
 }
 
 /**
- * Returns the flags for the headers of an entry. Only a name with other characters than ASCII gets the flag for UTF-8,
- * because some programs treat a name with that flag as suspicious.
+ * Returns the flags for the headers of a file in a zip archive. Only a name with characters outside ASCII gets
+ * the flag for UTF-8, because some programs treat that flag as suspicious.
  */
 function flags(name: Buffer): number {
   return name.some((byte) => byte > 0x7f) ? UTF8_FLAG : 0

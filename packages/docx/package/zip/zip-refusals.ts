@@ -3,15 +3,16 @@ import type { RandomAccessFile } from './random-access.ts'
 
 const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
-/** Number of bytes of an OLE file's directory to read. They are enough to find the names of its streams. */
+/** Number of bytes to read of an OLE file's directory. They are enough to find the names of its streams. */
 const DIRECTORY_BYTES = 16 * 1024
-/** Streams by which the files of other Office programs are recognised: Excel, PowerPoint and Outlook. */
+/** Names of the streams by which old Excel, PowerPoint and Outlook files are recognised. */
 const OTHER_STREAMS = ['Workbook', 'PowerPoint Document', '__properties_version1.0']
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Returns the error for a file that cannot be opened as a zip archive. It names the real kind of the file, judged by
- * its first bytes: empty, cut off, damaged, protected by a password, an old Office file, an RTF, an HTML page or a PDF.
+ * Returns the error for a file that cannot be opened as a zip archive. It names the real kind of the file,
+ * judged by its first bytes: empty, cut off, damaged, protected by a password, an old Office file, RTF, HTML or
+ * PDF.
  */
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
@@ -44,9 +45,9 @@ export async function explainNoZip(file: RandomAccessFile, size: number, cause: 
 }
 
 /**
- * Returns the error for a file that is an OLE container and not a zip archive. A .docx with a password is a container
- * with a stream named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4); an old .doc has a stream named WordDocument. The names
- * are in the container's directory ([MS-CFB] 2.2, 2.6).
+ * Returns the error for a file that is an OLE container instead of a zip archive. A .docx with a password has a
+ * stream named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4). An old .doc has one named WordDocument. Names are in
+ * the container's directory ([MS-CFB] 2.2, 2.6).
  */
 async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxError> {
   const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))

@@ -10,13 +10,16 @@ const STORED = 0
 const DEFLATED = 8
 const BUFFER_BYTES = 256 * 1024
 
-/** Content of a zip entry to write: all at once, or in pieces if it is large. Strings are written as UTF-8. */
+/**
+ * Content of a file to write into a zip archive: all at once, or in pieces if it is large. Strings are written
+ * as UTF-8.
+ */
 export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**
- * Writes a zip archive to a file from front to back. The memory it needs does not grow with the archive. All timestamps
- * are 1980-01-01, so equal content gives equal bytes. zip64 records are written only if a size, offset or count needs
- * them.
+ * Writer of a zip archive, from front to back. Memory use does not grow with the archive. All timestamps are
+ * 1980-01-01, so equal content gives equal bytes. zip64 records are written only if a size, offset or count
+ * needs them.
  */
 export class ZipWriter {
   readonly path: string
@@ -25,9 +28,9 @@ export class ZipWriter {
   readonly #names = new Set<string>()
   readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES)
   #bufferedBytes = 0
-  /** Position of the next byte in the file. */
+  /** Byte offset in the archive at which the next byte is added. */
   #position = 0
-  /** Position of the buffered bytes in the file. */
+  /** Byte offset in the archive at which the buffered bytes begin. */
   #flushedTo = 0
 
   private constructor(path: string, file: FileHandle) {
@@ -36,7 +39,7 @@ export class ZipWriter {
   }
 
   /**
-   * Creates the file of a new archive. An existing file is replaced.
+   * Creates the file of a new archive. Replaces an existing file.
    * @throws {DocxError} `docx.write_failed` when the file cannot be created
    */
   static async create(path: string): Promise<ZipWriter> {
@@ -51,15 +54,15 @@ export class ZipWriter {
     }
   }
 
-  /** Returns whether an entry with this name was added to the archive. Upper and lower case make no difference. */
+  /** Returns whether a file with this name was added to the archive. Case makes no difference. */
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }
 
   /**
-   * Adds an entry to the archive. The data is deflated. Data that is given all at once is stored instead if deflating
-   * does not make it smaller.
-   * @throws {DocxError} `docx.write_failed` when writing fails or an entry with this name was added before
+   * Adds a file to the archive. Data in pieces is always deflated. Data given all at once is deflated only if
+   * that makes it smaller.
+   * @throws {DocxError} `docx.write_failed` when writing fails or a file with this name was added before
    */
   async add(name: string, data: ZipData): Promise<void> {
     if (typeof data === 'string') await this.#addWhole(name, Buffer.from(data, 'utf8'))
@@ -68,11 +71,11 @@ export class ZipWriter {
   }
 
   /**
-   * Copies an entry of another archive in its compressed form. Compression method, sizes and CRC-32 are taken from
-   * `entry`.
+   * Copies a file from another archive in its compressed form. Compression method, sizes and CRC-32 are taken
+   * from `entry`.
    * @param raw the compressed bytes, from `ZipReader.openRaw`
-   * @throws {DocxError} `docx.write_failed` when writing fails, an entry with this name was added before, or the number
-   * of bytes differs from `entry.compressedSize`
+   * @throws {DocxError} `docx.write_failed` when writing fails, a file with this name was added before, or the
+   * number of bytes differs from `entry.compressedSize`
    */
   async addRaw(
     name: string,
@@ -94,7 +97,7 @@ export class ZipWriter {
     }
   }
 
-  /** Writes the archive's central directory and closes the file. Returns the size of the archive in bytes. */
+  /** Writes the archive's directory and closes the file. Returns the size of the archive in bytes. */
   async finish(): Promise<number> {
     const start = this.#position
     for (const record of this.#records) await this.#write(centralHeader(record))
@@ -104,7 +107,7 @@ export class ZipWriter {
     return this.#position
   }
 
-  /** Closes and deletes the file of an unfinished archive. Callers do this after an error. */
+  /** Closes and deletes an unfinished archive. Callers do this after an error. */
   async abort(): Promise<void> {
     await this.#file.close()
     await rm(this.path, { force: true })
@@ -185,7 +188,7 @@ export class ZipWriter {
   }
 
   /**
-   * Writes bytes at the end of the archive, through a buffer. The caller may change `bytes` when the promise is
+   * Adds bytes to the end of the archive, through a buffer. The caller may change `bytes` after the promise is
    * resolved.
    */
   async #write(bytes: Uint8Array): Promise<void> {

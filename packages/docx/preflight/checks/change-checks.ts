@@ -6,9 +6,8 @@ const CHANGES = [
 ] // prettier-ignore
 
 /**
- * Creates the check for tracked changes (insertions, deletions, moves and changed formatting; ECMA-376 Part 1,
- * 17.13.5). It is one of the pre-flight checks, which look for things in a finished document that a person should see
- * before it is sent.
+ * Creates the check of a finished document for tracked changes: insertions, deletions, moves and changed
+ * formatting (ECMA-376 Part 1, 17.13.5). A person should see them before the document is sent.
  */
 export function trackedChangeCheck(): Check {
   const change = ({ 'w:author': author = '' }: Readonly<Record<string, string>>, { findings, place }: Walk) =>
@@ -17,8 +16,8 @@ export function trackedChangeCheck(): Check {
 }
 
 /**
- * Creates the check for comments, each with its author and text (ECMA-376 Part 1, 17.13.4). It is one of the pre-flight
- * checks, which look for things in a finished document that a person should see before it is sent.
+ * Creates the check of a finished document for comments, each with its author and text (ECMA-376 Part 1,
+ * 17.13.4). A person should see them before the document is sent.
  */
 export function commentCheck(): Check {
   let author = ''

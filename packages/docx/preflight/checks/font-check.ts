@@ -3,8 +3,8 @@ import type { FontTable } from '../walk/font-table.ts'
 import type { Check } from '../walk/story-walker.ts'
 
 /**
- * Creates the pre-flight check that finds fonts of visible text that are neither embedded in the file nor installed on
- * most computers, so that readers would see another font. Each font is reported once, at the first place where it is
+ * Creates the check of a finished document for fonts of visible text that readers may lack. Such a font is
+ * neither embedded nor installed on most computers. Each font is reported once, at the first place where it is
  * used.
  */
 export function fontCheck(fonts: FontTable): Check {

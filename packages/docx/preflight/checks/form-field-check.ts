@@ -3,8 +3,8 @@ import type { Check, Walk } from '../walk/story-walker.ts'
 const FORM_TEXT = /^\s*FORMTEXT\b/i
 
 /**
- * Creates the pre-flight check that finds text fields of a form (FORMTEXT; ECMA-376 Part 1, 17.16.5.21) that nobody
- * filled in. Word displays five blanks in them.
+ * Creates the check of a finished document for empty text fields of a form (FORMTEXT; ECMA-376 Part 1,
+ * 17.16.5.21). Word displays five blanks in them.
  */
 export function formFieldCheck(): Check {
   const open: { code: string; result?: string }[] = []

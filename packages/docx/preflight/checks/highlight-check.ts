@@ -2,18 +2,18 @@ import type { Check } from '../walk/story-walker.ts'
 
 const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
 /**
- * Matches the colour of a shading in marker yellow, as RRGGBB. Some programs write such a shading instead of a
- * highlight. A blue value from E0 makes white, as in text pasted from a web page.
+ * Pattern for the colour (RRGGBB) of a shading in marker yellow. Some programs write a shading instead of a
+ * highlight. A blue value from E0 makes white, as in text pasted from a web page, so it does not match.
  */
 const YELLOW = /^FF[EF][0-9A-F][0-9A-D][0-9A-F]$/i
-/** Yellow of the standard colours of Word. Cells in lighter yellow are often part of a design. */
+/** Pattern for the yellow among Word's standard colours. Cells in lighter yellow are often part of a design. */
 const STANDARD_YELLOW = /^FFFF00$/i
-/** The red among Word's standard colours. People use it for text that they still have to change. */
+/** Pattern for the red among Word's standard colours. People use it for text that they still have to change. */
 const STANDARD_RED = /^FF0000$/i
 
 /**
- * Creates the pre-flight check that finds text of a finished document that somebody marked: with a highlight (ECMA-376
- * Part 1, 17.3.2.15), with a yellow shading of the text, its paragraph or its table cell, or with red letters.
+ * Creates the check of a finished document for text that somebody marked. Marks are a highlight (ECMA-376 Part
+ * 1, 17.3.2.15), a yellow shading of the text, paragraph or table cell, and red letters.
  */
 export function highlightCheck(): Check {
   let isRunMarked = false

@@ -1,18 +1,18 @@
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-/** Heading in the body of a finished document, with its level (1 to 9), its text and its place. */
+/** Heading in the body of a checked document. `level` is 1 to 9. */
 export interface ReadHeading {
   level: number
   text: string
   place: FindingPlace
 }
 
-/** Access to the styles of the checked document, to find out which of them are heading styles. */
+/** Access to the paragraph styles of a checked document, by which headings are recognised. */
 interface OutlineLevels {
   /**
-   * Returns the outline level of a paragraph style: 0 for the highest level of headings, and 9 or undefined for body
-   * text.
+   * Returns the outline level of a paragraph style. 0 is the highest level of headings. 9 and undefined mean
+   * body text.
    */
   outlineLevel: (style: string | undefined) => number | undefined
 }
@@ -24,9 +24,9 @@ const LONGEST_HEADING = 160
 const DEEPEST_LISTED = 3
 
 /**
- * Creates the pre-flight check that finds headings of a finished document without content below them, headings that skip
- * a level, such as level 3 below level 1, and paragraphs in a heading style that are too long for the table of contents. A heading that has headings of deeper levels below it is not reported as
- * empty. A table without text, or a paragraph of punctuation, is not content.
+ * Creates the check of a finished document for headings without content, headings that skip a level (such as
+ * level 3 below level 1), and headings too long for the table of contents. A heading above deeper headings is
+ * not empty. A table without text, or a paragraph of punctuation, is no content.
  * @param styles outline levels of the document's paragraph styles
  * @param onHeading called for every heading, before the content below it is checked
  */

@@ -3,8 +3,8 @@ import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
 /**
- * Matches the error messages that Word leaves in the text, in English or Portuguese, when a field finds no target. Also
- * matches those of LibreOffice, which have a colon.
+ * Pattern for the error messages that Word, in English or Portuguese, leaves in the text when a field finds no
+ * target. Includes those of LibreOffice, which have a colon.
  */
 const FIELD_ERROR = new RegExp(
   '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|No table of|No sequence|Unknown|Main Document|' +
@@ -19,14 +19,17 @@ const FIELD_ERROR = new RegExp(
   'gu',
 )
 const REFERENCE = /^\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?([^\s"\\]+)/i
-/** Matches a link without an address. After an address, `\l` names a place of that page and no bookmark. */
+/**
+ * Pattern for the code of a field that links to a bookmark. In a field with an address, `\l` names a place of
+ * that web page instead.
+ */
 const LOCAL_LINK = /^\s*HYPERLINK\s+(?:(?:""|\\[hmnt]|\\o\s+"[^"]*")\s+)*\\l\s+"?([^\s"\\]+)/i
-/** Names of link targets that exist in every document without a bookmark, such as its top. */
+/** Names of link targets that every document has, such as its top. They need no bookmark. */
 const ALWAYS_THERE = new Set(['', '_top', 'top'])
 
 /**
- * Creates the pre-flight check that finds cross-references and links to missing bookmarks, and the messages that Word
- * leaves in their place, such as "Error! Reference source not found."
+ * Creates the check of a finished document for cross-references and links to missing bookmarks. It also finds
+ * the messages that Word leaves in their place, such as "Error! Reference source not found."
  */
 export function referenceCheck(): Check {
   const bookmarks = new Set<string>()

@@ -4,15 +4,18 @@ import type { Check } from '../walk/story-walker.ts'
 
 const EXCERPT_REACH = 50
 const MARGINS: ReadonlySet<string> = new Set(['header', 'footer'])
-/** Matches the words of a stamp or watermark that says that a document is not final. */
+/**
+ * Pattern for the words of a stamp or watermark that says that a document is not final, in Portuguese or
+ * English.
+ */
 const DRAFT = /^\W*(?:rascunho|minuta|draft|sample|amostra|vers[aã]o preliminar|preliminary)(?: \d)?\W*$/iu
-/** Matches the code of a mail-merge field (ECMA-376 Part 1, 17.16.5.35) and its name. */
+/** Pattern for the code of a mail-merge field (ECMA-376 Part 1, 17.16.5.35), with the field's name as group. */
 const MERGE_FIELD = /^\s*MERGEFIELD\s+"?([^"\\]+?)"?\s*(?:\\|$)/i
 
 /**
- * Creates the pre-flight check that finds places of a finished document that still have to be written: placeholders
- * such as "[NOME]", blanks such as "____", mail-merge fields, content controls that show their prompt (ECMA-376 Part 1,
- * 17.5.2.39), and watermarks such as "DRAFT".
+ * Creates the check of a finished document for places that still have to be written. They are placeholders such
+ * as "[NOME]", blanks such as "____", mail-merge fields, content controls that show their prompt (ECMA-376 Part
+ * 1, 17.5.2.39), and watermarks such as "DRAFT".
  */
 export function placeholderCheck(): Check {
   const prompts: { isPrompt: boolean; isInline: boolean; text: string }[] = []

@@ -1,7 +1,7 @@
 import type { StoryKind } from '../../package/parts/story-kinds.ts'
 
 /**
- * Kind of finding when a finished document is checked, such as a placeholder or a broken reference. The page
+ * Kind of finding in the check of a finished document, such as a placeholder or a broken reference.
  * docs/preflight.md describes each kind.
  */
 export type PreflightKind =
@@ -23,29 +23,32 @@ export type PreflightKind =
   | 'externalLink'
 
 /**
- * Place of a finding in a finished document: the part of the file, and in the body also the block (paragraph or table)
- * and the nearest heading above.
+ * Place of a finding in a finished document. `part` is the name of the file inside the .docx. In the body, the
+ * index of the paragraph or table and the nearest heading above are known too.
  */
 export interface FindingPlace {
   story: StoryKind
   part: string
-  /** Index of the block in the body; absent in other parts. */
+  /** Index of the paragraph or table in the body. Absent outside the body. */
   block?: number
   heading?: string
-  /** Name of the bookmark of the nearest heading above, in the table of contents; absent if it has none. */
+  /**
+   * Name of the bookmark with which the table of contents refers to the nearest heading above. Absent if there
+   * is none.
+   */
   bookmark?: string
 }
 
 /**
- * Finding of the check of a finished document, such as a placeholder, that a person should look at before the document
- * is sent.
+ * Finding in a finished document, such as a placeholder. A person should look at it before the document is
+ * sent.
  */
 export interface PreflightFinding extends FindingPlace {
   kind: PreflightKind
-  /** Text that identifies the finding: the placeholder, the address, the font, the title and so on. */
+  /** Text that identifies the finding: the placeholder, web address, font or title, for example. */
   text: string
   excerpt?: string
-  /** Number of equal findings under the same heading or, outside the body, in the same part. */
+  /** Number of equal findings under the same heading or, outside the body, in the same text. */
   count: number
 }
 
@@ -53,8 +56,8 @@ const MOST_LISTED = 200
 const LONGEST_TEXT = 160
 
 /**
- * Collects the findings while a finished document is checked. Equal findings at one place are listed once, with their
- * number. At most 200 findings of a kind are listed, but all are counted.
+ * Collects the findings while a finished document is checked. Equal findings under one heading are listed once,
+ * with their number. At most 200 findings of each kind are listed, but all are counted.
  */
 export class FindingList {
   readonly totals: Partial<Record<PreflightKind, number>> = {}
@@ -62,8 +65,7 @@ export class FindingList {
   readonly #listed = new Map<PreflightKind, number>()
 
   /**
-   * Adds a finding. If the list has an equal one at the same place, only the count of that one grows. Two places are
-   * the same if they are in the same part of the file, under the same heading.
+   * Adds a finding. If the list has an equal one in the same text under the same heading, only its count grows.
    * @param text text that identifies the finding: the placeholder, address, font or title
    * @param excerpt text around the finding
    */

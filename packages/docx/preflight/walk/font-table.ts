@@ -3,8 +3,8 @@ import { child, childrenOf, childValue, descendants } from '../../package/xml/xm
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Fonts that readers of a document can be expected to have: those that come with Word, Windows or macOS, and those that
- * every program replaces by a font of equal widths.
+ * Fonts that most readers of a document have. They come with Word, Windows or macOS, or every program replaces
+ * them by a font of equal widths.
  */
 const COMMON = new Set(
   (
@@ -18,8 +18,8 @@ const COMMON = new Set(
   ).split(','),
 )
 /**
- * Suffix of a font's name for a variant of the font, as in "Calibri Light" and "Segoe UI Semibold". A variant counts as
- * available if the font without the suffix is available.
+ * Pattern for the suffix of a font's name that tells its variant, as in "Calibri Light" and "Segoe UI
+ * Semibold". A variant counts as available if the font without the suffix is available.
  */
 const VARIANT =
   /\s+(?:light|semilight|semibold|bold|black|medium|narrow|display|condensed|book|demi|heavy|cond|mono|emoji|symbol|historic)$/
@@ -33,8 +33,8 @@ interface FontStyle {
 }
 
 /**
- * Fonts that the styles and the theme of a document use, and fonts that are embedded in the file. The pre-flight check
- * for missing fonts (`fontCheck`), which examines a finished document, uses this table.
+ * Fonts that the styles and the theme of a document use, and fonts that are embedded in the file. The check for
+ * missing fonts (`fontCheck`) asks it.
  */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()
@@ -63,7 +63,7 @@ export class FontTable {
   }
 
   /**
-   * Reads the fonts of a document from its styles, its theme and its font table.
+   * Reads the fonts of a document from its styles, its theme and its list of fonts.
    * @param styles root element `w:styles` of the document's styles, if it has any
    */
   static async read(pkg: DocumentPackage, styles: XmlElement | undefined): Promise<FontTable> {
@@ -83,8 +83,8 @@ export class FontTable {
   }
 
   /**
-   * Returns the name of the font that the attributes of a `w:rFonts` element set for Latin text, or undefined when they
-   * set none. If they refer to a font of the document's theme, returns the real name of that font.
+   * Returns the name of the font for Latin text in the attributes of a `w:rFonts` element, or undefined if
+   * there is none. A reference to a font of the document's theme is replaced by the font's real name.
    */
   nameIn(attributes: Readonly<Record<string, string>>): string | undefined {
     const theme = attributes['w:asciiTheme'] ?? attributes['w:hAnsiTheme']
@@ -94,8 +94,8 @@ export class FontTable {
   }
 
   /**
-   * Returns the font of text that sets no font itself. The font of the character style comes first, then the font of
-   * the paragraph style, then the default font of the document (`w:docDefaults`).
+   * Returns the font of text that sets none itself. The character style decides first, then the paragraph
+   * style, then the default font of the document (`w:docDefaults`).
    * @param character id of the character style
    * @param paragraph id of the paragraph style; the document's default style when undefined
    */
@@ -104,7 +104,7 @@ export class FontTable {
   }
 
   /**
-   * Returns whether readers will probably see text in this font, because it is embedded in the file or installed on
+   * Returns whether readers will probably see text in this font. It is embedded in the file or installed on
    * most computers.
    */
   isAvailable(font: string): boolean {

@@ -16,8 +16,8 @@ import {
 } from './placeholder-patterns.ts'
 
 /**
- * Place in a document that somebody forgot to fill: a placeholder such as "[NOME DO CLIENTE]", or a blank such as
- * "____".
+ * Place in a paragraph that somebody forgot to fill: a placeholder such as "[NOME DO CLIENTE]", or a blank such
+ * as "____". `start` is its offset in the paragraph's text.
  */
 export interface FoundPlaceholder {
   kind: 'placeholder' | 'blank'
@@ -25,13 +25,13 @@ export interface FoundPlaceholder {
   start: number
 }
 
-/** Largest number of characters of a line of boxes that is shown as the text of the finding. */
+/** Maximum number of characters that are shown of a line of boxes to tick, such as "( ) Sim ( ) Não". */
 const LONGEST_BOXES = 60
 
 /**
- * Finds the places in a paragraph's text that somebody still has to fill, in the order of the text. Examples are
- * "{{tender}}", "[inserir data]", "XX dias", "TBD", "____" and "( ) Sim ( ) Não". References such as "[1]" and Roman
- * numerals such as "Século XX" are not returned.
+ * Finds the places in a paragraph's text that somebody still has to fill, in the order of the text. Examples:
+ * "{{tender}}", "[inserir data]", "XX dias", "TBD", "____" and "( ) Sim ( ) Não". References such as "[1]" and
+ * Roman numerals such as "Século XX" are no such places.
  */
 export function findPlaceholders(written: string): FoundPlaceholder[] {
   if (!MAY_HOLD.test(written)) return []
@@ -57,7 +57,10 @@ export function findPlaceholders(written: string): FoundPlaceholder[] {
   return [...found, ...emptyBoxes(text)].sort((a, b) => a.start - b.start)
 }
 
-/** If none of several boxes is ticked, as in "( ) Sim ( ) Não", returns the first one. */
+/**
+ * Returns the text from the first box on if it has several boxes to tick and none is ticked, as in "( ) Sim ( )
+ * Não". Otherwise the result is empty.
+ */
 function emptyBoxes(text: string): FoundPlaceholder[] {
   const [first, ...more] = text.matchAll(EMPTY_BOX)
   if (!first || more.length === 0 || TICKED_BOX.test(text)) return []
@@ -65,8 +68,8 @@ function emptyBoxes(text: string): FoundPlaceholder[] {
 }
 
 /**
- * Returns whether a text in brackets is a placeholder. It is one if it begins with a word for something to fill in,
- * such as "inserir" or "data", or if it is written in capitals. "[1]", "[sic]" and "[RFC 2119]" are none.
+ * Returns whether a text in brackets is a placeholder. It begins with a word for something to fill in, such as
+ * "inserir" or "data", or is written in capitals. "[1]", "[sic]" and "[RFC 2119]" are none.
  */
 function isWanted(written: string): boolean {
   const inner = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

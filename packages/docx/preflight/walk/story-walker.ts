@@ -3,71 +3,71 @@ import type { Relationship } from '../../package/parts/relationships.ts'
 import type { FindingList, FindingPlace } from './finding-list.ts'
 
 /**
- * Paragraph of a finished document with its text, style and outline level. The pre-flight checks, which look for faults
- * before the document is sent, receive it when the paragraph ends.
+ * Paragraph of a finished document with its text, style and outline level. The checks for faults receive it
+ * when the paragraph ends.
  */
 export interface ReadParagraph {
   text: string
   style?: string
   /**
-   * Outline level from 0 that the paragraph itself sets (ECMA-376 Part 1, 17.3.1.20). It makes the paragraph a heading
-   * even without a heading style.
+   * Outline level from 0 that is set on the paragraph itself (ECMA-376 Part 1, 17.3.1.20). It makes the
+   * paragraph a heading even without a heading style.
    */
   outline?: number
-  /** Bookmark of the paragraph in the table of contents. */
+  /** Name of the bookmark with which the table of contents refers to this paragraph. */
   bookmark?: string
 }
 
 /**
- * Context of an element or paragraph for a pre-flight check: the place in the document, the elements around it, and the
- * list to which the check adds its findings.
+ * Context in which a check of a finished document sees an element or paragraph: its place in the document, the
+ * elements around it, and the list for findings.
  */
 export interface Walk {
   readonly findings: FindingList
   readonly place: FindingPlace
   readonly relationships: ReadonlyMap<string, Relationship>
-  /** Name of the XML element that contains the element being opened or closed. */
+  /** Name of the XML element around the one that is being opened or closed. */
   readonly parent: string
-  /** Number of tables that contain the current place in the document; more than one in a nested table. */
+  /** Number of tables around the current place in the document. More than one in a nested table. */
   readonly tables: number
   /**
-   * Number of paragraphs that contain the current place in the document. It is more than one inside a text box, because
-   * a text box is part of a paragraph and contains others.
+   * Number of paragraphs around the current place in the document. More than one inside a text box, because a
+   * text box is part of a paragraph and contains others.
    */
   readonly paragraphs: number
-  /** Text, up to the current place, of the innermost paragraph that contains it. */
+  /** Text of the innermost paragraph around the current place, up to this place. */
   readonly textSoFar: string
 }
 
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Pre-flight check of a finished document, such as the search for leftover comments. The keys of `opens` and `closes`
- * are names of XML elements; the functions are called at their start or end.
+ * Check of a finished document, such as the search for leftover comments. The keys of `opens` and `closes` are
+ * names of XML elements. The functions are called at the start or end of these elements.
  */
 export interface Check {
   opens?: Record<string, (attributes: Attributes, walk: Walk) => void>
   closes?: Record<string, (walk: Walk) => void>
   /**
-   * Called with each piece of the document's text as soon as it is read, and with the codes of fields. Formatting may
+   * Called with each piece of the document's text as it is read. Includes the codes of fields. Formatting may
    * divide a paragraph into many pieces.
    */
   text?: (text: string, walk: Walk) => void
   paragraph?: (paragraph: ReadParagraph, walk: Walk) => void
-  /** Called after every part of the document has been read, for findings that are known only then. */
+  /** Called after the whole document has been read, for findings that are known only then. */
   end?: (walk: Walk) => void
 }
 
 /**
- * Elements in which a tracked change records the former formatting (ECMA-376 Part 1, 17.13.5.29 and similar). Their
- * content is never displayed.
+ * Names of elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29 and
+ * similar). Their content is never displayed.
  */
 const FORMER = new Set(
   ['pPr', 'rPr', 'sectPr', 'tblPr', 'trPr', 'tcPr', 'tblGrid', 'tblPrEx'].map((name) => `w:${name}Change`),
 )
 /**
- * XML elements that are read as paragraphs: paragraphs of Word (`w:p`) and of drawings (`a:p`), and single values of
- * charts (`c:v`).
+ * Names of XML elements that are read as paragraphs: paragraphs of Word (`w:p`) and of drawings (`a:p`), and
+ * single values of charts (`c:v`).
  */
 const PARAGRAPHS = new Set(['w:p', 'a:p', 'c:v'])
 const TEXTS = new Set(['w:t', 'a:t', 'c:v'])
@@ -80,9 +80,8 @@ const MARKS: Readonly<Record<string, string>> = {
 const CONTENTS_BOOKMARK = /^_Toc/
 
 /**
- * Reads the parts of a finished document once for all pre-flight checks. It calls each check for the elements and
- * paragraphs that the check asks for. Former formatting (of tracked changes) and alternatives for older programs are
- * skipped.
+ * Reads the texts of a finished document once for all checks. Calls each check for the elements and paragraphs
+ * that it asks for. Skips formatting from before tracked changes, and copies for older programs.
  */
 export class StoryWalker implements XmlHandler, Walk {
   readonly findings: FindingList
@@ -95,7 +94,10 @@ export class StoryWalker implements XmlHandler, Walk {
   readonly #texts: NonNullable<Check['text']>[]
   readonly #open: string[] = []
   readonly #paragraphs: ReadParagraph[] = []
-  /** Depth of skipped content: alternatives for older programs, and former formatting. */
+  /**
+   * Number of open elements whose content is skipped: copies for older programs, and formatting from before
+   * tracked changes.
+   */
   #unseen = 0
 
   constructor(checks: readonly Check[], findings: FindingList) {
@@ -152,8 +154,8 @@ export class StoryWalker implements XmlHandler, Walk {
   }
 
   /**
-   * Calls the `end` function of every check, after all parts of the document were read. Some findings are known only
-   * then, such as links to bookmarks that do not exist.
+   * Calls the `end` function of every check, after the whole document was read. Some findings are known only
+   * then, such as links to missing bookmarks.
    */
   end(): void {
     for (const check of this.#checks) check.end?.(this)

@@ -10,19 +10,22 @@ import { alternative, ownText, StoryState } from './story-state.ts'
 import { outlineLevelOf, paragraphLooks } from './looks.ts'
 
 /**
- * Data of a document that is needed to read its body, a header or another of its texts: the styles, the list numbering,
- * and the texts of notes, imported files (`w:altChunk`) and graphics.
+ * Data of a document that is needed to read one of its texts (the body or a header, for example). It has the
+ * styles, the numbering of lists, and the texts of notes, imported files (`w:altChunk`) and graphics.
  */
 export interface BlockReaderContext extends RunReaderContext {
   numbering: Numbering
-  /** Texts of imported files (`w:altChunk`), by the ids of the relationships to them; absent outside the body. */
+  /**
+   * Texts of imported files (`w:altChunk`). The key is the relationship id with which the body refers to the
+   * file. Absent outside the body.
+   */
   altChunks?: ReadonlyMap<string, string>
 }
 
 /**
- * Reads the paragraphs and tables of one text of a document (the body, a header, the notes). For each it returns the
- * visible text, number, fonts, pages, and counts of pictures and tables. They must come in document order, because list
- * numbers, fields and pages continue from one to the next.
+ * Reads the paragraphs and tables of one text of a document (the body, a header, the notes). Returns the
+ * visible text, number, fonts, pages, and counts of pictures and tables of each. They must come in document
+ * order, because list numbers, fields and pages continue from one to the next.
  */
 export class BlockReader {
   readonly state = new StoryState()
@@ -30,7 +33,7 @@ export class BlockReader {
   readonly #runs: RunReader
   #paragraphs: ParagraphReading[] = []
   readonly #entries = new ContentsEntries(this.state)
-  /** Page counts of the table that `readRows` is reading; undefined outside such a table. */
+  /** Page counter of the large table whose rows are being read. Undefined outside such a table. */
   #largeTable: ColumnPages | undefined
 
   constructor(context: BlockReaderContext) {
@@ -42,8 +45,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads some rows of a table that is too large to be held in memory as a whole. The last rows must be given to `read`
-   * instead. All rows then count as one table.
+   * Reads some rows of a table that is too large for memory. Its last rows must be passed to `read` instead.
+   * All rows then count as one table.
    */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined
@@ -54,8 +57,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads a paragraph or table: its visible text, number, pages and counts. If `readRows` has read the first rows of a
-   * table, `read` gets the table's last rows and ends it.
+   * Reads a paragraph or table: its visible text, number, pages and counts. After `readRows`, it reads the
+   * table's last rows and ends the table.
    */
   read(el: XmlElement): BlockReading {
     const isRest = this.#largeTable !== undefined
@@ -116,8 +119,8 @@ export class BlockReader {
   }
 
   /**
-   * Returns the text of the paragraphs and tables inside a cell, text box, content control or other container, each on
-   * its own line.
+   * Returns the text of the paragraphs and tables inside a container such as a cell, text box or content
+   * control. Each has its own line.
    */
   #blocksText(el: XmlElement): string {
     let text = ''
@@ -184,8 +187,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads the rows of a table and adds their texts to `rows`. Rows inside content controls and custom XML are read too.
-   * Hidden rows (ECMA-376 Part 1, 17.4.20) and rows that a tracked change deleted (17.13.5.12) are left out.
+   * Reads the rows of a table and adds their texts to `rows`. Includes rows inside content controls and custom
+   * XML. Leaves out hidden rows (ECMA-376 Part 1, 17.4.20) and rows that a tracked change deleted (17.13.5.12).
    */
   #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
     for (const node of el.children) {
@@ -275,8 +278,8 @@ export class BlockReader {
 }
 
 /**
- * Joins the lines of a text into one line. Each line is handled separately, because a regular expression over the whole
- * text would take quadratic time on long white space.
+ * Joins the lines of a text to one line. Trims each line separately, because a regular expression over the
+ * whole text would take quadratic time on long white space.
  */
 function oneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
@@ -284,8 +287,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * Returns whether a cell continues the vertical merge of the cell above. Its own text is not shown (`w:vMerge`, ECMA-376
- * Part 1, 17.4.84).
+ * Returns whether a table cell is merged with the cell above it, so that its own text is not shown (`w:vMerge`,
+ * ECMA-376 Part 1, 17.4.84).
  */
 function continuesMerge(properties: XmlElement | undefined): boolean {
   const merge = child(properties, 'w:vMerge')

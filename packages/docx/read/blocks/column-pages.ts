@@ -1,9 +1,9 @@
 import type { PageCounter } from './pages.ts'
 
 /**
- * Counts the pages that a table covers. Word stores a page break in every column that crosses it, and stores it again
- * in the next row when that row begins after it. So each column is counted separately, and the column with the most
- * page breaks decides.
+ * Counts the pages that a table covers. Word stores a page break in every column that crosses it. It stores the
+ * break again in the next row if that row begins after it. So each column is counted separately, and the column
+ * with most page breaks decides.
  */
 export class ColumnPages {
   readonly #counter: PageCounter
@@ -25,15 +25,15 @@ export class ColumnPages {
   }
 
   /**
-   * Ends a table cell. Stores, for each column that the cell covers, the page on which the cell ends.
-   * @param span number of grid columns that the cell covers; more than one if cells were merged
+   * Ends a table cell. Stores the page on which the cell ends for each column that the cell covers.
+   * @param span number of columns that the cell covers; more than one if cells were merged
    */
   endCell(span: number): void {
     const breaks = this.#counter.page - this.#start
     for (let i = 0; i < span; i++) this.#breaks[this.#column++] = breaks
   }
 
-  /** Ends a table row. The current page is then the last one that any column of the table has reached. */
+  /** Ends a table row. The current page becomes the last one that any column of the table has reached. */
   endRow(): void {
     let most = 0
     for (const breaks of this.#breaks) most = Math.max(most, breaks ?? 0)

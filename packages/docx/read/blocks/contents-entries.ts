@@ -4,28 +4,31 @@ import type { ResolvedStyle } from './styles.ts'
 import { areContents, isCaption, looksTyped } from './typed-entries.ts'
 
 /**
- * Counts the paragraphs of one block (a paragraph or table) that are entries of a table of contents, and decides
- * whether the block belongs to a table of contents.
+ * Counts the entries of a table of contents in one paragraph or table, and decides whether it belongs to a
+ * table of contents.
  */
 export class ContentsEntries {
   readonly #state: StoryState
-  /** Number of paragraphs that are certainly entries, because of their style or the field around them. */
+  /**
+   * Number of paragraphs that are certainly entries of a table of contents, by their style or the field around
+   * them.
+   */
   #sure = 0
-  /** Paragraphs that look like entries of a table of contents that somebody typed. */
+  /** Texts of paragraphs that look like entries of a table of contents that somebody typed. */
   #typed: string[] = []
 
   constructor(state: StoryState) {
     this.#state = state
   }
 
-  /** Begins a new block. */
+  /** Starts counting for the next paragraph or table. */
   begin(): void {
     this.#sure = 0
     this.#typed = []
   }
 
   /**
-   * Adds a paragraph of the block.
+   * Adds a paragraph: the one that is counted, or one inside the table that is counted.
    * @param style style of the paragraph
    */
   add(text: string, style: ResolvedStyle): void {
@@ -38,9 +41,9 @@ export class ContentsEntries {
   }
 
   /**
-   * Sets whether the block is in a table of contents. A table is in one if at least half of its paragraphs are entries,
-   * so that a single cell such as "Total ..... 12" never hides its table.
-   * @param paragraphs number of paragraphs of the block that have text
+   * Decides whether the paragraph or table is in a table of contents. A table is in one if at least half of its
+   * paragraphs are entries. So a single cell such as "Total ..... 12" never hides a table.
+   * @param paragraphs number of paragraphs with text in it
    */
   judge(block: BlockReading, paragraphs: number): void {
     if (block.kind === 'table') {
@@ -53,9 +56,9 @@ export class ContentsEntries {
   }
 
   /**
-   * Returns whether a paragraph is an entry of a table of contents by its style or by the field around it. A paragraph
-   * inside the table's field must also look like an entry, with a link or a page number. Otherwise, a field that is
-   * never closed would turn the rest of the document into entries.
+   * Returns whether a paragraph is an entry of a table of contents, by its style or the field around it. Inside
+   * the field, it must also have a link or a page number. Otherwise a field that is never closed would turn the
+   * rest of the document into entries.
    */
   #isEntry(text: string, styleName: string | undefined): boolean {
     if (isTocStyle(styleName)) return true

@@ -6,24 +6,31 @@ interface OpenField {
   inResult: boolean
   /** Number of paragraphs that have ended inside the field's code. */
   paragraphs: number
-  /** Choice that a form field displays in place of a result, such as a check box. */
+  /** Text that a form field displays in place of a result, such as "☒" for a check box. */
   choice: string
 }
 
-/** Maximum number of paragraphs that may end inside the code of a field. A field with a longer code is broken. */
+/**
+ * Maximum number of paragraphs that may end inside the code of a field. A field with a longer code is treated
+ * as broken.
+ */
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /**
- * Follows Word fields, such as page references, through a text of the document, and tells whether readers see the
- * current piece of text. They see the result of a field, but not its code (`w:fldChar`, ECMA-376 Part 1, 17.16.18).
+ * Follows the fields in a text of a Word document, such as page references. Tells whether readers see the
+ * current piece of text: they see the result of a field, but not its code (`w:fldChar`, ECMA-376 Part 1,
+ * 17.16.18).
  */
 export class FieldTracker {
   readonly #open: OpenField[] = []
-  /** Number of fields that were given up because their code had no separator or end within three paragraphs. */
+  /**
+   * Number of broken fields: after three paragraphs, their code had not ended. The text after them is read as
+   * ordinary text.
+   */
   abandoned = 0
 
   /**
-   * Begins a field.
+   * Records that a field begins.
    * @param choice text that a form field displays in place of a result; '' for other fields
    */
   begin(choice = ''): void {
@@ -40,15 +47,18 @@ export class FieldTracker {
     if (field) field.inResult = true
   }
 
-  /** Ends the innermost field. Returns what a form field or symbol field displays without a result, and '' otherwise. */
+  /**
+   * Records that the innermost field ends. Returns the text that a form field or symbol field without a result
+   * displays, and '' otherwise.
+   */
   end(): string {
     const field = this.#open.pop()
     return field && !field.inResult ? field.choice || symbolOfField(field.code) : ''
   }
 
   /**
-   * Ends a paragraph. If the code of a field has gone on for more than three paragraphs, the field is broken and is
-   * given up. Otherwise all text after it would count as invisible code.
+   * Records that a paragraph ends. A field whose code goes on for more than three paragraphs is broken and is
+   * closed. Otherwise all text after it would count as invisible code.
    */
   endParagraph(): void {
     const field = this.#open[this.#open.length - 1]
@@ -59,15 +69,18 @@ export class FieldTracker {
     }
   }
 
-  /** Gives up the open field of a table of contents, because the text that follows cannot be in one. */
+  /**
+   * Closes the field of a table of contents that was left open. Call it at text that cannot be in a table of
+   * contents.
+   */
   leaveContents(): void {
     for (let at = this.#open.length - 1; at >= 0; at--)
       if (isContentsField((this.#open[at] as OpenField).code)) this.#open.splice(at, 1)
   }
 
   /**
-   * Returns whether readers of the document see the current piece of text. They do not see the code of a field, such as
-   * `PAGEREF _Toc1`.
+   * Returns whether readers of the document see the current piece of text. They do not see the code of a field,
+   * such as `PAGEREF _Toc1`.
    */
   get visible(): boolean {
     for (const field of this.#open) if (!field.inResult) return false
@@ -75,8 +88,8 @@ export class FieldTracker {
   }
 
   /**
-   * Returns whether the current piece of text is inside the field of a table of contents or of a list of captions. Both
-   * are `TOC` fields.
+   * Returns whether the current piece of text is inside a `TOC` field: a table of contents or a list of
+   * captions.
    */
   get inTableOfContents(): boolean {
     return this.#open.some((field) => isContentsField(field.code))

@@ -2,8 +2,9 @@ import { child, childrenOf, childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Returns what a check box or drop-down list of a form displays: "☒" or "☐", or the chosen entry (ECMA-376 Part 1,
- * 17.16.7 and 17.16.9). Returns '' for other form fields, whose text is the result of the field.
+ * Returns the text that a check box or drop-down list of a form displays: "☒" or "☐", or the chosen entry
+ * (ECMA-376 Part 1, 17.16.7 and 17.16.9). Returns '' for other form fields, because their text is stored in the
+ * document.
  * @param data properties of the form field (`w:ffData`)
  */
 export function formChoice(data: XmlElement | undefined): string {

@@ -2,8 +2,8 @@ import { child, childrenOf } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Returns whether a member of a group or drawing canvas, such as a shape or picture, is hidden while the group itself is
- * shown. DrawingML has a property for that (ECMA-376, 20.1.2.2.8), and VML a style.
+ * Returns whether a shape or picture inside a group of drawings is hidden, although the group is shown. In
+ * DrawingML a property says so (ECMA-376, 20.1.2.2.8), and in VML a style.
  */
 export function isInvisibleMember(node: XmlElement): boolean {
   if (node.name.startsWith('v:')) return isInvisibleShape(node)
@@ -13,7 +13,10 @@ export function isInvisibleMember(node: XmlElement): boolean {
   )
 }
 
-/** Returns whether a drawing is hidden. DrawingML has a property for that (ECMA-376, 20.4.2.5), and VML a style. */
+/**
+ * Returns whether a drawing is hidden. In DrawingML a property says so (ECMA-376, 20.4.2.5), and in VML a
+ * style.
+ */
 export function isInvisible(drawing: XmlElement): boolean {
   const [shown] = childrenOf(drawing)
   if (isTrue(child(shown, 'wp:docPr')?.attributes['hidden'])) return true

@@ -2,27 +2,32 @@ import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Level of a list in a Word document: how the paragraphs of the level are numbered (`w:lvl`, ECMA-376 Part 1, 17.9.6).
+ * Level of a list in a Word document. It defines how the paragraphs of the level are numbered (`w:lvl`,
+ * ECMA-376 Part 1, 17.9.6).
  */
 export interface Level {
   start: number
   format: string
   text: string
-  /** Id of the paragraph style that takes its numbers from this list level (`w:pStyle`, ECMA-376 Part 1, 17.9.23). */
+  /**
+   * Id of a paragraph style. Paragraphs with that style are numbered by this list level (`w:pStyle`, ECMA-376
+   * Part 1, 17.9.23).
+   */
   style?: string
   legal: boolean
   /**
-   * Number of highest levels that restart the count of this level (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10). With 1,
-   * only a paragraph of the first level does; with 0, the count never restarts. When undefined, a paragraph of any
-   * higher level restarts it.
+   * Tells which higher levels restart the numbers of this level (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10).
+   * Undefined: a paragraph of any higher level does. 1: only a paragraph of the first level does. 0: no
+   * paragraph does.
    */
   restartAfter?: number
 }
 
-/** List of a document (`w:num`) with the definitions of its levels. Paragraphs refer to the list by its id. */
+/** List of a document (`w:num`) with its levels. Paragraphs refer to the list by its id. */
 export interface List {
   /**
-   * Id of the list's abstract definition (`w:abstractNum`). Lists with the same abstract definition share its counters.
+   * Id of the definition (`w:abstractNum`) on which the list is based. Lists with the same definition continue
+   * each other's numbers.
    */
   abstractId: string
   levels: (Level | undefined)[]
@@ -30,8 +35,9 @@ export interface List {
 }
 
 /**
- * Returns the lists that the numbering part of a Word document defines (ECMA-376 Part 1, 17.9). The key is the list's
- * `w:numId`, to which paragraphs refer. A document without a numbering part has no lists.
+ * Returns the lists that a Word document defines (ECMA-376 Part 1, 17.9). The key is the list's `w:numId`, to
+ * which paragraphs refer.
+ * @param root root element of the document's list definitions; undefined if there are none
  */
 export function readListDefinitions(root: XmlElement | undefined): Map<string, List> {
   const abstracts = new Map<string, XmlElement>()

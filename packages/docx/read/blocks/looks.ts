@@ -2,8 +2,8 @@ import { childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Formatting of a paragraph or run that helps to distinguish headings from body text. A property that is undefined is
- * inherited, for example from the style.
+ * Formatting of a paragraph, or of a run in it, by which headings are told from body text. An undefined
+ * property is inherited, for example from the style.
  */
 export interface Looks {
   /** Font size in half-points, as in `w:sz`. */
@@ -20,8 +20,8 @@ export interface Looks {
 }
 
 /**
- * Returns the outline level that the properties of a paragraph or style (`w:pPr`) state: 0 to 8 for headings, 9 for
- * body text. Returns undefined when they state none, or an invalid one.
+ * Returns the outline level in the properties of a paragraph or style (`w:pPr`): 0 to 8 for headings, 9 for
+ * body text. Returns undefined if there is none, or an invalid one.
  */
 export function outlineLevelOf(properties: XmlElement | undefined): number | undefined {
   const value = childValue(properties, 'w:outlineLvl')
@@ -30,8 +30,8 @@ export function outlineLevelOf(properties: XmlElement | undefined): number | und
 }
 
 /**
- * Returns the formatting that the properties of a paragraph or style (`w:pPr`) state: alignment, space before, page
- * break before, keep with next. Formatting that is inherited is not included.
+ * Returns the formatting in the properties of a paragraph or style (`w:pPr`): alignment, space before, page
+ * break before, keep with next. Inherited formatting is left out.
  */
 export function paragraphLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
@@ -50,8 +50,8 @@ export function paragraphLooks(properties: XmlElement | undefined): Looks {
 }
 
 /**
- * Returns the formatting that the properties of a run (`w:rPr`) state: size, bold, capitals, underline, hidden.
- * Formatting that is inherited, for example from the style, is not included.
+ * Returns the formatting in the properties of a run (`w:rPr`; a run is text with one formatting): size, bold,
+ * capitals, underline, hidden. Inherited formatting is left out.
  */
 export function runLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}

@@ -1,6 +1,6 @@
 /**
- * Growable array of 64-bit floating-point numbers. It stores one measure, such as the number of words, of each
- * paragraph and table of a document. An object for each paragraph would take too much memory in a large document.
+ * Growable array of 64-bit floating-point numbers. It stores one measure, such as the number of words, for all
+ * paragraphs and tables of a document. An object for each paragraph would take too much memory.
  */
 export class NumberColumn {
   #values = new Float64Array(256)
@@ -19,7 +19,7 @@ export class NumberColumn {
     this.#values[this.#length++] = value
   }
 
-  /** Returns the number at an index, or undefined past the end of the array. */
+  /** Returns the number at an index. Returns undefined past the end of the array. */
   at(index: number): number | undefined {
     return index < this.#length ? this.#values[index] : undefined
   }

@@ -2,22 +2,22 @@ import type { Level, List } from './list-definitions.ts'
 import { formatNumber } from './number-format.ts'
 
 /**
- * Automatic number of a paragraph in a list, as Word computes and displays it. The file does not contain the number,
- * but only the id of the paragraph's list.
+ * Automatic number of a paragraph in a list, as Word computes and displays it. The file contains only the id of
+ * the list, not the number.
  */
 export interface ParagraphNumber {
   /** Number of the paragraph as Word displays it, such as `2.1.`; empty for bullets. */
   text: string
   format: string
   level: number
-  /** True when a level of the list shows the numbers of higher levels too, as in `2.1.`. */
+  /** True if a level of the list also shows the numbers of higher levels, as in `2.1.`. */
   multilevel: boolean
 }
 
 /**
- * Computes the automatic numbers of list paragraphs, which a Word file does not contain (ECMA-376 Part 1, 17.9). The
- * body, each header and every other text of the document has its own instance. Its paragraphs must come in document
- * order.
+ * Computes the automatic numbers of list paragraphs, which a Word file does not contain (ECMA-376 Part 1,
+ * 17.9). Each text of a document, such as the body or a header, needs its own instance. Its paragraphs must
+ * come in document order.
  */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>
@@ -29,9 +29,8 @@ export class Numbering {
   }
 
   /**
-   * Returns the level of a list, from 0, that the list's definition links to one of these paragraph styles
-   * (`w:pStyle`), or 0 if it links to none of them. A paragraph gets this level if its style names the list but no
-   * level.
+   * Returns the level of a list, from 0, that is linked to one of these paragraph styles (`w:pStyle`). Returns
+   * 0 if none is. A paragraph has this level if its style names the list but no level.
    * @param numId id of the list
    * @param styleIds the paragraph's style, then the styles on which it is based
    */
@@ -45,8 +44,8 @@ export class Numbering {
   }
 
   /**
-   * Advances a list by one paragraph, and returns that paragraph's number. Returns undefined when the document does not
-   * define the list or the level. An example is list 0, which means "no numbering".
+   * Counts one more paragraph of a list, and returns that paragraph's number. Returns undefined if the document
+   * does not define the list or the level. List 0, for example, means "no numbering".
    * @param numId id of the list
    * @param level level of the paragraph, from 0
    */

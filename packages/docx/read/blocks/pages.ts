@@ -1,21 +1,27 @@
 import type { NumberColumn } from './number-column.ts'
 
 /**
- * Counts pages by the page breaks that a Word file contains. Word writes `w:lastRenderedPageBreak` where a page began
- * when it last displayed the document. It does so even directly after a break that the author inserted. Such a pair is
- * one new page, not two.
+ * Counts pages by the page breaks in a Word file. When Word last displayed the document, it stored a
+ * `w:lastRenderedPageBreak` where each page began. It also stored one directly after a break that the author
+ * inserted. Such a pair is one new page, not two.
  */
 export class PageCounter {
-  /** Current page, from 1. `SectionBreaks` adds the breaks between page sections afterwards. */
+  /**
+   * Number of the current page, from 1. Breaks between page sections are not included; `SectionBreaks` adds
+   * them later.
+   */
   page = 1
   renderedBreaks = 0
   hardBreaks = 0
-  /** True after a page break that the author inserted, until content follows. */
+  /**
+   * True between a page break that the author inserted (or the end of a page section) and the next visible
+   * content.
+   */
   #fresh = false
   #section: number | undefined
   /**
-   * Indexes of the page sections (`w:sectPr`) that Word displayed as ending a page: it stored a page break
-   * (`w:lastRenderedPageBreak`) directly after them.
+   * Indexes of the page sections (`w:sectPr`) after which a new page begins. Word stored a page break
+   * (`w:lastRenderedPageBreak`) directly after them when it last displayed the document.
    */
   readonly sectionsSeenBreaking = new Set<number>()
 
@@ -27,8 +33,8 @@ export class PageCounter {
   }
 
   /**
-   * Counts a page break that Word stored when it last displayed the document (`w:lastRenderedPageBreak`). It starts no
-   * new page directly after another break, because both are the same page break.
+   * Counts a page break that Word stored when it last displayed the document (`w:lastRenderedPageBreak`).
+   * Directly after another break it begins no new page, because both are the same page break.
    */
   renderedBreak(): void {
     this.renderedBreaks++
@@ -38,8 +44,8 @@ export class PageCounter {
   }
 
   /**
-   * Records visible content on the current page. A `w:lastRenderedPageBreak` that comes after it begins a new page.
-   * Without content since another break, it would be ignored.
+   * Records visible content on the current page. A `w:lastRenderedPageBreak` after it begins a new page.
+   * Without content since the last break, it does not.
    */
   content(): void {
     this.#fresh = false
@@ -47,9 +53,9 @@ export class PageCounter {
   }
 
   /**
-   * Records that a page section (`w:sectPr`) ended. A `w:lastRenderedPageBreak` that follows directly shows that the
+   * Records that a page section (`w:sectPr`) ends. A `w:lastRenderedPageBreak` directly after it shows that the
    * next page section begins on a new page.
-   * @param section index of the page section that ended, from 0
+   * @param section index of the page section that ends, from 0
    */
   sectionEnded(section: number): void {
     this.#fresh = true
@@ -57,19 +63,19 @@ export class PageCounter {
   }
 }
 
-/** Pages of the blocks (paragraphs and tables) of a document. It exists only if the file's page breaks are credible. */
+/** Pages of the paragraphs and tables of a document. It exists only if the page breaks in the file are credible. */
 export interface PageMap {
   pageCount: number
-  /** Returns the page of a block's first content, from 1. */
+  /** Returns the page number, from 1, on which a paragraph or table begins. `block` is its index in the body. */
   pageOf(block: number): number
-  /** Returns the page of a block's last content, from 1. */
+  /** Returns the page number, from 1, on which a paragraph or table ends. `block` is its index in the body. */
   lastPageOf(block: number): number
 }
 
 /**
- * Collects the page sections (`w:sectPr`) of a document, to find out between which of them a new page begins. A page
- * section says at its end whether it began on a new page (ECMA-376 Part 1, 17.6.22). So the breaks are known only after
- * the whole document has been read.
+ * Collects the page sections (`w:sectPr`) of a document, to find out between which of them a new page begins. A
+ * page section states only at its end whether it begins on a new page (ECMA-376 Part 1, 17.6.22). So the breaks
+ * are known only after the whole document has been read.
  */
 export class SectionBreaks {
   readonly #ends: number[] = []
@@ -77,8 +83,9 @@ export class SectionBreaks {
 
   /**
    * Adds a page section (`w:sectPr`) and returns its index, from 0.
-   * @param lastBlock index of the paragraph with which the page section ends
-   * @param type how the page section begins (`w:type`): `continuous`, `oddPage` and so on; undefined means `nextPage`
+   * @param lastBlock index in the body of the paragraph that ends the page section
+   * @param type how the page section begins (`w:type`): `continuous`, `oddPage` and so on; undefined means
+   * `nextPage`
    */
   add(lastBlock: number, type: string | undefined): number {
     this.#ends.push(lastBlock)
@@ -87,10 +94,10 @@ export class SectionBreaks {
   }
 
   /**
-   * Returns the indexes of the blocks (paragraphs or tables) after which a new page begins because the next page
-   * section begins on a new page.
-   * @param seenBreaking indexes of the page sections directly after which Word stored a new page
-   *   (`PageCounter.sectionsSeenBreaking`)
+   * Returns the indexes of the paragraphs and tables that are followed by a new page, because the next page
+   * section begins on one.
+   * @param seenBreaking indexes of the page sections directly after which Word stored a page break
+   * (`PageCounter.sectionsSeenBreaking`)
    */
   pageBreaksAfter(seenBreaking: ReadonlySet<number>): number[] {
     return this.#ends.filter((_, section) => {
@@ -102,9 +109,9 @@ export class SectionBreaks {
 }
 
 /**
- * Page breaks that were counted while a document was read. `first` and `last` hold the page on which each block
- * (paragraph or table) begins and ends, before the breaks between page sections are added. The number of words and the
- * stated number of pages show whether the breaks are credible.
+ * Page breaks that were counted while a document was read. `first` and `last` have the page on which each
+ * paragraph or table begins and ends. Breaks between page sections are not yet included. The numbers of words
+ * and of stated pages show whether the breaks are credible.
  */
 export interface PageHints {
   first: NumberColumn
@@ -112,21 +119,21 @@ export interface PageHints {
   counter: PageCounter
   sectionBreaks: SectionBreaks
   wordCount: number
-  /** Number of pages that the file states in its extended properties, as counted by the program that wrote it. */
+  /** Number of pages that the file states in its properties. The program that wrote the file counted them. */
   statedPages: number | undefined
 }
 
 /**
- * Number of words that never fit on one page. Page breaks are not credible if the document has more words than this for
- * each page.
+ * Number of words that never fit on one page. If a document has more words for each page, its page breaks are
+ * not credible.
  */
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 /**
- * Returns the pages of the paragraphs and tables of a document, computed from its page breaks. Returns undefined when
- * the breaks are not credible: the pages would have too many words. If the author inserted all breaks by hand, those of
- * Word may be missing, so the breaks are credible only if their number fits the stated number of pages or the text is
- * short.
+ * Computes the pages of a document's paragraphs and tables from its page breaks. Returns undefined if the
+ * breaks are not credible, because the pages would have too many words. Breaks inserted by hand are credible
+ * only if the text is short or their number fits the stated number of pages. Reason: those of Word may be
+ * missing.
  */
 export function resolvePages(hints: PageHints): PageMap | undefined {
   const { counter } = hints

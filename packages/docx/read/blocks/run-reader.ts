@@ -9,34 +9,40 @@ import type { StyleTable } from './styles.ts'
 import { symbolOf, withSymbols } from './symbols.ts'
 
 /**
- * Number of runs (pieces of text with one formatting) of a paragraph that are kept, enough to determine how the
- * paragraph looks.
+ * Number of runs (pieces of text with one formatting) of a paragraph that are kept. They are enough to judge
+ * how the paragraph looks.
  */
 const REMEMBERED_RUNS = 64
 
-/** XML elements of drawings that can be hidden, and of groups whose members can be hidden one by one. */
+/** Names of the XML elements of drawings that can be hidden. */
 const HIDEABLE = new Set(['w:drawing', 'w:pict'])
 const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 
-/** Styles of the document, and the texts of its notes and graphics, to which runs refer. */
+/**
+ * Data of a document to which its runs refer (a run is text with one formatting): styles, and the texts of
+ * notes and graphics.
+ */
 export interface RunReaderContext {
   styles: StyleTable
-  /** Texts of footnotes and endnotes; absent when they are not read. */
+  /** Access to the texts of footnotes and endnotes. Absent if notes are not read. */
   notes?: { text(kind: 'footnote' | 'endnote', id: string): string }
-  /** Texts of diagrams and charts, by the ids of the relationships to them; absent outside the body. */
+  /**
+   * Texts of diagrams and charts. The key is the relationship id with which the body refers to them. Absent
+   * outside the body.
+   */
   graphics?: ReadonlyMap<string, string>
 }
 
-/** Functions that read content inside a run that is not plain text. */
+/** Functions that read the content of a run (text with one formatting) that is not plain text. */
 interface InnerReaders {
   /** Returns the text of the paragraphs and tables inside a text box. */
   readBlocks: (el: XmlElement) => string
-  /** Returns the text of inline content, such as the base of ruby text (a word with small reading aids above it). */
+  /** Returns the text of inline content, such as a word with small reading aids above it (ruby). */
   readInline: (el: XmlElement) => string
 }
 
 /**
- * Reads the runs (`w:r`, pieces of text with one formatting) of paragraphs. It returns their visible text, follows
+ * Reads the runs (`w:r`, pieces of text with one formatting) of paragraphs. Returns their visible text, follows
  * fields and page breaks, and counts pictures and other graphics.
  */
 export class RunReader {
@@ -45,8 +51,8 @@ export class RunReader {
   readonly #readBlocks: InnerReaders['readBlocks']
   readonly #readInline: InnerReaders['readInline']
   /**
-   * Run properties that were read last, and whether they themselves hide or show their text. Neighbouring runs often
-   * have the same properties, so comparing them is faster than reading them again.
+   * Properties of the run that was read last. `#lastHides` tells whether they hide its text. Neighbouring runs
+   * often have the same properties, so comparing them is faster than reading them again.
    */
   #last: XmlElement | undefined
   #lastHides: boolean | undefined
@@ -59,9 +65,9 @@ export class RunReader {
   }
 
   /**
-   * Returns the visible text of a run (`w:r`). Its pictures, and the texts of its notes and text boxes, are added to
-   * the paragraph or table that is being read. Its page breaks are counted. Of a hidden run, only the marks of fields
-   * count.
+   * Returns the visible text of a run (`w:r`, a piece of text with one formatting). Counts its page breaks.
+   * Adds its pictures, notes and text boxes to the current paragraph or table. Of a hidden run, it reads only
+   * the marks of fields.
    */
   read(run: XmlElement): string {
     const state = this.#state
@@ -81,8 +87,8 @@ export class RunReader {
   }
 
   /**
-   * Returns whether a run with these properties (`w:rPr`) is hidden: directly, or by its character style or the style
-   * of the paragraph (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
+   * Returns whether a run with these properties (`w:rPr`) is hidden, by itself, its character style or the
+   * style of the paragraph (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
    */
   isHidden(properties: XmlElement | undefined): boolean {
     if (properties && properties !== this.#last) {
@@ -93,8 +99,8 @@ export class RunReader {
   }
 
   /**
-   * Follows the field marks of a hidden run. Otherwise a field with a hidden end mark would seem to go on, and all text
-   * after it would be lost.
+   * Reads the field marks of a hidden run. Otherwise a field with a hidden end mark would seem to go on, and
+   * all text after it would be lost.
    */
   #followFields(run: XmlElement): void {
     for (const node of run.children) {
@@ -161,7 +167,10 @@ export class RunReader {
     }
   }
 
-  /** Follows the mark of a field. Returns the choice that a form field displays when it ends without a result. */
+  /**
+   * Reads the begin, separator or end mark of a field. At the end of a form field without a result, returns the
+   * text that it displays, such as "☒". Otherwise returns ''.
+   */
   #fieldMark(el: XmlElement): string {
     const { fields } = this.#state
     const type = el.attributes['w:fldCharType']
@@ -179,8 +188,8 @@ export class RunReader {
   }
 
   /**
-   * Counts the pictures, charts, diagrams and objects inside an element, and reads the text of its text boxes, at any
-   * depth.
+   * Counts the pictures, charts, diagrams and objects inside an element at any depth. Reads the text of its
+   * text boxes.
    */
   #graphic(el: XmlElement): void {
     const state = this.#state

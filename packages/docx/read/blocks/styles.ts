@@ -2,16 +2,17 @@ import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { type Looks, outlineLevelOf, paragraphLooks, runLooks } from './looks.ts'
 
-/**
- * Membership of a paragraph in a list of the document: the list's id (`w:numId`) and the paragraph's level in the list.
- */
+/** Place of a paragraph in a list of the document: the list's id (`w:numId`) and the level. */
 export interface ParagraphNumbering {
   numId: string
-  /** Level, 0 to 8. */
+  /** Level of the paragraph in the list, 0 to 8. */
   level: number
 }
 
-/** Style of a document as its `w:style` states it, without what it inherits from the style on which it is based. */
+/**
+ * Style of a document as its `w:style` states it. Properties inherited from the style on which it is based are
+ * not included.
+ */
 export interface Style {
   id: string
   name: string
@@ -19,8 +20,8 @@ export interface Style {
   basedOn?: string
   looks: Looks
   /**
-   * Outline level that the style gives to its paragraphs: 0 to 8 for headings, or 9 for body text (ECMA-376 Part 1,
-   * 17.3.1.20).
+   * Outline level of the paragraphs with this style: 0 to 8 for headings, 9 for body text (ECMA-376 Part 1,
+   * 17.3.1.20). Absent if the style states none.
    */
   outlineLevel?: number
   numId?: string
@@ -28,8 +29,8 @@ export interface Style {
 }
 
 /**
- * Style of a document with everything that it inherits. `names` and `ids` list the style itself first, then its base
- * style, the base of that, and so on.
+ * Style of a document with everything that it inherits. `names` and `ids` begin with the style itself. The
+ * style on which it is based follows, then the base of that, and so on.
  */
 export interface ResolvedStyle {
   names: string[]
@@ -41,19 +42,22 @@ export interface ResolvedStyle {
 }
 
 const DEFAULT_HALF_POINTS = 20
-/** Maximum number of styles that are each based on the next one (`w:basedOn`). Word itself stops far sooner. */
+/**
+ * Maximum number of styles in a chain in which each is based on the next one (`w:basedOn`). Word itself stops
+ * far sooner.
+ */
 const LONGEST_CHAIN = 100
 
 /**
- * Styles of a document. This class adds to each style what it inherits from its base styles (`w:basedOn`, ECMA-376 Part
- * 1, 17.7.4.3) and from the document defaults, which apply to all text (17.7.5).
+ * Styles of a document. Adds to each style the properties that it inherits from the styles on which it is based
+ * (`w:basedOn`, ECMA-376 Part 1, 17.7.4.3) and from the document defaults, which apply to all text (17.7.5).
  */
 export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
   /**
-   * True when the document defaults state that text is body text (outline level 9), as in files of Apple Pages. All
-   * styles then state it too, even those of headings, so it tells nothing about a paragraph.
+   * True if the document defaults state that all text is body text (outline level 9), as in files of Apple
+   * Pages. Then even headings inherit this level, so it tells nothing about a paragraph.
    */
   readonly bodyIsDefault: boolean
   readonly #styles = new Map<string, Style>()
@@ -84,14 +88,17 @@ export class StyleTable {
     this.defaultParagraphStyle = defaultStyle
   }
 
-  /** Returns a style as the document states it, without inherited properties. Returns undefined for an unknown id. */
+  /**
+   * Returns a style as the document states it, without inherited properties. Returns undefined if no style has
+   * this id.
+   */
   get(id: string): Style | undefined {
     return this.#styles.get(id)
   }
 
   /**
-   * Returns a paragraph style with everything that it inherits, including the document defaults (formatting that holds
-   * for all text). For an undefined or unknown id it returns the document's default paragraph style, as Word does.
+   * Returns a paragraph style with everything that it inherits, including the document defaults (formatting of
+   * all text). For an undefined or unknown id, returns the document's default paragraph style, as Word does.
    */
   paragraphStyle(id: string | undefined): ResolvedStyle {
     const known = id !== undefined && this.#styles.has(id) ? id : this.defaultParagraphStyle
@@ -105,8 +112,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting that a character style sets or inherits from its base styles. The document defaults (which
-   * apply to all text) are left out, because they must not override the paragraph style.
+   * Returns the formatting that a character style states or inherits from other styles. The document defaults
+   * (formatting of all text) are left out, because they must not override the paragraph style.
    */
   characterLooks(id: string): Looks {
     const key = `character ${id}`
@@ -119,8 +126,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting that the properties of a run (`w:rPr`) give to its text: that of their character style,
-   * overridden by the properties themselves. Formatting of the paragraph style is left out.
+   * Returns the formatting of a run (text with one formatting) with these properties (`w:rPr`). The properties
+   * override their character style. The paragraph style is left out.
    */
   runLooks(properties: XmlElement | undefined): Looks {
     const direct = runLooks(properties)
@@ -129,8 +136,9 @@ export class StyleTable {
   }
 
   /**
-   * Returns whether the properties of a run (`w:rPr`) hide its text, directly or by their character style (`w:vanish`,
-   * ECMA-376 Part 1, 17.3.2.41). Returns undefined when neither says anything, so that the paragraph's style decides.
+   * Returns whether the properties of a run (`w:rPr`) hide its text, by themselves or by their character style
+   * (`w:vanish`, ECMA-376 Part 1, 17.3.2.41). Returns undefined if neither states it. The paragraph's style
+   * then decides.
    */
   hidesRun(properties: XmlElement): boolean | undefined {
     const style = childValue(properties, 'w:rStyle')
@@ -140,7 +148,10 @@ export class StyleTable {
     )
   }
 
-  /** Returns whether a paragraph style hides the text of its paragraphs, unless a run states otherwise. */
+  /**
+   * Returns whether a paragraph style hides the text of its paragraphs. A run (piece of text) may still state
+   * otherwise.
+   */
   hidesParagraph(id: string | undefined): boolean {
     return this.paragraphStyle(id).looks.hidden === true
   }

@@ -2,14 +2,14 @@ import { child, element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Characters of the font Symbol from code 0x21 (Adobe's Symbol encoding). A space stands for a code without a character
- * that matters to readers of the text, such as a bullet.
+ * Characters of the font Symbol from code 0x21 on (Adobe's Symbol encoding). A space stands for a code without
+ * a meaning for readers, such as a bullet.
  */
 const SYMBOL_21 =
   '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'
-/** Characters of the font Symbol from code 0xA0. */
+/** Characters of the font Symbol from code 0xA0 on. A space stands for a code without a meaning for readers. */
 const SYMBOL_A0 = '€ϒ′≤⁄∞ƒ    ↔←↑→↓°±″≥×∝∂ ÷≠≡≈…|— ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'
-/** Check marks, boxes and arrows of the fonts Wingdings and Wingdings 2, by code. Forms are filled in with them. */
+/** Characters for check marks, boxes and arrows of the font Wingdings, by code. People fill in forms with them. */
 const WINGDINGS: Readonly<Record<number, string>> = {
   0x6f: '☐',
   0x70: '☐',
@@ -34,13 +34,13 @@ const WINGDINGS_2: Readonly<Record<number, string>> = {
   0x54: '☒',
   0xa3: '☐',
 }
-/** Range of Unicode's private use area in which Word stores the characters of symbol fonts. */
+/** Pattern for the range of Unicode's private use area in which Word stores the characters of symbol fonts. */
 const PRIVATE = /[\uf020-\uf0ff]/
 const EACH_PRIVATE = /[\uf020-\uf0ff]/g
 
 /**
- * Returns the character that a symbol element displays (`w:sym`, ECMA-376 Part 1, 17.3.3.30), as Unicode text: "≤" for
- * code F0A3 of the font Symbol. Returns '' for ornaments and for fonts whose codes are unknown.
+ * Returns the character that a symbol element (`w:sym`, ECMA-376 Part 1, 17.3.3.30) displays, as Unicode text.
+ * Example: code F0A3 of the font Symbol gives "≤". Returns '' for ornaments and for fonts with unknown codes.
  */
 export function symbolOf({ attributes }: XmlElement): string {
   const code = Number.parseInt(attributes['w:char'] ?? '', 16)
@@ -55,8 +55,9 @@ export function symbolOf({ attributes }: XmlElement): string {
 const SYMBOL_FIELD = /^\s*SYMBOL\s+(0x[\da-f]{1,4}|\d{1,5})\b/i
 
 /**
- * Returns the character that a symbol field displays: "≥" for the code `SYMBOL 179 \f "Symbol"` (ECMA-376 Part 1,
- * 17.16.5.61). Files of old versions of Word contain them. Returns '' for the codes of other fields.
+ * Returns the character that a symbol field with this code displays (ECMA-376 Part 1, 17.16.5.61). Example:
+ * `SYMBOL 179 \f "Symbol"` gives "≥". Files of old versions of Word contain such fields. Returns '' for the
+ * codes of other fields.
  */
 export function symbolOfField(code: string): string {
   const character = SYMBOL_FIELD.exec(code)?.[1]
@@ -66,9 +67,9 @@ export function symbolOfField(code: string): string {
 }
 
 /**
- * Returns the text of a run in which characters of a symbol font are replaced by Unicode text. Texts converted from PDF
- * often contain them in place of "≤" or a check mark. Characters of other fonts stay.
- * @param properties properties of the run (`w:rPr`), which name its font
+ * Replaces the characters of a symbol font in a text by Unicode text. Texts converted from PDF often contain
+ * them in place of "≤" or a check mark. Characters of other fonts stay.
+ * @param properties properties (`w:rPr`) of the text's run, which name its font
  */
 export function withSymbols(text: string, properties: XmlElement | undefined): string {
   if (!properties || !PRIVATE.test(text)) return text
@@ -81,8 +82,8 @@ export function withSymbols(text: string, properties: XmlElement | undefined): s
 }
 
 /**
- * Returns the character of a symbol font at a code from 0 to 255, or '' for ornaments. Returns undefined for other
- * fonts.
+ * Returns the Unicode character for a code (0 to 255) of a symbol font. Returns '' for ornaments, and undefined
+ * for other fonts.
  */
 function characterOf(code: number, font: string): string | undefined {
   switch (font.toLowerCase()) {

@@ -1,6 +1,6 @@
 /**
- * Returns the number of words in a text. A word is a sequence of characters without white space. A single `|` is not a
- * word, because it separates the cells of a table in the table's text.
+ * Returns the number of words in a text. A word is a sequence of characters without white space. A single `|`
+ * is no word, because it stands between the cells of a table.
  */
 export function countWords(text: string): number {
   const { length } = text

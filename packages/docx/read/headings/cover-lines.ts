@@ -3,19 +3,16 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import { lookWeight } from './series.ts'
 import type { ScoredCandidate } from './series.ts'
 
-/** Facts about a document that help to distinguish the lines of its cover page from real headings. */
+/** Facts about a document that help to tell the lines of its cover page from headings. */
 interface Surroundings {
   bodySize: number
   blocks: MeasuredBlocks
 }
 
 /**
- * Returns the probable headings without the lines of a cover page, which look like headings but have no text below.
- * - Every probable heading after the first running text is kept.
- * - A line before the first running text is kept if text or a declared heading follows directly.
- * - If another probable heading follows, a line with a number is kept. A line without a number is kept only if that
- * heading looks smaller and has text below.
- * - If the first line is larger than all others, it is the title of the document and is left out.
+ * Removes the lines of a cover page from the probable headings. They look like headings but have no text below.
+ * A line before the first running text is a heading only if text or a declared heading follows it directly, or
+ * if it leads to a smaller heading with text below.
  * @param passing lines that look like headings, in document order
  * @param declared headings that the file declares; the key is the index of the paragraph in the body
  */

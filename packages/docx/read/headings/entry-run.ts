@@ -2,27 +2,30 @@ import type { BlockReading } from '../blocks/block-reading.ts'
 import { areContents } from '../blocks/typed-entries.ts'
 import { isTocTitle } from './table-of-contents.ts'
 
-/** Maximum number of paragraphs that wait for a decision. A longer table of contents is decided in parts. */
+/** Maximum number of paragraphs that wait for a joint decision. A longer table of contents is decided in pieces. */
 const MOST_HELD = 2000
 
-/** Item of the body that was decided about: whether it is an entry of a table of contents that somebody typed. */
+/**
+ * Paragraph or table for which it is decided whether it is an entry of a table of contents that somebody typed
+ * (`inContents`).
+ */
 export interface SettledItem<T> {
   item: T
   inContents: boolean
 }
 
 /**
- * Decides whether paragraphs that end with dots and a number, such as "Scope ........ 7", are entries of a table of
- * contents that somebody typed. Consecutive paragraphs of this kind are collected and then decided together.
+ * Decides whether paragraphs such as "Scope ........ 7" are entries of a table of contents that somebody typed.
+ * Adjacent paragraphs of this kind are collected and then decided together.
  */
 export class EntryRun<T> {
   #held: { item: T; line: string }[] = []
-  /** True directly after the title of a table of contents or after one of its entries. */
+  /** True directly after the title of a table of contents, or after one of its entries. */
   #inContents = false
 
   /**
-   * Adds the next item of the body, with what was read of it, and returns the items that are decided now, in order.
-   * Items without text do not end a series of consecutive entries.
+   * Adds the next paragraph or table of the body. Returns those about which is now decided, in order. Ones
+   * without text do not interrupt adjacent entries.
    */
   take(item: T, { text, extra, inToc, mayBeEntry }: BlockReading): SettledItem<T>[] {
     const isBlank = text.trim() === '' && extra === ''
@@ -36,7 +39,7 @@ export class EntryRun<T> {
     return settled
   }
 
-  /** Decides about the items that still wait, at the end of the body or of a run, and returns them. */
+  /** Decides about the paragraphs that still wait, and returns them. Call it at the end of the body. */
   end(): SettledItem<T>[] {
     if (this.#held.length === 0) return []
     const held = this.#held

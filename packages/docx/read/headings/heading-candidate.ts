@@ -7,17 +7,20 @@ import { declaredHeading } from './heading-styles.ts'
 import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Paragraph that is short enough to be a heading. Its number, style and look decide whether it is treated as one. */
+/** Paragraph that is short enough to be a heading. Its number, style and look decide whether it is one. */
 export interface HeadingCandidate {
   block: number
   title: string
-  /** True when the title is cut, because the paragraph is too long for one. The section's text then begins with it. */
+  /**
+   * True if `title` is shortened because the paragraph is too long for a title. The section's text then begins
+   * with the whole paragraph.
+   */
   isCut: boolean
-  /** Automatic number of the paragraph, as Word displays it. */
+  /** Automatic number of the paragraph, as Word displays it. Absent if it has none. */
   number?: string
   /**
-   * Depth of the paragraph's level in its list, 1 to 9. It is present only if the numbers of the list have several
-   * parts, such as 2.1, as the numbers of headings do.
+   * Level of the paragraph in its list, 1 to 9. Absent unless the numbers of the list have several parts, such
+   * as 2.1, as those of headings do.
    */
   numberDepth?: number
   bulleted: boolean
@@ -28,22 +31,29 @@ export interface HeadingCandidate {
   >
   bookmarks: string[]
   /**
-   * Place of the paragraph: on its own, as the only text in a table of one cell (`cell`), or as the first text of a
-   * larger table (`first`).
+   * Place of the paragraph: outside tables, as the only text in a table of one cell (`cell`), or as the first
+   * text in a larger table (`first`).
    */
   place: 'paragraph' | 'cell' | 'first'
 }
 
-/** Maximum length of a title in characters. Only a heading that the file declares may be longer; its title is cut. */
+/**
+ * Maximum length of a title in characters. Only a heading that the file declares may be longer; then its title
+ * is shortened.
+ */
 const LONGEST_TITLE = 300
-/** Maximum length in characters of a declared heading. Clients' requirements that proposals quote as headings fit. */
+/**
+ * Maximum length in characters of a heading that the file declares. It suffices for requirements of clients
+ * that proposals quote as headings.
+ */
 const LONGEST_DECLARED = 3000
 
 /**
- * Returns a paragraph as a possible heading. Returns undefined when the paragraph has no letter or digit, or is longer
- * than 300 characters, unless the file declares it as a heading of up to 3,000.
+ * Returns a paragraph as a possible heading. Returns undefined if it has no letter or digit, or more than 300
+ * characters. A heading that the file declares may have up to 3,000.
  * @param block index of the paragraph or table in the body, from 0
- * @param place whether the paragraph is on its own, alone in a table of one cell, or first in a larger table
+ * @param place whether the paragraph is outside tables, alone in a table of one cell, or first in a larger
+ * table
  */
 export function candidateOf(
   block: number,
@@ -83,8 +93,8 @@ function mayBeLong(paragraph: ParagraphReading, styles: StyleTable): boolean {
 }
 
 /**
- * Returns how a whole paragraph looks: font size, bold, capitals and so on, including what it inherits from its styles.
- * Bold, capitals and underline count when at least 90% of the text has them. The font size is the average over the
+ * Returns how a whole paragraph looks: font size, bold, capitals and so on, with what its styles add. Bold,
+ * capitals and underline count if at least 90% of the text has them. The font size is the average over the
  * text.
  */
 export function paragraphAppearance(
@@ -123,9 +133,9 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether a short paragraph may be a heading because it differs from running text. It may differ by its look,
- * number, outline level or bookmark, or by being alone in a table. In long documents only such paragraphs are kept, to
- * limit memory.
+ * Returns whether a short paragraph may be a heading, because it differs from running text. It may differ by
+ * look, number, outline level, bookmark, or by being alone in a table. In long documents only such paragraphs
+ * are kept, to save memory.
  * @param bodySize font size of running text in half-points, as estimated from the text read so far
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
@@ -145,8 +155,8 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
 }
 
 /**
- * Returns a copy of a possible heading and of its texts. JavaScript stores a substring as a reference to the whole
- * string. Without the copies, whole pieces of the file would stay in memory.
+ * Returns a copy of a possible heading with copies of its texts. JavaScript may store a substring as a
+ * reference to a larger string. Without the copies, whole pieces of the file would stay in memory.
  */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {

@@ -6,21 +6,21 @@ const DATE =
   /^(?:[\p{L} .]+, ?)?(?:\d{1,2}(?:[ºª.]| de)? ?)?(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|ju[nl]|ago|aug|set|sep|out|oct|nov|de[zc])\p{L}*\.?(?: \d{1,2},?)?(?: de)? \d{4}$/iu
 
 /**
- * Context for judging whether a paragraph is a heading: how running text of the document looks, what follows the
- * paragraph, and the number that its author wrote before the title.
+ * Facts for judging whether a paragraph is a heading: the look of running text in the document, the content
+ * after the paragraph, and the number that its author typed before the title.
  */
 export interface HeadingSurroundings {
-  /** Most common font size of running text in the document, in half-points. */
+  /** Commonest font size of running text in the document, in half-points. */
   bodySize: number
-  /** True when most running text of the document is bold. Bold text is then no sign of a heading. */
+  /** True if most running text of the document is bold. Then bold text is no sign of a heading. */
   bodyBold: boolean
   bodyCaps: boolean
   bodySpaceBefore: number
-  /** True when running text, a list, a table or a picture follows the paragraph directly. */
+  /** True if running text, a list, a table or a picture follows the paragraph directly. */
   leadsIntoBody: boolean
   /**
-   * True when the paragraph before or after has a number of the same depth or the same look. The paragraph is then more
-   * likely an item of a list than a heading.
+   * True if the paragraph before or after looks alike or has a number of the same depth. The paragraph is then
+   * more likely an item of a list than a heading.
    */
   inRun: boolean
   typed: TypedNumber | undefined
@@ -28,9 +28,9 @@ export interface HeadingSurroundings {
 }
 
 /**
- * Returns how much a paragraph without a heading style looks like a heading: larger, bold, numbered and short text
- * scores higher. In a document in which no heading has a heading style, 0.5 is the threshold. The weights were set on
- * real tender documents, where most headings have no heading style.
+ * Returns how much a paragraph without a heading style looks like a heading. Larger, bold, numbered and short
+ * text scores higher. 0.5 is the threshold in a document without heading styles. The weights were tuned on real
+ * tender documents, in which most headings have no heading style.
  */
 export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
   const { looks, title } = candidate

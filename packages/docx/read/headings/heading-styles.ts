@@ -3,18 +3,18 @@ import type { HeadingSource } from './heading-source.ts'
 import type { ResolvedStyle, StyleTable } from '../blocks/styles.ts'
 
 /**
- * Names of the built-in heading styles with their level, such as "Heading 1" and "Título 2", in the languages of Word
- * and LibreOffice.
+ * Pattern for the names of built-in heading styles with their level, such as "Heading 1" and "Título 2", in the
+ * languages of Word and LibreOffice.
  */
 const HEADING_NAME =
   /^(?:heading|t[ií]tulo|t[ií]tol|überschrift|titre|titolo|encabezado|kop|rubrik|overskrift|otsikko|заголовок|nagłówek|nadpis|naslov|címsor|başlık|标题|標題|見出し|제목|επικεφαλίδα|intestazione|cabeçalho|pealkiri|titlu)\s*([1-9])\b/i
 /**
- * Ids of heading styles with their level, such as `Heading1`. Some tools drop letters that they cannot write: `Ttulo1`,
- * `berschrift1`.
+ * Pattern for the ids of heading styles with their level, such as `Heading1`. Some tools drop letters that they
+ * cannot write: `Ttulo1`, `berschrift1`.
  */
 const HEADING_ID = /^(?:heading|t[ií]?tulo|(?:ü|u)?berschrift|titre|titolo|kop|rubrik|encabezado)([1-9])$/i
 
-/** Decision that a paragraph is a heading: its level, the reason for the decision, and how certain it is. */
+/** Decision that a paragraph is a heading, with its level, the reason, and the certainty. */
 export interface JudgedHeading {
   /** Level of the heading, 1 to 9. */
   level: number
@@ -24,9 +24,9 @@ export interface JudgedHeading {
 }
 
 /**
- * Returns the heading level that the file itself declares for a paragraph. The paragraph's outline level decides first,
- * then the outline level of its style, then the style's name, such as "Heading 2" or "Título 2", or its id. Returns
- * undefined when the file declares no level, or declares body text.
+ * Returns the heading level that the file itself declares for a paragraph. The outline level of the paragraph
+ * decides first, then that of its style, then the style's name or id, such as "Heading 2" or "Título 2".
+ * Returns undefined if the file declares no level or body text.
  */
 export function declaredHeading(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,
@@ -50,9 +50,9 @@ export function declaredHeading(
 }
 
 /**
- * Returns whether the file declares a paragraph as body text. It does if the outline level of the paragraph (or, if it
- * has none, of its style) is 9, which Word calls "Body Text". If the document defaults state level 9 for all text, the
- * level tells nothing, and the result is false.
+ * Returns whether the file declares a paragraph as body text. Outline level 9, which Word calls "Body Text",
+ * says so for the paragraph or its style. Returns false if the document declares level 9 for all text, because
+ * it then tells nothing.
  */
 export function declaredBody(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,

@@ -1,16 +1,19 @@
 const LETTER = /\p{L}/u
-/** End of the Unicode range from À (U+00C0) in which all code points are letters except × and ÷. */
+/**
+ * Code point at which a Unicode range of letters ends. It begins with À (U+00C0) and has only two other
+ * characters, × and ÷.
+ */
 const LATIN_END = 0x250
 const PUNCTUATION = 0x2000
 const PUNCTUATION_END = 0x2070
 const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
-/** Smallest number of letters for a text in capitals. A shorter one may be an acronym. */
+/** Smallest number of letters in a text in capitals. A shorter one may be an acronym. */
 const CAPITALS = 7
 
 /**
- * Returns whether a Unicode code point is a letter (general category L). Latin letters and punctuation are recognised
- * without a regular expression, because V8 takes longer to prepare a pattern such as `\p{L}` than this package needs to
- * read a short document.
+ * Returns whether a Unicode code point is a letter (general category L). Latin letters and punctuation are
+ * recognised without a regular expression. Reason: V8 takes longer to prepare a pattern such as `\p{L}` than
+ * reading a short document takes.
  */
 export function isLetter(code: number): boolean {
   if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a
@@ -21,23 +24,24 @@ export function isLetter(code: number): boolean {
 }
 
 /**
- * Returns whether a text has a letter or digit of any script. A line without one, such as "* * *", cannot be a heading.
+ * Returns whether a text has a letter or digit of any script. A line without one, such as "* * *", cannot be a
+ * heading.
  */
 export function hasLetterOrNumber(text: string): boolean {
   return /[0-9A-Za-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)
 }
 
 /**
- * Returns whether two letters of any script are adjacent in a text. A line without adjacent letters, such as "3 x 5",
- * is hardly a heading.
+ * Returns whether a text has two adjacent letters of any script. A line without them, such as "3 x 5", is
+ * hardly a heading.
  */
 export function hasTwoLettersInARow(text: string): boolean {
   return /[A-Za-z]{2}/.test(text) || /\p{L}{2}/u.test(text)
 }
 
 /**
- * Returns whether the first character of a text is a lower-case letter of any script. Such a line probably continues a
- * sentence, so it is not a heading.
+ * Returns whether a text begins with a lower-case letter of any script. Such a line probably continues a
+ * sentence, so it is no heading.
  */
 export function startsWithLowerCase(text: string): boolean {
   const code = text.charCodeAt(0)
@@ -45,8 +49,8 @@ export function startsWithLowerCase(text: string): boolean {
 }
 
 /**
- * Returns whether a text is set in capitals: it has at least seven letters, capitals among them, and no lower-case
- * letter. A shorter text may be an acronym.
+ * Returns whether a text is in capitals: at least seven letters and no lower-case letter. A shorter text may be
+ * an acronym.
  */
 export function isUpperCase(text: string): boolean {
   if (LATIN_LOWER.test(text)) return false

@@ -1,6 +1,6 @@
 import { decimalParts } from './typed-numbers.ts'
 
-/** Numbered heading: the parts of its number, 2 and 1 for "2.1", and its level. */
+/** Numbered heading. `parts` are the numbers between the dots: 2 and 1 for "2.1". */
 interface NumberedHeading {
   parts: number[]
   level: number
@@ -9,14 +9,14 @@ interface NumberedHeading {
 const WORD = /^\p{L}{4,}(?=\s)/u
 
 /**
- * Finds the level of a numbered heading that the file does not declare, by the headings before it. "2" after "1", "3.1"
- * after "2.3" and "Capítulo II" after "Capítulo I" get the same level, and "2.1" is one level below "2". Numbers that
- * do not continue those before, such as the "1" of a list below "3.2", are ignored.
+ * Finds the level of a numbered heading from the headings before it. "2" after "1" and "Capítulo II" after
+ * "Capítulo I" get the same level. "2.1" is one level below "2". A number that does not continue those before,
+ * such as the "1" of a list below "3.2", is ignored.
  */
 export class NumberLevels {
   /**
-   * For each depth, the last heading whose number has that depth. A heading with a shorter number removes the deeper
-   * ones before it. The index is the depth.
+   * Last heading whose number has each depth; the index is the depth. A heading with a shorter number removes
+   * the deeper ones before it.
    */
   #last: (NumberedHeading | undefined)[] = []
   readonly #levelOfWord = new Map<string, number>()
@@ -40,7 +40,7 @@ export class NumberLevels {
   }
 
   /**
-   * Returns the level that a number gives to its heading, judged by the numbers before it. Returns undefined when they
+   * Returns the level of a heading with this number, judged by the numbers before it. Returns undefined if they
    * do not show the level.
    */
   levelOf(number: string | undefined): number | undefined {
@@ -59,12 +59,15 @@ export class NumberLevels {
   }
 }
 
-/** Returns the word with which a number begins, in lower case, such as "capítulo" for "Capítulo II". */
+/** Returns the word at the beginning of a number, in lower case. Example: "Capítulo II" gives "capítulo". */
 function wordOf(number = ''): string | undefined {
   return WORD.exec(number)?.[0].toLowerCase()
 }
 
-/** Returns whether a number comes after another of the same depth, in the same chapter or in the next one. */
+/**
+ * Returns whether a number comes after another one of the same depth, in the same chapter or the next one.
+ * Example: "2.3" and "3.1" come after "2.1".
+ */
 function continues(parts: readonly number[], before: readonly number[]): boolean {
   const different = parts.findIndex((part, at) => part !== before[at])
   if (different < 0) return false

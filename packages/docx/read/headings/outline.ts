@@ -19,19 +19,19 @@ import type { TypedNumber } from './typed-numbers.ts'
 import { typedNumbersOf } from './typed-series.ts'
 
 /**
- * Heading of a document: the index of its paragraph in the body, its title and number, and why the paragraph counts as
- * a heading.
+ * Heading of a document, with the reason why its paragraph counts as one. `block` is the index of that
+ * paragraph in the body.
  */
 export interface Heading extends JudgedHeading {
   block: number
   title: string
-  /** Number of the heading as Word displays it or as the author typed it. */
+  /** Number of the heading, as Word displays it or as the author typed it. Absent if it has none. */
   number?: string
 }
 
 /**
- * Facts about a document that are needed to find its headings: its styles, its own table of contents, how its running
- * text looks, and what each block (paragraph or table) contains.
+ * Facts about a document by which its headings are found: its styles, its own table of contents, the look of
+ * its running text, and measures of its paragraphs and tables.
  */
 export interface OutlineContext {
   styles: StyleTable
@@ -45,16 +45,16 @@ export interface OutlineContext {
 }
 
 /**
- * If a document has fewer words than this for each heading that it declares, it probably declares all of its headings.
- * An undeclared heading must then score higher.
+ * Number of words for each declared heading below which a document probably declares all of its headings. An
+ * undeclared heading must then score higher.
  */
 const WORDS_PER_DECLARED_HEADING = 1500
 
 /**
- * Returns the headings of a document, in document order. Each possible heading is judged by its strongest sign. From
- * strongest to weakest, the signs are: outline level, style, name of the style, entry of the table of contents, list
- * number, typed number, fonts, and a table of one cell. Running text in a heading style, cover pages and tables of
- * contents are left out.
+ * Returns the headings of a document, in document order. Each is judged by its strongest sign. From strongest
+ * to weakest: outline level, style, name of the style, entry of the table of contents, list number, typed
+ * number, fonts, a table of one cell. Leaves out running text in a heading style, cover pages and tables of
+ * contents.
  * @param candidates the document's short paragraphs, in document order
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
@@ -79,8 +79,8 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
 }
 
 /**
- * Returns the level and certainty of a heading that the file declares, or that the document's own table of contents
- * lists. Returns undefined for any other heading.
+ * Returns the level and certainty of a heading that the file declares or that the document's table of contents
+ * lists. Returns undefined for any other paragraph.
  */
 function certainHeading(
   candidate: HeadingCandidate,
@@ -162,8 +162,8 @@ function thresholdFor(declaredCount: number, wordCount: number): number {
 }
 
 /**
- * Maximum length in characters of a list item. A longer neighbour of a possible heading is text, even if it looks the
- * same.
+ * Maximum length in characters of a list item. A longer neighbour of a possible heading is running text, even
+ * if it looks the same.
  */
 const LONGEST_ITEM = 100
 
@@ -181,8 +181,8 @@ function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean
 }
 
 /**
- * Returns whether a possible heading belongs to a list instead. Items of a list follow each other directly, while
- * headings have text between them.
+ * Returns whether a possible heading is rather an item of a list. Items of a list follow each other directly,
+ * while headings have text between them.
  */
 function inRun(
   candidate: HeadingCandidate,
@@ -202,7 +202,8 @@ function inRun(
 }
 
 /**
- * Returns a paragraph that was found to be a heading as a `Heading`, with its automatic or typed number if it has one.
+ * Returns the `Heading` for a paragraph that was judged to be one, with its automatic or typed number if it has
+ * one.
  */
 function headingOf(
   candidate: HeadingCandidate,

@@ -4,25 +4,29 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import type { DeclaredHeading } from './text-in-heading-style.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Smallest number of paragraphs of a heading style from which it can be the style of the running text. */
+/** Smallest number of paragraphs in a heading style for suspecting that an author wrote running text in it. */
 const FEWEST_PARAGRAPHS = 6
-/** Smallest share of a document's words in a heading style that makes it the style of the running text. */
+/**
+ * Smallest fraction of a document's words in a heading style for suspecting that it is the style of running
+ * text.
+ */
 const SHARE_OF_WORDS = 0.5
-/** Smallest share of the words in the style that are in paragraphs too long for a title. */
+/** Smallest fraction of the style's words that must be in paragraphs too long for a title. */
 const SHARE_IN_TEXT = 0.6
 /**
- * Smallest share of its paragraphs that another of the style follows directly. A requirement that is quoted as a heading
- * has its answer below instead.
+ * Smallest fraction of the style's paragraphs that another one of the style must follow directly. If headings
+ * are quoted requirements, answers follow them instead.
  */
 const SHARE_IN_A_ROW = 0.7
-/** Maximum number of words of a line that can still be a title within running text of its own style. */
+/** Maximum number of words in a line that can be a title within running text of its own style. */
 const LONGEST_LINE = 8
 
 /**
- * Returns the paragraphs in a heading style in which an author wrote the whole text, and not only the headings. A short
- * line without final punctuation, which leads into text of that style or another one, remains a heading. Paragraphs
- * with a number or bullet are not judged here.
- * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
+ * Finds running text in heading styles, because some authors write a whole text in one. Returns the indexes of
+ * its paragraphs in the body. A short line without final punctuation that leads into text remains a heading.
+ * Paragraphs with a number or bullet are not judged.
+ * @param declared headings that the file declares, in document order; the key is the index of the paragraph in
+ * the body
  */
 export function textInRunningTextStyles(
   declared: ReadonlyMap<number, DeclaredHeading>,

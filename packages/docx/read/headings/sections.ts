@@ -4,8 +4,8 @@ import { countWords } from '../blocks/words.ts'
 import type { MeasuredBlocks } from './measured-blocks.ts'
 
 /**
- * Section of a document (a heading with the text below it) as a range of blocks, which are paragraphs and tables. The
- * range is from `firstBlock` (inclusive) to `endBlock` (exclusive).
+ * Section of a document: a heading and the text below it. It has the paragraphs and tables from index
+ * `firstBlock` (inclusive) to index `endBlock` (exclusive).
  */
 export interface SectionRange {
   level: number
@@ -14,48 +14,48 @@ export interface SectionRange {
   number?: string
   firstBlock: number
   endBlock: number
-  /** True when the first block of the section is its heading, so that the text begins after it. */
+  /** True if the section's first paragraph or table is its heading. Its text then begins after it. */
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number
   /**
-   * Titles, in order, of headings inside the section that do not begin a section of their own. They are uncertain and
+   * Titles, in order, of headings inside the section that begin no section of their own. They are uncertain and
    * have little text below them, or they are in a table.
    */
   joined: string[]
   /**
-   * True when the section has only its heading: no text, table or picture below, and a title too short to state
-   * anything.
+   * True if the section has only its heading: no text, table or picture below, and a short title that states
+   * nothing.
    */
   headingOnly: boolean
   /** Number of words in the section, without its heading. */
   words: number
 }
 
-/** A section with fewer words than this joins the section before it, if its heading is uncertain. */
+/** Number of words below which a section with an uncertain heading joins the section before it. */
 export const SHORTEST_WORDS = 25
 /**
- * A heading of at least this certainty (0 to 1) begins a section even with little text below it. Declared headings,
- * entries of the table of contents, numbered headings and headings with a clear look reach it. A sentence in a heading
- * style does not.
+ * Certainty (0 to 1) from which a heading begins a section even with little text below. Declared headings,
+ * entries of the table of contents, numbered headings and headings with a clear look reach it. A sentence in a
+ * heading style does not.
  */
 export const SURE_HEADING = 0.7
 /**
- * A title of at least this many words counts as a statement even without text below it, such as a contract clause that
- * was written in a heading style.
+ * Number of words from which a title counts as a statement, even without text below. Example: a contract clause
+ * that was written in a heading style.
  */
 const STATEMENT_WORDS = 8
-/** Number of words above which a section of a document is cut into parts of about equal length. */
+/** Number of words above which a section is cut into pieces of about equal length. */
 export const LONGEST_WORDS = 1500
 
 /**
- * Cuts a document into sections at its headings. A section extends to the next heading of any level.
- * - A section of fewer than 25 words joins the one directly before it, unless it has no words at all, contains a table
- *   or picture, or its heading is certain (at least `SURE_HEADING`).
- * - A section of more than 1,500 words is cut between blocks (paragraphs and tables) into parts of about equal length.
- * - Text before the first heading becomes a section without title, unless it is so short that it is only a cover.
- * @param innerHeadings titles of headings inside a table, which begin no section; the key is the index of the table
- * @param opensWithContent true when the text before the first heading is content, however short
+ * Cuts a document into sections at its headings. A section ends at the next heading of any level. A section of
+ * 1 to 24 words without table or picture joins the one before it, unless its heading is certain. A section of
+ * more than 1,500 words is cut into pieces. Text before the first heading becomes a section without title,
+ * unless it is only a cover.
+ * @param innerHeadings titles of headings inside a table, which begin no section; the key is the index of the
+ * table
+ * @param opensWithContent true if the text before the first heading is content, however short
  */
 export function cutSections(
   blocks: MeasuredBlocks,
@@ -109,7 +109,7 @@ export function cutSections(
 }
 
 /**
- * Returns whether a heading and the words below it contain no information. Examples are "3 Support" without text, and
+ * Returns whether a heading and the words below it tell nothing. Examples are "3 Support" without text, and
  * "CHAPTER 3" with only the chapter's name below.
  */
 function saysLittle({ title, number }: Heading, words: number): boolean {
@@ -117,8 +117,8 @@ function saysLittle({ title, number }: Heading, words: number): boolean {
 }
 
 /**
- * Returns whether a section is so short and its heading so uncertain that it joins the previous section. A heading with
- * nothing below stays a separate section, because it is the title of the chapter with the next headings.
+ * Returns whether a section joins the previous one, because it is short and its heading is uncertain. A heading
+ * with nothing below stays a section: it is the title of a chapter whose headings follow.
  * @param visuals number of tables and pictures in the section
  */
 function joins(section: SectionRange, visuals: number, previous: SectionRange): boolean {
@@ -158,8 +158,8 @@ function cutLong(section: SectionRange, blocks: MeasuredBlocks): SectionRange[] 
 }
 
 /**
- * Completes a part of a long section. The first part begins with the heading; each further part gets the section's
- * title with a number, such as "Support (2)".
+ * Names a piece of a section that was cut because it is long. The first piece begins with the heading. Each
+ * further piece gets the section's title with a number, such as "Support (2)".
  */
 function namePart(part: SectionRange, index: number, section: SectionRange): SectionRange {
   part.startsWithHeading = index === 0 && section.startsWithHeading

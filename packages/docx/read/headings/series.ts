@@ -2,35 +2,35 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedInSeries } from './typed-series.ts'
 
 /**
- * Paragraph that may be a heading although the file does not declare it as one. The higher the score, the more it looks
- * like a heading.
+ * Paragraph that may be a heading although the file does not declare it as one. A higher score means that it
+ * looks more like a heading.
  */
 export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
   /**
-   * Number typed before the paragraph's title. `fits` is true when it continues the numbers typed before earlier
-   * titles.
+   * Number that the author typed before the paragraph's title. Its field `fits` is true if it continues earlier
+   * typed numbers. Undefined if there is none.
    */
   number: TypedInSeries | undefined
 }
 
-/** Minimum number of headings with equal looks that confirm each other. */
+/** Smallest number of headings with equal look that confirm each other. */
 const SERIES_LENGTH = 3
-/** Smallest certainty, from 0 to 1, that is given to a heading when at least two other headings look the same. */
+/** Certainty, from 0 to 1, that a heading has at least if two other headings or more look the same. */
 export const SERIES_CONFIDENCE = 0.75
 /**
- * A heading whose typed number continues a series may score this much below the threshold. It may score low only
- * because no running text follows it.
+ * Score that a heading may lack to the threshold if its typed number continues others. Its score may be low
+ * only because no running text follows it.
  */
 const SERIES_MARGIN = 0.3
-/** A line that belongs to a series of lines in capitals may score this much below the threshold for headings. */
+/** Score that a line in capitals may lack to the threshold if other lines in capitals look the same. */
 const CAPITALS_MARGIN = 0.1
 
 /**
- * Returns the possible headings whose score reaches the threshold, and those slightly below it that belong to a series.
- * A series consists of lines that look alike and have typed numbers that continue each other (1.1, 1.2, 1.3). If the
- * document declares no heading, lines in capitals that look alike are a series, too.
+ * Returns the possible headings whose score reaches the threshold, and slightly lower ones in a series. A
+ * series is a number of lines that look alike and have typed numbers that continue each other (1.1, 1.2, 1.3).
+ * If the document declares no heading, lines in capitals that look alike are a series too.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(
@@ -57,8 +57,8 @@ function numberedSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns the lines in capitals that belong to a series: at least three of them look alike, and the score of each is at
- * most `CAPITALS_MARGIN` below the threshold.
+ * Returns the lines in capitals of which at least three look alike. The score of each is at most
+ * `CAPITALS_MARGIN` below the threshold.
  */
 function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): Set<ScoredCandidate> {
   const members = scored.filter(
@@ -70,8 +70,8 @@ function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns a function that gives the level of a heading without a number by its look. The most prominent look is level
- * 1, the next is level 2, and so on; the deepest level is 4. A larger font is more prominent. At equal size, capitals
+ * Returns a function that gives the level of a heading without a number by its look. The most prominent look
+ * gets level 1, the next one level 2, down to level 4. A larger font is more prominent. At equal size, capitals
  * count most, then bold, then underline.
  */
 export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
@@ -80,10 +80,10 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 }
 
 /**
- * Returns a function that tells whether a heading looks like at least two others of the given ones. Headings look alike
- * if font size, capitals, bold and underline are equal. They must also be in the same kind of place: outside tables,
- * alone in a table of one cell, or first in a larger table. A line that is bold by chance usually has a look that no
- * other line has.
+ * Returns a function that tells whether a heading looks like at least two other ones. They look alike if font
+ * size, capitals, bold and underline are equal. They must also be in the same kind of place: outside tables,
+ * alone in a table of one cell, or first in a larger table. A line that is bold by chance usually looks like no
+ * other line.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
@@ -93,7 +93,7 @@ export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: H
 }
 
 /**
- * Returns a number for comparing headings by look. A larger font counts most, then capitals, then bold, then underline.
+ * Returns a number that orders headings by look. A larger font counts most, then capitals, bold and underline.
  * Equal looks have equal numbers.
  */
 export function lookWeight({ looks }: HeadingCandidate): number {

@@ -1,16 +1,16 @@
-/** Maximum length in characters of an entry of a table of contents, which consists of a heading and its page. */
+/** Maximum number of characters that are compared of an entry of a table of contents. */
 const LONGEST_ENTRY = 400
 
 /**
- * Entries of a document's own table of contents. A paragraph of the document is probably a heading if its text equals
- * an entry, or if an entry links to it.
+ * Entries of a document's own table of contents. A paragraph with the text of an entry, or to which an entry
+ * links, is probably a heading.
  */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()
   readonly #levelByText = new Map<string, number>()
 
   /**
-   * Adds an entry of the document's table of contents. Of two equal entries, the first counts.
+   * Adds an entry of the document's table of contents. Of two equal entries, the first one counts.
    * @param text text of the entry, with number and page: "2.1 Scope ..... 7"
    * @param targets bookmarks to which the entry links
    * @param level level of the heading, from 1
@@ -23,14 +23,14 @@ export class TocEntries {
     }
   }
 
-  /** Returns the number of different entries in the table of contents. */
+  /** Number of different entries in the table of contents. */
   get size(): number {
     return Math.max(this.#levelByTarget.size, this.#levelByText.size)
   }
 
   /**
-   * Returns the level of the heading that the table of contents links to by one of the given bookmarks of a paragraph.
-   * Returns undefined when it links to none of them.
+   * Returns the level of an entry of the table of contents that links to one of these bookmarks. Returns
+   * undefined if no entry does.
    */
   levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
     for (const name of bookmarks) {
@@ -41,9 +41,9 @@ export class TocEntries {
   }
 
   /**
-   * Returns the level of the entry of the table of contents that has the text of a heading, ignoring case, accents and
-   * punctuation. The entry may begin with the heading's number or lack it. Returns undefined when there is no such
-   * entry.
+   * Returns the level of the entry of the table of contents with the text of a heading. Case, accents and
+   * punctuation are ignored. The entry may have the heading's number before it. Returns undefined if there is
+   * no such entry.
    */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined
@@ -54,17 +54,14 @@ export class TocEntries {
 const OWN_TITLE =
   /^(sum[aá]rio|[ií]ndice( geral| anal[ií]tico| de conte[uú]dos?| general| de contenidos?)?|(tabela de )?conte[uú]dos?|(table of )?contents|(tabla de )?contenidos?|inhalt(sverzeichnis)?|sommaire|table des mati[eè]res) ?:?$/i
 
-/**
- * Returns whether a line is the usual title of a table of contents in one of several languages, such as "Sumário" or
- * "Contents".
- */
+/** Returns whether a line is a usual title of a table of contents, such as "Sumário" or "Contents". */
 export function isTocTitle(title: string): boolean {
   return OWN_TITLE.test(title.trim())
 }
 
 /**
- * Returns the words of a line in lower case, without accents and punctuation, for comparing lines: "2.1 – Solução"
- * becomes "2 1 solucao".
+ * Returns the words of a line in lower case, without accents and punctuation, for comparing lines. Example:
+ * "2.1 – Solução" gives "2 1 solucao".
  */
 export function wordsOf(text: string): string {
   return text

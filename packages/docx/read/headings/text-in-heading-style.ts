@@ -4,17 +4,17 @@ import type { JudgedHeading } from './heading-styles.ts'
 import type { MeasuredBlocks } from './measured-blocks.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** A paragraph in a heading style that is longer than this, in characters, counts as a sentence rather than a title. */
+/** Number of characters above which a paragraph in a heading style is a sentence instead of a title. */
 export const LONG_TITLE = 160
 /**
- * A line of at least this many words that ends with "." or ";" counts as a sentence. A shorter one, such as "Support is
+ * Number of words from which a line that ends with "." or ";" is a sentence. A shorter one, such as "Support is
  * included.", may be a heading.
  */
 const SENTENCE_WORDS = 12
 
 /**
- * Paragraph that the file declares as a heading, for example by its style. `heading` has its level and the certainty
- * that it is one.
+ * Paragraph that the file declares as a heading, for example by its style. `heading` has its level and the
+ * certainty that it is one.
  */
 export interface DeclaredHeading {
   candidate: HeadingCandidate
@@ -22,11 +22,11 @@ export interface DeclaredHeading {
 }
 
 /**
- * Returns the paragraphs that have a heading's style but are running text, because an author went on writing in that
- * style. Such text is a long sentence without a number, or a list item below a heading of the same style. It is
- * followed directly by a heading of its level or a higher one, or by the end of the document. A requirement that is
- * quoted as a heading remains a heading, because its answer follows it.
- * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
+ * Finds running text in heading styles, because some authors go on writing in the style of a heading. Returns
+ * the indexes of its paragraphs in the body. Such text is a long sentence without a number, or a list item, and
+ * no text follows it. A quoted requirement remains a heading, because its answer follows.
+ * @param declared headings that the file declares, in document order; the key is the index of the paragraph in
+ * the body
  */
 export function textInHeadingStyle(
   declared: ReadonlyMap<number, DeclaredHeading>,
@@ -42,10 +42,7 @@ export function textInHeadingStyle(
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
-    /**
-     * True if the list item is directly below another item of the same style, or directly below a real heading of this
-     * style.
-     */
+    /** True if the list item is directly below a real heading of its style, or below another such item. */
     const continuesItem =
       before !== undefined &&
       above !== undefined &&
@@ -60,7 +57,10 @@ export function textInHeadingStyle(
   return texts
 }
 
-/** Returns whether a paragraph has a bullet, or the number of a simple list rather than of an outline ("2.1"). */
+/**
+ * Returns whether a paragraph is an item of a list. It has a bullet, or a simple number that is not the number
+ * of an outline, such as "2.1".
+ */
 function isListItem({ bulleted, number, numberDepth }: HeadingCandidate): boolean {
   return bulleted || (number !== undefined && numberDepth === undefined)
 }

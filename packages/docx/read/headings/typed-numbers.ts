@@ -1,17 +1,20 @@
-/** Number that an author typed before a heading, as in `2.1. Architecture`, instead of an automatic number of Word. */
+/**
+ * Number that the author typed before a heading, as in `2.1. Architecture`. Word's automatic numbers are not
+ * among them.
+ */
 export interface TypedNumber {
   /** Number as typed, without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
   text: string
-  /** Depth of the number in the outline, 1 to 9: `2.1` has depth 2. */
+  /** Depth of the number in the outline, 1 to 9. Example: `2.1` has depth 2. */
   depth: number
   /**
-   * Parts of a decimal number: 2 and 1 for `2.1`. "1.0" has only the part 1. Empty for Roman numbers and for numbers
-   * with a word, such as "Annex II".
+   * Parts of a decimal number: `2.1` has the parts 2 and 1, and `1.0` has only the part 1. Empty for Roman
+   * numbers and for numbers with a word, such as "Annex II".
    */
   parts: number[]
   /**
-   * True if punctuation or several parts show that this is the number of a heading, and not an amount as in "12
-   * months".
+   * True if punctuation or several parts show that this numbers a heading. False for a possible amount, as in
+   * "12 months".
    */
   sure: boolean
 }
@@ -22,8 +25,8 @@ const KEYWORD =
 const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 
 /**
- * Returns the number that an author typed at the start of a title: `2.1` for "2.1 Scope", `IV` for "IV - Prazos",
- * `ANEXO II` for "ANEXO II – Preços". Returns undefined when there is none.
+ * Returns the number that an author typed at the start of a title. Examples: "2.1 Scope" gives `2.1`, "IV -
+ * Prazos" gives `IV`, and "ANEXO II – Preços" gives `ANEXO II`. Returns undefined if there is none.
  */
 export function typedNumber(title: string): TypedNumber | undefined {
   // Cheap tests come first, because building a pattern with `\p{L}` takes longer than reading many lines.
@@ -34,7 +37,10 @@ export function typedNumber(title: string): TypedNumber | undefined {
   return roman ? { text: roman[1] as string, depth: 1, parts: [], sure: true } : undefined
 }
 
-/** Number that an author typed with a mark: in square brackets, or after an abbreviation, as in "EVS 1.1 Title". */
+/**
+ * Number that an author typed before a title in square brackets, or after an abbreviation, as in "EVS 1.1
+ * Title".
+ */
 export interface MarkedNumber extends TypedNumber {
   /** Abbreviation before the number, or "[" for a number in brackets. */
   mark: string
@@ -44,9 +50,9 @@ const BRACKETED = /^\[(\d{1,3}(?:\.\d{1,3}){0,7})\]\s+(?=["“'(]?\p{L})/u
 const CODED = /^(\p{Lu}{2,6})[ -](\d{1,3}(?:\.\d{1,3}){1,7})(?:\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
 
 /**
- * Returns the number with a mark that an author typed at the start of a title: "[1] Purpose", "EVS 1.1 Title". Returns
- * undefined when there is none. A single such number says little, because "TLS 1.3" and a reference to literature look
- * the same.
+ * Returns the number in brackets or with an abbreviation at the start of a title, as in "[1] Purpose" and "EVS
+ * 1.1 Title". Returns undefined if there is none. One such number alone proves nothing, because "TLS 1.3" and a
+ * reference to literature look the same.
  */
 export function markedNumber(title: string): MarkedNumber | undefined {
   if (title.startsWith('[')) {
@@ -78,8 +84,8 @@ function decimalNumber(title: string): TypedNumber | undefined {
 }
 
 /**
- * Returns the parts of a decimal number that was typed or that Word displays: 2 and 1 for "2.1". Returns undefined for
- * other numbers, such as "II".
+ * Returns the parts of a decimal number. Example: "2.1" gives 2 and 1. Returns undefined for other numbers,
+ * such as "II".
  */
 export function decimalParts(number: string | undefined): number[] | undefined {
   if (number === undefined || !/^\d{1,3}(?:\.\d{1,3}){0,7}\.?$/.test(number)) return undefined
@@ -87,23 +93,24 @@ export function decimalParts(number: string | undefined): number[] | undefined {
 }
 
 /**
- * Returns the parts of a number without a second part 0, because many authors number a first-level heading "1.0 Scope".
+ * Removes a second part 0 from the parts of a number, because many authors number a first-level heading "1.0
+ * Scope".
  */
 function trimTrailingZero(parts: number[]): number[] {
   return parts.length === 2 && parts[1] === 0 ? parts.slice(0, 1) : parts
 }
 
 /**
- * Checks whether the numbers that an author typed before titles continue each other as in an outline: 1, 1.1, 1.2, 2.
- * An amount at the start of a line ("12 months") rarely continues such a sequence.
+ * Checks whether the numbers that an author typed before titles continue each other as in an outline: 1, 1.1,
+ * 1.2, 2. An amount at the start of a line, such as "12 months", rarely does.
  */
 export class NumberSequence {
   readonly #seen = new Set<string>()
 
   /**
-   * Records the next number that an author typed before a title, and returns whether it continues the earlier numbers.
-   * It does if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it is the first of a list. Roman
-   * numbers and numbers with a word ("Annex II") always do.
+   * Records the next typed number, and returns whether it continues the earlier ones. It does if its
+   * predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it begins a list. Roman numbers and
+   * numbers with a word ("Annex II") always do.
    */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true

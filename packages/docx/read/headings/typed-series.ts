@@ -2,21 +2,21 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import { markedNumber, NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Smallest count of different numbers with the same mark that makes them numbers of headings. */
+/** Smallest count of numbers with one mark, such as "EVS", that makes them numbers of headings. */
 const FEWEST_MARKED = 3
 
-/** Number that an author typed before a title, and its place among the numbers of the document. */
+/** Number that an author typed before a title, compared with the other typed numbers of the document. */
 export interface TypedInSeries extends TypedNumber {
   /** True if it continues the numbers typed before earlier titles. */
   fits: boolean
-  /** Abbreviation before the number, or "[" for a number in brackets; absent for a plain number. */
+  /** Abbreviation before the number, or "[" for a number in brackets. Absent for a plain number. */
   mark?: string
 }
 
 /**
- * Returns the numbers that the author typed before possible headings; the key is the index of the paragraph. Numbers
- * with a mark, as in "[1] Purpose" and "EVS 1.1 Title", are included if at least three of the mark continue each other.
- * Numbers of different marks are counted apart.
+ * Returns the numbers that the author typed before possible headings. The key is the index of the paragraph.
+ * Numbers with a mark, as in "[1] Purpose" and "EVS 1.1 Title", are included if at least three with the same
+ * mark continue each other.
  */
 export function typedNumbersOf(candidates: readonly HeadingCandidate[]): Map<number, TypedInSeries> {
   const typed = new Map<number, TypedInSeries>()
