@@ -94,8 +94,8 @@ function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string)
 }
 
 /**
- * Returns whether the cell in which a repeated header differs from the first one is the name of another column, such as
- * "Category" in the place of "Priority". Otherwise it may be the title of a block.
+ * Returns whether the differing cell of a repeated header names another column, such as "Category" in place of
+ * "Priority". Otherwise it may be the title of the rows below.
  */
 function namesOtherColumn(title = ''): boolean {
   const named = roleOfName(title)

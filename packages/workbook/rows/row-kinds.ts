@@ -15,35 +15,35 @@ import { isFigure, settleSums } from './settle-sums.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /**
- * Share of the usual (median) number of words in a table's texts. In a table of sentences, a text with at most this
- * share of words may be a title.
+ * Largest share of the usual (median) number of words in a table's texts at which a text may be a title. It applies to
+ * tables whose texts are sentences.
  */
 const SHORT_SHARE = 0.35
 /**
- * Maximum length of the number of a part, such as "a", "iv)" or "1.2.3". The parts are beside a number that is merged
- * over several rows.
+ * Maximum length of the number of a part of a requirement, such as "a", "iv)" or "1.2.3". The parts stand beside the
+ * requirement's number, which is merged over their rows.
  */
 const MAX_PART = 5
-/** In a table of numbered requirements, a short text without a number is a title if it has at most this many words. */
+/** Maximum number of words at which a text without a number is a title, in a table of numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
 /**
- * If the rows of a table usually (median) have at least this many filled cells, a row with far fewer is in doubt,
- * because it may belong to another table.
+ * Smallest usual (median) number of filled cells in the rows of a table at which rows with far fewer are in doubt. Such
+ * a row may belong to another table.
  */
 const MANY_CELLS = 5
 /**
- * A row is in doubt if its filled cells are at most this share of the usual (median) number in the table's rows,
- * because it may belong to another table.
+ * Largest share of the usual (median) number of filled cells at which a row is in doubt. It may belong to another
+ * table.
  */
 const FEW_CELLS = 0.4
 
-/** Matches cells that number a note, such as "Nota 1" and "Note:". */
+/** Matches cells that stand where others have a number and mark a note, such as "Nota 1" and "Note:". */
 const NOTE = /^\W*(notas?|notes?)\W*\d{0,2}\W*$/i
 
 /**
- * Returns the kind of every row in a table of requirements, such as requirement, title or note. Each row is judged
- * first by its own cells, then by the numbers and kinds of the rows around it.
+ * Returns the kind of every row in a table of requirements, such as requirement, title or note. The row's own cells
+ * decide first. Then the numbers and kinds of the rows around it are considered.
  */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   const shape = shapeOf(table, roles)
@@ -58,9 +58,8 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
 }
 
 /**
- * Returns whether a row is the title of a block: it has a single text that asks for nothing, a blank row above it, and
- * the repeated header directly below it. Without this rule, the titles of an empty form would be read as its
- * requirements.
+ * Returns whether a row is a title above a repeated header of its table. It has a single text that asks for nothing,
+ * and a blank row above it. Without this rule, the titles of an empty form would be read as requirements.
  */
 function isTitleOfBlock({ rows, headerRow = 0 }: Table, at: number): boolean {
   const [row, next] = [rows[at], rows[at + 1]]
@@ -121,8 +120,8 @@ function kindOf(row: TableRow, shape: Shape): Told {
 }
 
 /**
- * Returns the kind of a row that is stated in its column of row types, or in a column of true and false. Returns
- * undefined unless one of them says that the row is a title (`group`) or a note.
+ * Returns the kind of a row if a column states it, such as "Type" with "Heading", or "Normative" with false. A title
+ * gives `group`. Returns `undefined` if no column calls the row a title or a note.
  */
 function kindTold(
   cells: TableRow['cells'],
@@ -156,7 +155,7 @@ const isNote = (text: string) =>
     text,
   ) || /^(p[áa]g(ina)?|page)\.?\s*\d+(\s*(de|of|\/)\s*\d+)?$/iu.test(text.trim())
 
-/** Returns the kind of a row that has no text in the columns with the requirements' texts. */
+/** Returns the kind of a row, such as title, whose cells in the columns with the requirements' texts are empty. */
 function withoutText(
   { cells, merged, wide }: TableRow,
   number: string,
@@ -181,16 +180,18 @@ function withoutText(
 }
 
 /**
- * Returns whether a column is at or to the left of the column with the requirements' texts. Words further to the right
- * may be a legend, and are not a title.
+ * Returns whether a column is not to the right of the column with the requirements' texts. Words to the right of it may
+ * be a legend, and are no title.
  */
 const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 
-/** Matches texts that continue or explain the requirement above them, such as "Observação: ..." and "Includes ...". */
+/**
+ * Matches texts that may continue or explain the requirement above them, such as "Observação: ..." and "Includes ...".
+ */
 const MAY_CONTINUE =
   /^\W*(obs(erva\p{L}+|ervation)?\s*[.:]|(nota|note|remark)\s*[\d:]|inclu(i|em|indo|sive|des?|ding)\s|(com|sem|podendo|sendo|exceto|além|bem como|tais como|and|or|with|without|except|such as|sin|excepto|así como)\s)/iu
 
-/** Returns the kind of a row that has a text but no number, in a table whose requirements are numbered. */
+/** Returns the kind of a row with a text but no number, in a table whose requirements are numbered. */
 function withoutNumber(
   row: TableRow,
   own: readonly number[],
@@ -223,7 +224,7 @@ function withoutNumber(
 }
 
 /**
- * Returns whether a text looks like a title. It must be short and ask for nothing. It must also be merged over several
+ * Returns whether a text looks like a title. It must be short and ask for nothing. Also, it must be merged over several
  * columns, be in capitals, end with a colon, or begin with a bullet.
  */
 function isTitle(text: string, { wide }: TableRow): boolean {

@@ -3,32 +3,40 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { Table } from '../tables/table.ts'
 
 /**
- * Matches words that mark a row as a heading in the column of row types, as tools for requirements export it. The words
- * are Portuguese, English, Spanish or French, in lower case without accents.
+ * Matches words that call a row a heading, such as "Section". Tools for requirements export a column with such types of
+ * rows. The words must be in lower case without accents.
  */
 const HEADING =
   /^(heading|header|title|section|chapter|folder|group|object heading|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
-/** Matches words that mark a row as a remark or information, and so as no requirement, in the column of row types. */
+/**
+ * Matches words that call a row a remark, such as "Info". Tools for requirements export a column with such types of
+ * rows. The words must be in lower case without accents.
+ */
 const REMARK =
   /^(info|information|informational|informative|note|comment|remark|annotation|anotacao|anotacion|description|informacao|informativ[oa]|nota|comentario|informacion|remarque|context|contexto|contexte|contextual|background|introduction|introducao|introduccion|observacao|observacion|explanation|explicacao|esclarecimento|preambulo|overview|guidance)$/
-/** Matches words that mark a row as a requirement in the column of row types. */
+/**
+ * Matches words that call a row a requirement, such as "Functional". Tools for requirements export a column with such
+ * types of rows. The words must be in lower case without accents.
+ */
 const REQUIREMENT =
   /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
 
-/** Maximum number of distinct texts in a column of row types, such as "Heading" and "Requirement". */
+/**
+ * Maximum number of distinct texts in a column that states the type of each row, such as "Heading" and "Requirement".
+ */
 const MOST_TYPES = 12
 
-/** Matches names of a column that marks headings with true or false, such as "Is Heading". */
+/** Matches names of columns that mark headings with true and other rows with false, such as "Is Heading". */
 const HEADING_FLAG =
   /^(is )?(object )?(heading|header|section|title|titulo|cabecalho|encabezado|titre)( flag)?$/
-/** Matches names of a column that marks requirements with true, and headings and remarks with false. */
+/** Matches names of columns that mark requirements with true and other rows with false, such as "Normative". */
 const REQUIREMENT_FLAG = /^(is )?normative$|^is (a )?requirement$/
 const TRUE = /^(true|yes|sim|si|oui|verdadeiro|verdadero|vrai)$/
 const FALSE = /^(false|no|nao|non|falso|faux)$/
 
 /**
- * Returns the kind of row that a word in the column of row types means, as tools for requirements export it: a title
- * (`group`) for "Heading", and a note for "Information". Returns undefined for any other word.
+ * Returns the kind of row that a word means in a column of row types, as tools for requirements export it. "Heading"
+ * gives `group` (a title), and "Information" gives `note`. Returns `undefined` for any other word.
  */
 export function kindOfType(type: string): 'group' | 'note' | undefined {
   const folded = foldName(type)
@@ -37,25 +45,25 @@ export function kindOfType(type: string): 'group' | 'note' | undefined {
 }
 
 /**
- * Returns whether a cell says yes or true in Portuguese, English, Spanish or French. Such cells mark headings in a
- * column "Is Heading".
+ * Returns whether a cell says yes or true in Portuguese, English, Spanish or French. In a column "Is Heading", this
+ * marks a heading.
  */
 export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 
-/** Returns whether a cell says no or false. Such cells mark headings and remarks in a column "Normative". */
+/** Returns whether a cell says no or false. In a column "Normative", this marks a heading or remark. */
 export const isFalse = (cell: string): boolean => FALSE.test(foldName(cell))
 
 /**
- * Returns the column of a table that marks headings with true or false, such as "Is Heading" in exports of requirements
- * management tools. Returns undefined when the table has none.
+ * Returns the column of a table that marks headings with true and other rows with false, such as "Is Heading". Tools
+ * for requirements export it. Returns `undefined` if there is none.
  */
 export function headingColumn(table: Table, { text }: ColumnRoles): number | undefined {
   return flagColumn(table, text, HEADING_FLAG)
 }
 
 /**
- * Returns the column of a table that marks requirements with true or false, such as "Normative" in exports of
- * requirements management tools. Returns undefined when the table has none.
+ * Returns the column of a table that marks requirements with true and other rows with false, such as "Normative". Tools
+ * for requirements export it. Returns `undefined` if there is none.
  */
 export function requirementColumn(table: Table, { text }: ColumnRoles): number | undefined {
   return flagColumn(table, text, REQUIREMENT_FLAG)
@@ -71,8 +79,8 @@ function flagColumn(table: Table, text: number | undefined, named: RegExp): numb
 }
 
 /**
- * Returns the column of a table that states for every row whether it is a heading, a remark or a requirement, such as
- * "Type" in exports of requirements management tools. Returns undefined when the table has none.
+ * Returns the column of a table that calls each row a heading, a remark or a requirement, such as "Type". Tools for
+ * requirements export it. Returns `undefined` if there is none.
  */
 export function typeColumn(table: Table, { id, text, title, details }: ColumnRoles): number | undefined {
   const taken = new Set([id, text, title, ...details])
@@ -88,13 +96,13 @@ export function typeColumn(table: Table, { id, text, title, details }: ColumnRol
   })
 }
 
-/** Matches names of a column that states the type of every row, such as "Tipo" and "Row type". */
+/** Matches names of columns that state the type of each row, such as "Tipo" and "Row type". */
 const TYPES =
   /^((row|line|object|artifact|item|record|entry|content|requirement) )?type$|^tipos?( d[aeo] (linha|item|registro|objeto|requisito|artefato|conteudo|texto|fila|linea))?$/
 
 /**
- * Returns a column of row types, such as "Tipo", that is understood only in part: it calls some rows headings or
- * remarks, but other rows have unknown words or none. Returns undefined if there is no such column.
+ * Returns a column of row types, such as "Tipo", that is understood only in part. It calls some rows headings or
+ * remarks, but other rows have unknown words or none. Returns `undefined` if there is no such column.
  */
 export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | undefined {
   const { id, text, title, details } = roles
@@ -109,8 +117,7 @@ export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | und
 }
 
 /**
- * Returns the cells of a column in the rows that have a text in the column of texts. An empty cell gives an empty
- * string.
+ * Returns the cells of a column in the rows that have a text in the column `text`. An empty cell gives an empty string.
  */
 function cellsBesideTexts({ rows }: Table, column: number, text: number | undefined): string[] {
   if (text === undefined) return []

@@ -8,8 +8,8 @@ import { filledOf, textsOf, type Shape } from './table-shape.ts'
 export const MAX_TITLE_WORDS = 14
 
 /**
- * Changes numbered rows from requirements to titles if they only introduce the numbers below them, as "2" above "2.1"
- * and "2.2". Returns new rows. A row for which this is not certain gets a doubt.
+ * Changes numbered rows from requirements to titles if they only introduce the numbers below them, as "2" does above
+ * "2.1". Returns new rows. If this is not certain, the row gets a question to a person (`doubt`).
  */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   if (!shape.numbered) return known
@@ -46,8 +46,8 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
 }
 
 /**
- * Returns whether a number is the parent of another number: "2" is the parent of "2.1", and "RF1" of "RF1.2". A number
- * with a 0 at its end, such as "13.0", is not the parent of "13.1".
+ * Returns whether a number is the parent of another one, as "2" is of "2.1", and "RF1" of "RF1.2". A number that ends
+ * with 0, such as "13.0", is not the parent of "13.1".
  */
 function isParent(number: string, child: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()
@@ -55,8 +55,8 @@ function isParent(number: string, child: string): boolean {
 }
 
 /**
- * Returns the depths (numbers of parts) of the row numbers without deeper numbers below them. A row with deeper numbers
- * below it may still be a requirement if its own number has one of these depths. Depths at which all requirements ask for
+ * Returns the depths of requirement numbers that have no deeper numbers below them. The depth of "2.1" is 2. A number
+ * of such a depth may belong to a requirement even if deeper numbers follow. Depths at which all requirements ask for
  * something are left out.
  */
 function leafDepths(known: readonly KnownRow[], shape: Shape): Set<number> {
@@ -71,7 +71,7 @@ function leafDepths(known: readonly KnownRow[], shape: Shape): Set<number> {
   return new Set([...byDepth].filter(([, rows]) => !rows.every(isAsking)).map(([depth]) => depth))
 }
 
-/** Returns for each row the next requirement below it that has a number. */
+/** Returns for each row the next numbered requirement below it. */
 function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   const next: (KnownRow | undefined)[] = []
   let last: KnownRow | undefined
@@ -83,10 +83,7 @@ function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   return next
 }
 
-/**
- * Returns the texts of the numbered rows directly below a row whose numbers continue its number, as "2.1" continues
- * "2".
- */
+/** Returns the texts of the numbered rows directly below row `at` that are parts of it, as "2.1" is a part of "2". */
 function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): string[] {
   const number = known[at]?.number ?? ''
   const texts: string[] = []
@@ -101,7 +98,7 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
 
 /**
  * Corrects the kinds of a table's rows by their position. Titles after the last requirement become notes. A row that
- * was read as the continuation of a text becomes a title if no requirement is above it. Returns new rows.
+ * continues a text becomes a title if no requirement is above it. Returns new rows.
  */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')

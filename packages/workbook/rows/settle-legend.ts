@@ -3,23 +3,20 @@ import type { Table } from '../tables/table.ts'
 import type { KnownRow } from './known-row.ts'
 import { filledOf, type Shape } from './table-shape.ts'
 
-/** Matches codes without digits that a legend may explain, such as "S" and "NA". */
+/** Matches codes without digits, such as "S" and "NA", which a legend may explain. */
 const LETTERS = /^\p{Lu}{1,3}$/u
 const ROMAN = /^[IVXLC]+$/
-/** Matches titles above a legend. They are in lower case without accents. */
+/** Matches titles above explanations of codes, such as "Legenda". They must be in lower case without accents. */
 const LEGEND = /^\W*(legend[ae]?s?|leyendas?|keys?|codes?|codigos?|siglas?)\W*$/
-/** Smallest number of rows of a legend. */
+/** Smallest number of rows at which explanations of codes count as a legend. */
 const MIN_ROWS = 2
-/**
- * Smallest share of the requirements' numbers that must have digits. If fewer have digits, letters may number
- * requirements.
- */
+/** Smallest share of requirement numbers with digits at which letters are no numbers of requirements. */
 const DIGITS_SHARE = 0.6
 
 /**
- * Changes rows with only letters as a number from requirements to notes if they explain the codes of the table above:
- * "S", "Atende" and "N", "Não atende" below the requirements "1", "2" and "3". A title such as "Legend" above them, or
- * the same letters in the table's header or cells, show this. Otherwise such rows get a doubt. Returns new rows.
+ * Changes rows with only letters as number from requirements to notes if they explain codes. Example: "S" with "Atende"
+ * and "N" with "Não atende" below the requirements "1" to "3". A title such as "Legend" or equal letters in the table
+ * show this. Without them, the row gets a question to a person (`doubt`). Returns new rows.
  */
 export function settleLegend(known: KnownRow[], table: Table, shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
@@ -44,7 +41,10 @@ export function settleLegend(known: KnownRow[], table: Table, shape: Shape): Kno
   })
 }
 
-/** Returns the letters in the cells beside the texts of some requirements, and those in headers such as "(S/N/P)". */
+/**
+ * Returns the codes without digits that a table uses. They are in cells beside the texts of its requirements, or in
+ * headers such as "(S/N/P)".
+ */
 function codesIn({ names }: Table, requirements: readonly KnownRow[], { roles, texts }: Shape): Set<string> {
   const isOther = (column: number) => column !== roles.id && !texts.includes(column)
   const cells = requirements.flatMap(({ row }) => [...row.cells].filter(([column]) => isOther(column)))

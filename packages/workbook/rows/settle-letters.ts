@@ -3,20 +3,20 @@ import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
 /**
- * Matches a capital letter or Roman numeral as the number of a group of requirements, such as "A", "B." and "IV".
+ * Matches a capital letter or Roman numeral that may number a group of requirements, such as "A", "B." and "IV".
  * Lower-case letters do not match, because they number the parts of a text.
  */
 const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
 /**
- * Smallest share of the requirements' numbers that must have digits. If fewer have digits, letters may number
+ * Smallest share of requirement numbers with digits at which letters may number groups. With fewer, they may number
  * requirements.
  */
 const DIGITS_SHARE = 0.6
 
 /**
- * Changes rows numbered with a capital letter or Roman numeral from requirements to titles if the requirements below
- * them have numbers with digits, as "A" above "1", "2" and "3". Returns new rows. A row for which this is not certain
- * gets a doubt.
+ * Changes rows numbered with a capital letter or Roman numeral from requirements to titles, as "A" above "1", "2" and
+ * "3". The requirements below must have numbers with digits. If this is not certain, the row gets a question to a
+ * person (`doubt`). Returns new rows.
  */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)

@@ -9,8 +9,8 @@ const SUMS =
 export const isFigure = (text: string): boolean => !/\p{L}/u.test(text)
 
 /**
- * Changes rows below a title such as "SUMMARY" to notes if they only have figures beside their first cells, for example
- * the sums of answers. Returns new rows.
+ * Changes rows below a title such as "SUMMARY" to notes if their further cells have only figures, for example sums of
+ * answers. Returns new rows.
  */
 export function settleSums(known: readonly KnownRow[], shape: Shape): KnownRow[] {
   let isBelow = false

@@ -5,8 +5,8 @@ import type { KnownRow } from './known-row.ts'
 import { kindOfType, unsureTypeColumn } from './row-types.ts'
 
 /**
- * Decides on the rows that a column such as "Tipo" calls "Contexto" or "Cabeçalho", if the column also has unknown
- * words. They are not requirements, unless they ask for something. A person is asked in any case.
+ * Changes the kinds of rows that a column such as "Tipo" calls a title or a remark although it also has unknown words.
+ * Such rows are no requirements, unless they ask for something. A person is asked in any case. Returns new rows.
  */
 export function settleTypes(known: readonly KnownRow[], table: Table, roles: ColumnRoles): KnownRow[] {
   const column = unsureTypeColumn(table, roles)

@@ -3,8 +3,8 @@ import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../reading/rea
 import type { Table } from '../tables/table.ts'
 
 /**
- * Result of reading one table of a client's workbook: its requirements, the other rows with the reason, and the doubts
- * that a person must check.
+ * Result of reading one table of a client's workbook. It has the requirements, the rows left out with the reason
+ * (`ignored`), and the reasons to ask a person (`doubts`).
  */
 export interface TableReading {
   table: Table

@@ -6,48 +6,47 @@ import { mayBeTitle } from './mixed-rows.ts'
 import { headingColumn, requirementColumn, typeColumn } from './row-types.ts'
 
 /**
- * A table counts as numbered if at least this share of its rows has a number. Rows that have only one text are not
- * counted.
+ * Smallest share of rows with a number at which a table counts as numbered. Rows with only one text are not counted.
  */
 const NUMBERED_SHARE = 0.6
 /**
- * A table counts as numbered only if at least this share of all rows with a text has a number. Here, rows that may be
- * titles are counted too.
+ * Smallest share of rows with a number at which a table counts as numbered, if rows that may be titles are counted too.
  */
 const FEWEST_NUMBERED = 0.3
 
 /**
- * Measurements of a table that help to recognise the kind of each row, such as whether its requirements are numbered,
- * and how many columns a requirement usually fills. Columns are 0-based.
+ * Measurements of a table that help to recognise the kind of each row. Examples are whether its requirements are
+ * numbered, and how many columns a requirement usually fills. Columns are 0-based.
  */
 export interface Shape {
   roles: ColumnRoles
   texts: number[]
-  /** Name of the column with the numbers, as `foldHeader` returns it. Empty if it has none. */
+  /**
+   * Name of the column with the numbers, in lower case without accents. Empty if that column has no name, or if there
+   * is none.
+   */
   idName: string
   numbered: boolean
-  /** Usual (median) number of columns that a requirement fills, without columns of answers. */
+  /** Usual (median) number of columns that a requirement fills. Columns for answers do not count. */
   typical: number
   /** Usual (median) number of words of a requirement's text. */
   words: number
   /**
-   * True when most texts begin with a small letter. A small letter then does not mean that a text continues the one
-   * above it.
+   * True if most texts begin with a small letter. Otherwise a small letter means that a text continues the one above
+   * it.
    */
   smallLetters: boolean
-  /**
-   * Column that states for every row whether it is a heading, a remark or a requirement. Absent if the table has none.
-   */
+  /** Column that calls each row a heading, a remark or a requirement. Absent if the table has none. */
   types?: number
-  /** Column that marks headings with true or false. Absent if the table has none. */
+  /** Column that marks headings with true and other rows with false. Absent if the table has none. */
   headings?: number
-  /** Column that marks requirements with true or false. Absent if the table has none. */
+  /** Column that marks requirements with true and other rows with false. Absent if the table has none. */
   requirements?: number
 }
 
 /**
- * Measures a table, so that the kinds of its rows can be recognised: whether its requirements are numbered, how many
- * columns they fill, and how long their texts are.
+ * Measures a table. The measurements help to recognise the kind of each row. They tell whether the requirements are
+ * numbered, how many columns they fill, and how long their texts are.
  */
 export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   const texts = [roles.text, roles.title, ...roles.details].filter((column) => column !== undefined)
@@ -102,7 +101,7 @@ export function filledOf(cells: ReadonlyMap<number, string>, { answers }: Column
   return [...cells].filter(([column, text]) => !answers.includes(column) && !/^[-–—]+$/.test(text)).length
 }
 
-/** Returns the texts of a row in the columns with the texts of requirements. */
+/** Returns the texts of a row in the columns that have the texts of requirements. */
 export function textsOf({ cells }: TableRow, { texts }: Pick<Shape, 'texts'>): string[] {
   return texts.flatMap((column) => cells.get(column) ?? [])
 }

@@ -1,6 +1,6 @@
 /**
- * Number of bytes in a megabyte. The limits below are for requirements matrices. A real one has a few hundred rows and
- * a few hundred kilobytes; the largest seen (4,000 rows with pictures) stays far below the limits. Larger files are
+ * Number of bytes in a megabyte, the unit of the limits for uploaded requirements matrices. A real matrix has a few
+ * hundred rows and kilobytes. The largest seen (4,000 rows with pictures) stays far below the limits. Larger files are
  * refused before parsing, because a 447 KB archive took the spreadsheet library 3 GB of memory.
  */
 const MB = 1024 * 1024
@@ -10,13 +10,13 @@ export const MAX_FILE_BYTES = 32 * MB
 /** Maximum number of entries in the ZIP archive of an uploaded requirements matrix. */
 export const MAX_ARCHIVE_ENTRIES = 4000
 /**
- * Maximum total size, in bytes after unpacking, of the parts of a workbook that are read. Pictures and similar parts
+ * Maximum total size of those parts of a workbook that are read, in bytes after unpacking. Pictures and similar parts
  * are never unpacked.
  */
 export const MAX_INFLATED_BYTES = 48 * MB
 /**
- * Largest ratio of the unpacked to the packed size of one part of a workbook, against ZIP bombs. It applies only to
- * parts above one megabyte. The XML of real sheets is never packed to less than 1 % of its size.
+ * Maximum ratio of the unpacked to the packed size of a part of a workbook. It protects against ZIP bombs, and applies
+ * only to parts above one megabyte. The XML of real sheets is never packed to less than 1 % of its size.
  */
 export const MAX_INFLATION_RATIO = 150
 export const RATIO_APPLIES_ABOVE_BYTES = MB
@@ -29,7 +29,7 @@ export const MAX_SHEET_COLUMNS = 1024
 /** Maximum number of cells of one sheet in a CSV, OpenDocument or Word file. A larger sheet is refused. */
 export const MAX_CELLS = 1_000_000
 /**
- * Maximum number of rows without a requirement that the result of reading a requirements matrix lists. Further rows are
+ * Maximum number of rows without a requirement that are listed when a requirements matrix is read. Further rows are
  * only counted.
  */
 export const MAX_IGNORED = 2000
@@ -37,30 +37,30 @@ export const MAX_IGNORED = 2000
 export const MAX_CELL_CHARACTERS = 32_767
 
 /**
- * Limit of the processor time, in milliseconds, of the child process that parses one requirements matrix. A real matrix
- * takes half a second.
+ * Limit of the processor time that a child process may use to parse one requirements matrix, in milliseconds. A real
+ * matrix takes half a second.
  */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
 /**
- * Limit of the elapsed time of the child process that parses one requirements matrix, as a multiple of its processor
- * time limit (`PARSE_TIMEOUT_MILLISECONDS`). It is large, because the process waits on a busy machine: with ten busy
- * programs, half a second of processor time took 100 seconds.
+ * Limit of the time on the clock for parsing one requirements matrix, as a multiple of the limit for processor time. It
+ * is large, because the child process waits on a busy machine. With ten busy programs, half a second of processor time
+ * took 100 seconds.
  */
 export const PARSE_PATIENCE = 10
 /**
- * Maximum number of child processes that are started one after another to parse one requirements matrix. A second one
- * is tried, because the system may kill one when memory is short, although the file is sound.
+ * Maximum number of child processes that are tried, one after another, to parse one requirements matrix. Reason for a
+ * second one: the operating system may kill a process when memory is short, although the file is sound.
  */
 export const PARSE_ATTEMPTS = 2
 /** Limit of the JavaScript heap of a child process that parses a requirements matrix, in megabytes. */
 export const PARSE_HEAP_MB = 768
 /**
- * Maximum number of child processes that parse requirements matrices at the same time. It is low, because each one may
- * use the whole heap limit. Further files wait.
+ * Maximum number of child processes that parse requirements matrices at once. Further files wait. The number is low,
+ * because each process may use its whole memory limit.
  */
 export const MAX_PARSING_PROCESSES = 2
 
-/** Returns a number of bytes as text in megabytes, rounded up, for a message: "32 MB". */
+/** Returns a number of bytes as a text in megabytes, rounded up, such as "32 MB". It is used in messages. */
 export function inMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / MB)} MB`
 }

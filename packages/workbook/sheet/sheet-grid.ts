@@ -9,28 +9,34 @@ export interface SheetGrid {
   rows: GridRow[]
   merges: MergedRange[]
   /**
-   * 0-based numbers of the rows that a filter or a person has hidden. Absent if the file's format does not contain
-   * this.
+   * 0-based numbers of the rows that are hidden by a filter or a person. Absent if the format of the file does not
+   * tell.
    */
   hiddenRows?: ReadonlySet<number>
-  /** 0-based numbers of the columns that a person has hidden. Absent if the file's format does not contain this. */
+  /** 0-based numbers of the columns that a person has hidden. Absent if the format of the file does not tell. */
   hiddenColumns?: ReadonlySet<number>
-  /** Cells with text that is struck through. Absent if there are none. */
+  /** Cells with struck-through text. Absent if there are none. */
   struck?: StruckCells
-  /** For each column with a drop-down list, the values that the list allows. The key is the 0-based column. */
+  /**
+   * Values that the drop-down list of a column allows. The key is the 0-based column. Columns without a list are
+   * absent.
+   */
   choices?: ReadonlyMap<number, readonly string[]>
   /**
-   * Facts about a list of paragraphs. They are present when the grid has paragraphs of a document instead of a table.
+   * Paragraphs of a Word document with their headings. Present only if the grid was made from paragraphs, not from a
+   * table.
    */
   list?: ListFacts
 }
 
-/** Cells of a sheet that are struck through: for each 0-based row its 0-based columns. */
+/**
+ * Cells of a sheet with struck-through text. The key is the 0-based row, and the value the set of its 0-based columns.
+ */
 export type StruckCells = ReadonlyMap<number, ReadonlySet<number>>
 
 /** Paragraphs of a Word document under one heading, and the headings above them. They may be a list of requirements. */
 export interface ListFacts {
-  /** Title of the Word document that contains the paragraphs, or of the annex. */
+  /** Title of the Word document, or of the annex in which the paragraphs are. */
   title: string
   /** Headings above the paragraphs in the document, outermost first. */
   headings: string[]
@@ -46,8 +52,8 @@ export interface ListParagraph {
   index: number
   kind: 'item' | 'bullet' | 'text'
   /**
-   * Number of the paragraph as the document shows it, without punctuation at its end. Empty for bullets and plain
-   * texts.
+   * Number of the paragraph as the document shows it, without punctuation at its end. Empty for a paragraph without a
+   * number.
    */
   number: string
   text: string

@@ -1,8 +1,8 @@
 import { MAX_CELL_CHARACTERS } from './limits.ts'
 
 /**
- * Returns the text of a cell or paragraph as a reader sees it: with unified line breaks and spaces, and without
- * invisible characters. A longer text is cut at 32,767 characters, the limit of a cell in Excel.
+ * Returns the text of a cell or paragraph as a reader sees it. Line breaks and spaces are unified, and invisible
+ * characters removed. A longer text is cut at 32,767 characters, the limit of a cell in Excel.
  */
 export function shownText(text: string): string {
   return text

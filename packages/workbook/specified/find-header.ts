@@ -2,14 +2,14 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { nameFit, type MatrixColumn } from './header-names.ts'
 
 /**
- * Header row of a sheet that has the columns of the product's own template: category, item and description. `columns`
- * has the 0-based number of each that was found.
+ * Header row of a sheet with the columns of the product's own template: category, item and description. `columns` has
+ * the 0-based number of each column that was found.
  */
 export interface MatrixHeader {
   row: GridRow
   columns: Partial<Record<MatrixColumn, number>>
   /**
-   * Reason why the row was recognised as the header: its known names (`names`), or the order of its columns
+   * Way in which the row was recognised as the header: by usual column names (`names`), or by the order of its columns
    * (`position`).
    */
   by: 'names' | 'position'
@@ -24,9 +24,9 @@ const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
 /**
- * Finds the header row of a sheet among its first 30 rows, or returns null when there is none. By `names`, it is the
- * row with the most known column names in Portuguese or English, at least two. By `position`, it is the first row with
- * three texts, if they look like labels. They then name category, item and description in this order.
+ * Finds the header row of a sheet among its first 30 rows. Returns `null` if there is none. By `names`, it is the row
+ * with most usual column names in Portuguese or English, at least two. By `position`, it is the first row with three
+ * texts, if they look like names. They then mean category, item and description in this order.
  */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
   const rows = sheet.rows.slice(0, ROWS_SEARCHED)
@@ -43,7 +43,7 @@ export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHe
 
 /**
  * Returns the columns of a row whose names fit category, item and description best. No column is used twice. A column
- * of running numbers fits less well than one of words.
+ * of running numbers fits less well than one with words.
  */
 function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColumn, number>> {
   const fits = COLUMNS.flatMap((role) =>
@@ -63,8 +63,7 @@ function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColu
 }
 
 /**
- * Completes a header in which no name was recognised as the item or the description. Another column with words is used
- * instead.
+ * Completes a header in which no name was recognised as item or description. Another column with words is used instead.
  */
 function withUnnamedColumn(sheet: SheetGrid, header: MatrixHeader): MatrixHeader {
   const missing = COLUMNS.find((role) => header.columns[role] === undefined)
@@ -86,7 +85,7 @@ function headerByPosition(sheet: SheetGrid, rows: GridRow[]): MatrixHeader | nul
 }
 
 /**
- * Returns whether a row looks like a header: its texts are short and distinct, have letters, and do not end like
+ * Returns whether a row looks like a header. Its texts are then short and distinct, have letters, and do not end like
  * sentences.
  */
 function looksLikeHeader({ cells }: GridRow): boolean {

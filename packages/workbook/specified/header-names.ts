@@ -6,12 +6,12 @@ export const TEMPLATE_NAMES: Record<'pt' | 'en', [category: string, item: string
   en: ['Category', 'Item / Requirement', 'Criteria / Description'],
 }
 
-/** Column that a requirements matrix has in the product's own template. */
+/** Column of a requirements matrix that has the form of the product's own template. */
 export type MatrixColumn = 'category' | 'item' | 'description'
 
 /**
- * Names by which each column of the product's own template is recognised, in lower case without accents. More specific
- * names come first, because a matrix may have both "Item" (often a running number) and "Requisito".
+ * Names that mean a column of the product's own template, in lower case without accents. More specific names come
+ * first, because a matrix may have both "Item" (often a running number) and "Requisito".
  */
 const NAMES: Record<MatrixColumn, string[]> = {
   category: [
@@ -32,9 +32,9 @@ const NAMES: Record<MatrixColumn, string[]> = {
 } // prettier-ignore
 
 /**
- * Returns how well a header cell names a column of the product's own template. The result goes from 0 (no match) to 1
- * (exactly the best name, such as "Descrição" for the description). A name within a longer header ("Descrição detalhada
- * do item") counts less, and the less the later it occurs.
+ * Returns how well a header cell names a column of the product's own template, from 0 (not at all) to 1 (by its best
+ * name, such as "Descrição" for the description). A longer header that contains such a name ("Descrição detalhada do
+ * item") gets less. The later the name occurs in it, the less it gets.
  */
 export function nameFit(header: string, column: MatrixColumn): number {
   const folded = foldName(header)

@@ -7,7 +7,7 @@ import type { MatrixHeader } from './find-header.ts'
 import { TEMPLATE_NAMES, type MatrixColumn } from './header-names.ts'
 
 /**
- * Columns of a sheet in addition to those for category, item and description. `facts` has the columns for the number,
+ * Columns of a sheet besides those for category, item and description. `facts` has the columns for the number,
  * obligation, weight and deadline of each requirement. All columns are 0-based.
  */
 export interface FurtherColumns {
@@ -24,9 +24,9 @@ interface Found {
 
 /**
  * Reads a sheet whose columns for category, item and description are known. Every row below the header with an item or
- * a description is a requirement, as the product's specification says. A row with only a category gives this category
- * to the rows below it.
- * @param kinds kinds that a person gave to rows; the key is the 1-based row
+ * a description is a requirement, as the product's specification says. A row with only a category gives its category to
+ * the rows below it.
+ * @param kinds kinds that a person chose for rows; the key is the 1-based row
  * @param further columns of numbers, obligations, weights, deadlines and details
  */
 export function readByNames(
@@ -41,7 +41,10 @@ export function readByNames(
   const isRepeated = repeatsCategories(grid, header)
   /** True if the category also belongs to the next rows without one. */
   let holds = true
-  /** Last row with only a category. It is a heading of the following rows, or a note when none follows. */
+  /**
+   * Index of the last row with only a category. It is a title of the rows that follow, or a note if none follows.
+   * `null` if there is no such row to decide on.
+   */
   let heading: number | null = null
   const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))
   const ignore = (index: number, reason: IgnoredReason) =>
@@ -114,11 +117,13 @@ export function readByNames(
   return found
 }
 
-/** Smallest share of categories that are equal to the one in the row above, in a column that names each one again. */
+/**
+ * Smallest share of categories that are equal to the one in the row above, for a column that repeats them in every row.
+ */
 const REPEATED_SHARE = 0.3
 
 /**
- * Returns whether a column names the category of every row again, so that an empty cell says that there is none. In the
+ * Returns whether a column repeats its category in every row. An empty cell then means that there is none. In the
  * product's own template, an empty cell always means the category above.
  */
 function repeatsCategories({ rows }: SheetGrid, { row, columns }: MatrixHeader): boolean {
@@ -137,7 +142,7 @@ function repeatsCategories({ rows }: SheetGrid, { row, columns }: MatrixHeader):
 
 /**
  * Returns the rows below the header. The text of a cell that is merged over several rows is repeated in each of them. A
- * row that has only such repeated texts continues the previous row, and is not returned as a separate row.
+ * row with only such repeated texts continues the previous row, so it is not returned.
  */
 function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; continued: Set<number> } {
   const used = new Set(Object.values(header.columns))
@@ -161,8 +166,8 @@ function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; c
 }
 
 /**
- * Returns the number, obligation, weight and deadline that the cells of a row give for its requirement. Empty cells are
- * left out.
+ * Returns the number, obligation, weight and deadline of a requirement from the cells of its row. Empty cells are left
+ * out.
  */
 function factsIn(
   cells: ReadonlyMap<number, string>,

@@ -16,21 +16,26 @@ import { findHeader, type MatrixHeader } from './find-header.ts'
 import { nameFit } from './header-names.ts'
 import { readByNames, type FurtherColumns } from './read-by-names.ts'
 
-/** Smallest fit (0 to 1) of a header to a column name of the specification. */
+/**
+ * Smallest similarity (0 to 1) of a header to a column name of the product's own template at which both count as equal.
+ */
 const SPECIFIED_FIT = 0.8
-/** Smallest share of filled rows that must become requirements for a sheet to be read by the specification. */
+/**
+ * Smallest share of filled rows that must become requirements when a sheet is read like the product's own template.
+ * With fewer, it is judged like any other sheet.
+ */
 const SPECIFIED_SHARE = 0.8
-/** If at least this share of the items is only numbers, the sheet is not read by the specification. */
+/** Smallest share of items that are only numbers at which a sheet is not read like the product's own template. */
 const NUMBERED_SHARE = 0.5
-/** Matches numbers such as "1.2" and "RF-01", unlike names such as "item 1". */
+/** Matches numbers of requirements, such as "1.2" and "RF-01". Names such as "item 1" do not match. */
 const NUMBER = /^(\d|\p{Lu}{2,6}[\s._-]*\d)/u
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /**
  * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Such a
- * sheet is read without judging its contents. Returns null for another header. Also returns null when too many rows
- * would be left out, because the names of the columns then mean something else than in the template, when only some rows
- * have a number, because the others may be titles, and when a column says which rows are requirements.
+ * sheet is read without judging its contents. Returns `null` if the sheet must be judged like any other. Reasons:
+ * another header, too many rows without a requirement, numbers in only some rows, or a column that says which rows are
+ * requirements.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')
@@ -80,8 +85,8 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
 }
 
 /**
- * Returns whether a sheet with the names of the template is judged like any other: because it also has quantities or
- * prices of goods, because a text is struck through, or because nobody sees its texts in the buyer's file.
+ * Returns whether a sheet is judged like any other although it has the column names of the product's own template. It
+ * then also has quantities or prices of goods, a struck-through text, or texts in a hidden column.
  */
 function meansSomethingElse({ hiddenColumns, struck }: SheetGrid, { row, columns }: MatrixHeader): boolean {
   const texts = [columns.item, columns.description]
@@ -93,8 +98,8 @@ function meansSomethingElse({ hiddenColumns, struck }: SheetGrid, { row, columns
 }
 
 /**
- * Returns the columns that hold numbers, obligations, weights, deadlines and details, by their names and cells, and
- * whether another one says which rows are requirements.
+ * Returns the columns with numbers, obligations, weights, deadlines and details, recognised by their names and cells.
+ * Also returns whether a column states the types, obligations or further groups of the rows.
  */
 function furtherColumns(
   grid: SheetGrid,
@@ -130,7 +135,10 @@ function furtherColumns(
   }
 }
 
-/** Returns all columns of a header with their names and roles, for a person who checks the reading. */
+/**
+ * Returns all columns of a header with their names and roles. They are shown to a person who checks how the sheet was
+ * read.
+ */
 export function columnsByName(
   { row, columns }: MatrixHeader,
   { facts, details }: FurtherColumns = { facts: {}, details: [] },
@@ -156,8 +164,8 @@ function hasOtherTables(grid: SheetGrid): boolean {
 }
 
 /**
- * Returns doubts about rows with only an item or only a description among rows with both, because they may be group
- * titles.
+ * Returns reasons to ask a person about rows with only an item or only a description among rows with both. They may be
+ * titles of groups.
  */
 function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequirement[]): ReviewReason[] {
   const bare = requirements.filter(({ item, description }) => item === '' || description === '')
@@ -169,7 +177,10 @@ function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequi
   return [{ code: 'groups_unclear', params }]
 }
 
-/** Returns the rows without a description whose categories, such as "Epic", no row with a description has. */
+/**
+ * Returns the 1-based rows without a description, if no row with a description has one of their categories. Such a
+ * category may be a type, such as "Epic".
+ */
 function categoriesApart(
   requirements: readonly MatrixRequirement[],
   bare: readonly MatrixRequirement[],

@@ -5,15 +5,18 @@ import { roleOfName } from '../names/column-names.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Table } from './table.ts'
 
-/** Column for the numbers at the beginning of a list's texts. No sheet has a column with this number. */
+/**
+ * Number of the additional column that gets the numbers at the beginning of a list's texts. No real column has this
+ * number.
+ */
 const NUMBER_COLUMN = -1
 
 /** Smallest number of rows that a list of requirements in a single column must have. */
 const MIN_ROWS = 3
 
 /**
- * A list counts as a list of requirements if at least this share of its rows begins with a number or asks for
- * something.
+ * Smallest share of a list's rows that must begin with a number or ask for something for it to be a list of
+ * requirements.
  */
 const MIN_SHARE = 0.7
 
@@ -21,21 +24,21 @@ const MIN_SHARE = 0.7
 const MAX_TITLE_ROWS = 3
 
 /**
- * List of requirements in a single column of a sheet, one below the other. It is converted to a table. If the texts
- * begin with numbers, the table has a further column for them.
+ * List of requirements in a single column of a sheet, converted to a table. If the texts begin with numbers, the table
+ * has a further column for them.
  */
 export interface TextList {
   table: Table
   /**
-   * True when no question about the list is needed. In a list with numbers, every text must have a different one. In a
-   * list without numbers, every text must look like a requirement.
+   * True if nobody has to be asked about the list. In a list with numbers, every text must then have a different one.
+   * In a list without numbers, every text must look like a requirement.
    */
   clear: boolean
 }
 
 /**
- * Returns the list of requirements in a sheet whose texts are all in one column, with or without a title above them.
- * Returns null for any other sheet.
+ * Returns the list of requirements in a sheet whose texts are all in one column. A title may be above them. Returns
+ * `null` for any other sheet.
  */
 export function cutList(grid: SheetGrid): TextList | null {
   const columns = grid.rows.flatMap(({ cells }) => (cells.size === 1 ? [...cells.keys()] : []))
@@ -88,7 +91,7 @@ export function cutList(grid: SheetGrid): TextList | null {
   }
 }
 
-/** Returns whether the title of a list says that it has requirements, so that each text below it is one. */
+/** Returns whether the title of a list says that it has requirements. Each text below it is then a requirement. */
 function isListTitle(title: string): boolean {
   const named = roleOfName(title)
   return named?.role === 'ask' && named.fit >= 0.6

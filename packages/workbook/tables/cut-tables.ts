@@ -10,18 +10,18 @@ import { tableRows } from './table-rows.ts'
 import { tailBegins } from './table-tail.ts'
 import type { Table, TableRow } from './table.ts'
 
-/** Maximum number of words of a title above a part of a table. */
+/** Maximum number of words of a title above some rows of a table. */
 const MAX_TITLE_WORDS = 14
 
 const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(text)
 
-/** Smallest number of numbered rows for a sheet without a known header to count as a table. */
+/** Smallest number of numbered rows at which a sheet without a recognised header counts as a table. */
 const MIN_NUMBERED_ROWS = 3
 
 /**
- * Cuts a sheet into tables at its headers. A header with names equal to those of the table above it continues that
- * table; any other header begins a new one. Rows above the first header belong to no table.
- * @param named 0-based rows that a person marked as headers, each of which begins a table
+ * Cuts a sheet into tables at its headers. A header whose names are equal to those of the table above continues that
+ * table. Any other header begins a new one. Rows above the first header belong to no table.
+ * @param named 0-based rows that a person marked as headers; each begins a table
  */
 export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set()): Table[] {
   const headers = headersWith(grid, named)
@@ -58,7 +58,8 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
 }
 
 /**
- * Divides a table if another one begins below it after a blank row. The header of the second one has no known names.
+ * Divides a table if another one begins below it after a blank row. The header of the second table need not have usual
+ * names.
  */
 function withoutTail(table: Table): Table[] {
   const { grid, rows } = table
@@ -70,8 +71,8 @@ function withoutTail(table: Table): Table[] {
 }
 
 /**
- * Returns a table for a sheet without a known header. Its rows begin at the first row with a number. The row above may
- * name the columns. Returns no table when fewer than three rows have a number.
+ * Returns a table for a sheet without a recognised header. Its rows begin at the first row with a number. The row above
+ * may name the columns. Returns no table if fewer than three rows have a number.
  */
 function withoutHeader(grid: SheetGrid): Table[] {
   const numbered = (row: GridRow) => row.cells.size >= 2 && [...row.cells.values()].some(isNumber)
@@ -104,8 +105,8 @@ function blockTitle(first: TableHeader, repeated: TableHeader): { first: string;
 }
 
 /**
- * Returns whether the name of a column is a plain name for its content, such as "Requirement". A name such as
- * "Functional requirements" may be the title of the rows instead.
+ * Returns whether the name of a column only names its content, such as "Requirement". A name such as "Functional
+ * requirements" may be the title of the rows instead.
  */
 const isPlainName = (name: string) => (roleOfName(name)?.fit ?? 0) >= 0.9 && !namesFunctional(name)
 
@@ -114,7 +115,7 @@ const isSameName = (name: string, other: string) => withoutPlurals(name) === wit
 const withoutPlurals = (name: string) => foldHeader(name).replace(/s(?= |$)/g, '')
 
 /**
- * Returns the row directly above a header if it has only one text, which may be a title. Otherwise returns undefined.
+ * Returns the row directly above a header if it has only one text, which may be a title. Otherwise returns `undefined`.
  */
 function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefined {
   const above = grid.rows[first - 1]
@@ -123,8 +124,8 @@ function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefine
 }
 
 /**
- * Gives the rows up to the first repeated header the title that is above the table's header, if there is one. It is
- * called when a repeated header of the table has a title above it.
+ * Stores the title above a table's header as the title of its first rows, up to the first repeated header. It is called
+ * if a repeated header of the table has a title above it too.
  */
 function setFirstTitle(table: Table, header: TableHeader): void {
   const above = titleAbove(table.grid, header)

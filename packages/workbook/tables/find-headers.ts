@@ -9,8 +9,8 @@ import { hasValues, isLabel, isRepeated, repeatsNames, type TableHeader } from '
 const MAX_HEADER_ROWS = 3
 
 /**
- * Finds the headers of tables with requirements in a sheet. A header consists of labels, and at least one label names a
- * column of texts, such as "Requisito".
+ * Finds the headers of tables in a sheet that may have requirements. A header consists of names, and at least one names
+ * a column of texts, such as "Requisito".
  */
 export function findHeaders(grid: SheetGrid): TableHeader[] {
   const headers: TableHeader[] = []
@@ -35,8 +35,8 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
 }
 
 /**
- * Returns the headers that `findHeaders` finds in a sheet, and those at rows that a person marked as headers. If the
- * two overlap, the marked one is taken.
+ * Returns the headers that `findHeaders` finds in a sheet, and the rows that a person marked as headers. If two
+ * overlap, the marked one is taken.
  * @param named 0-based rows that a person marked as headers
  */
 export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableHeader[] {
@@ -47,14 +47,16 @@ export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableH
   return [...own, ...found].sort((a, b) => a.first - b.first)
 }
 
-/** Returns whether a header is unmistakable, because at least two of its names are exactly known names of columns. */
+/**
+ * Returns whether a header is certain, because at least two of its names are usual column names, such as "Requirement".
+ */
 export function isClear({ names }: TableHeader): boolean {
   return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2
 }
 
 /**
- * Returns whether a row's number follows that of the row above it, as "27" follows "26" and "RF-12" follows "RF-11".
- * Such a row is a requirement, even if its words are also names of columns, as in "27", "Requirements", "Non-functional
+ * Returns whether a row's number follows that of the row above, as "27" follows "26" and "RF-12" follows "RF-11". Such
+ * a row is a requirement even if its words are also column names. Example: "27", "Requirements", "Non-functional
  * requirements", "Yes".
  */
 function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
@@ -67,18 +69,18 @@ function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
 
 const DIGITS_AT_END = /^(.*?)(\d{1,9})\.?$/s
 
-/** Returns whether a row is apart from the rows above it: a blank row or a title is directly above it. */
+/** Returns whether a blank row or a title is directly above a row. */
 function isApart({ rows }: SheetGrid, at: number): boolean {
   const [row, above] = [rows[at], rows[at - 1]]
   return !row || !above || row.index > above.index + 1 || above.cells.size === 1
 }
 
-/** A row with at least this many labels that end with a colon is part of a form. */
+/** Smallest number of texts with a colon at their end, such as "Date:", that make a row a part of a form. */
 const MIN_FORM_LABELS = 3
 
 /**
- * Returns whether a row has names of columns: most of its texts look like names, and one of them names a column of
- * texts.
+ * Returns whether a row has names of columns. Most of its texts then look like names, and one of them names a column of
+ * texts, such as "Description".
  */
 function isHeader(row: GridRow): boolean {
   const texts = [...row.cells.values()]
@@ -115,12 +117,15 @@ function mostlyLabels(texts: readonly string[]): boolean {
   return marks.length > 0 && labels.length + marks.length >= enough && labels.some(namesText)
 }
 
-/** Smallest number of columns that are named by the numbers of tests or the like. */
+/**
+ * Smallest number of columns with counted names, such as "TC 1.1" and "TC 1.2", at which the texts are names and not
+ * values.
+ */
 const MIN_NUMBERED_COLUMNS = 4
 
 /**
- * Returns the texts that name columns by counting: the same word with different numbers, such as "Level 1" and "Level
- * 2", or the same letters, such as "TC 1.1" to "TC 1.4".
+ * Returns the texts that name columns by counting. They are an equal word with different numbers, such as "Level 1" and
+ * "Level 2", or equal letters, such as "TC 1.1" to "TC 1.4".
  */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {
@@ -141,15 +146,15 @@ function countedNames(texts: readonly string[]): Set<string> {
   )
 }
 
-/** Returns whether a label is exactly a known name of a column of texts. */
+/** Returns whether a text is exactly a usual name for a column of texts, such as "Question". */
 function namesText(label: string): boolean {
   const named = roleOfName(label)
   return named?.fit === 1 && TEXT_ROLES.has(named.role)
 }
 
 /**
- * Returns whether a cell below a header is merged over more columns than the name above it. It is then the title of the
- * rows below, not a further name.
+ * Returns whether a cell below a header is merged over more columns than the name above it. It is then a title of the
+ * rows below, not a second line of names.
  */
 const isWide = (grid: SheetGrid, row: number, column: number, above: readonly MergedRange[]) =>
   grid.merges.some(
@@ -160,8 +165,8 @@ const isWide = (grid: SheetGrid, row: number, column: number, above: readonly Me
   )
 
 /**
- * Adds rows to a header that has several: a row below the first one that names the parts of a column group, or whose
- * cells are merged with the first row.
+ * Returns the header that begins at a row, with further rows below it. A further row divides a group of columns into
+ * its parts, or has cells that are merged with the first row.
  */
 function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   const row = grid.rows[first]

@@ -3,21 +3,22 @@ import { namesRequirement, namesTest } from '../names/name-kinds.ts'
 import type { Table } from './table.ts'
 
 /**
- * Lists of requirements that are side by side in one table. Each is converted to a separate table, from left to right.
+ * Lists of requirements that are side by side in one table. Each is converted to a table of its own, from left to
+ * right.
  */
 export interface SideBySide {
   tables: Table[]
   /**
-   * True when the lists have equal column names, or are functional and non-functional requirements with columns of
-   * equal roles. Otherwise a person is asked.
+   * True if the lists are certainly of one kind, so that nobody has to be asked. Their column names are then equal, or
+   * they are functional and non-functional requirements with columns of equal roles.
    */
   alike: boolean
 }
 
 /**
- * Splits a table into lists of requirements that are side by side. Such lists have columns with the same roles or a
- * text column with the same name, or one has functional and the other non-functional requirements. Returns null when
- * the table is a single list.
+ * Splits a table into lists of requirements that are side by side. The lists have columns with equal roles or a text
+ * column with one name, or they are functional and non-functional requirements. Returns `null` if the table is a single
+ * list.
  */
 export function splitSideBySide(table: Table): SideBySide | null {
   const kinds = kindsOf(table)
@@ -45,7 +46,7 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
 }
 
-/** Returns the parts of a table, except lists of tests beside a list of requirements. */
+/** Returns the parts of a table without lists of tests. If no part is named as requirements, all parts are returned. */
 function withoutTests({ names }: Table, parts: readonly number[][]): readonly number[][] {
   const has = (part: readonly number[], is: (name: string) => boolean) =>
     part.some((column) => is(names.get(column) ?? ''))
@@ -53,7 +54,7 @@ function withoutTests({ names }: Table, parts: readonly number[][]): readonly nu
   return parts.filter((part) => !has(part, namesTest) || has(part, namesRequirement))
 }
 
-/** Returns whether all parts of a table have a column of texts with one exactly known name, such as "Requirement". */
+/** Returns whether all parts of a table have a column of texts with one certain name, such as "Requirement". */
 function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): boolean {
   const texts = parts.map((part) =>
     part.flatMap((column) => {
@@ -65,7 +66,9 @@ function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): b
   return (texts[0] ?? []).some((name) => texts.every((others) => others.includes(name)))
 }
 
-/** A column's name counts as exactly known if its fit to a known one (0 to 1) is at least this. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Requirement", at which the name is certain.
+ */
 const EXACT_FIT = 0.9
 
 const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''
@@ -76,9 +79,9 @@ function titled(table: Table): Table {
 }
 
 /**
- * Returns a table whose columns have a common upper name, such as "Functional requirements" over "Code" and "Goal": the
- * upper name becomes the title of its rows, and the lower names become the names of its columns. Returns any other
- * table unchanged.
+ * Returns a table whose columns share the beginning of their names, such as "Functional requirements" in front of
+ * "Code" and "Goal". This beginning becomes the title of the rows and is removed from the names. Any other table is
+ * returned unchanged.
  */
 function withUpperTitle(table: Table): Table {
   const names = [...table.names.values()].map((name) => name.split(' '))
@@ -100,7 +103,7 @@ const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
 
 /**
  * Returns the columns of functional and those of non-functional requirements that are side by side in a table. Returns
- * none when other columns come first, because each row may then be about the thing in those columns.
+ * an empty list if other columns come first, because each row may then be about the thing in those columns.
  */
 function kindsOf(table: Table): number[][] {
   const starts = table.columns.filter((column) => namesFunctional(table.names.get(column) ?? ''))
@@ -116,7 +119,7 @@ function kindsOf(table: Table): number[][] {
 
 /**
  * Divides the columns of a table into parts that may be lists side by side. A new part begins where the name of the
- * first column is repeated, or after an empty column.
+ * first column is repeated, or after a column without a name and text.
  */
 function partsOf({ columns, names }: Table): number[][] {
   const folded = columns.map((column) => foldHeader(names.get(column) ?? ''))

@@ -3,24 +3,26 @@ import { isNumber } from '../cells/requirement-numbers.ts'
 import { roleOfName } from '../names/column-names.ts'
 import { TEXT_ROLES } from '../names/text-roles.ts'
 
-/** The name of a column is moved to its right neighbour only if both cells are filled in at least this many rows. */
+/**
+ * Smallest number of rows with a number and a text beside it at which a misplaced column name is moved to the texts.
+ */
 const MIN_ROWS = 3
 /**
- * The name of a column is moved to its right neighbour only if at least this share of the left cells is a number. Only
- * rows in which both cells are filled count.
+ * Smallest share of numbers among a column's cells at which its misplaced name is moved to its right neighbour. Rows in
+ * which both cells are filled count.
  */
 const NUMBERED = 0.8
 /**
- * The name of a column is moved to its right neighbour only if at least this share of the right cells has three or more
- * words. Only rows in which both cells are filled count.
+ * Smallest share of texts among a column's cells at which it gets the misplaced name of its left neighbour. Rows in
+ * which both cells are filled count.
  */
 const WORDED = 0.5
-/** When the names of columns are checked, a cell counts as a text if it has at least this many words. */
+/** Smallest number of words at which a cell counts as a text when misplaced column names are searched. */
 const MIN_WORDS = 3
 
 /**
- * Returns the names of a table's columns, after moving names that are one column too far left. An example is the name
- * "Required questions" above a column of numbers, with the questions in the next column. The keys are 0-based columns.
+ * Returns the names of a table's columns, after moving names that are one column too far left. Example: "Required
+ * questions" above a column of numbers, with the questions in the next column. The keys are 0-based columns.
  */
 export function namesOverTexts({
   names,

@@ -7,12 +7,12 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 
 /**
  * Header of a table in a sheet: one to three rows that name the columns. The keys of `names` are 0-based columns. A
- * name joins the texts of all header rows, upper rows first.
+ * name joins the texts of all header rows, from the upper to the lower one.
  */
 export interface TableHeader {
-  /** Index of the first row among the rows of the grid. */
+  /** Index of the header's first row among the rows of the sheet that have a text. */
   first: number
-  /** Index of the last row among the rows of the grid. */
+  /** Index of the header's last row among the rows of the sheet that have a text. */
   last: number
   names: Map<number, string>
 }
@@ -29,7 +29,7 @@ const GIVEN_NAME = /^(coluna|column|columna|colonne|spalte) ?\d{1,2}$/i
 const MAX_QUESTION = 3
 
 /**
- * Returns whether a text looks like the name of a column rather than a value: it is short, has letters, and is not a
+ * Returns whether a text looks like the name of a column, not like a value. It is then short, has letters, and is no
  * sentence, number or mark.
  */
 export function isLabel(text: string): boolean {
@@ -51,14 +51,14 @@ export function isLabel(text: string): boolean {
 }
 
 /**
- * If at least this many cells of a row are repeated in the same columns of other rows, the row has values and not
- * names.
+ * Smallest number of cells in a row that are repeated in the same columns of another row. The row then has values, not
+ * names of columns.
  */
 const MIN_VALUES = 2
 
 /**
- * Returns whether at least two cells of a row are repeated in the same columns of the row above or the row below, such
- * as "Essential" and "Sprint 1". The row then has values and is not a header, even if its words are also column names.
+ * Returns whether at least two cells of a row, such as "Essential" and "Sprint 1", are repeated directly above or below
+ * it. The row then has values and is no header, even if its words are also column names.
  */
 export function hasValues({ rows }: SheetGrid, at: number): boolean {
   const beside = [rows[at - 1], rows[at + 1]]
@@ -68,10 +68,10 @@ export function hasValues({ rows }: SheetGrid, at: number): boolean {
   return values.length >= MIN_VALUES
 }
 
-/** Smallest number of names that a row must share with a header to repeat it. */
+/** Smallest number of names that a row must share with a header to count as its repetition. */
 const MIN_EQUAL_NAMES = 3
 
-/** Returns whether a row repeats a header. One cell may differ, because it may be the title of the block. */
+/** Returns whether a row repeats a header. One cell may differ, because it may be the title of the rows below. */
 export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
   const equal = [...cells].filter(
     ([column, text]) =>
@@ -83,9 +83,9 @@ export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
 }
 
 /**
- * Returns whether two headers name the same columns, so that the second continues the table of the first. One cell may
- * differ, because it may be the title of the rows below. Numbers, such as those of tests, may differ too. Tasks never
- * continue a table about something else.
+ * Returns whether two headers name the same columns, so that the second one continues the table of the first. One cell
+ * may differ, because it may be the title of the rows below. Numbers, such as those of tests, may differ too. A header
+ * that differs by naming tasks begins another table.
  */
 export function isRepeated(header: TableHeader, other: TableHeader): boolean {
   const names = [header, other].map(

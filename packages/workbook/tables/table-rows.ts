@@ -2,8 +2,8 @@ import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Table, TableRow } from './table.ts'
 
 /**
- * Returns rows of a sheet as rows of a table. Each also gets the texts of cells above that are merged down into it,
- * such as the name of a group that spans several rows.
+ * Returns rows of a sheet as rows of a table. They also get the texts of cells that are merged down from above, such as
+ * the name of a group over several rows.
  */
 export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[] {
   const first = rows[0]?.index ?? 0

@@ -3,15 +3,15 @@ import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isLabel } from './table-header.ts'
 
 /**
- * Share of the rows above a possible second table. At least this share must have a number in one column, and none of
- * the rows below may have one there.
+ * Smallest share of the rows above a possible second table that must have a number in one column. From the second table
+ * on, that column has no more numbers.
  */
 const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 
 /**
- * Finds where another table begins below a table of numbered requirements. Returns the index of its first row, or -1
- * when there is none. This row follows a blank row and consists of labels. From it on, the column with the
+ * Finds the place where another table begins below a table of numbered requirements. Returns the index of its first
+ * row, or -1 if there is none. This row follows a blank row and consists of names. From it on, the column with the
  * requirements' numbers has no more numbers.
  */
 export function tailBegins(rows: readonly GridRow[]): number {

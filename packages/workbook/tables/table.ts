@@ -8,14 +8,14 @@ export interface TableRow {
   /** 0-based number of the table row in its sheet. */
   index: number
   cells: Map<number, string>
-  /** For each 0-based column, the text of a cell above that is merged down into the row. */
+  /** Texts of cells above that are merged down into the row. The key is the 0-based column. */
   merged: Map<number, string>
   /**
-   * Title of the rows below, if this row repeats the table's header (empty if the header has no title). Such a row is
-   * not a requirement.
+   * Title of the rows below, if this row repeats the table's header; empty if there is no title. Absent for any other
+   * row. A repeated header is no requirement.
    */
   blockTitle?: string
-  /** True when a cell of the row is merged over several columns, as titles often are. */
+  /** True if a cell of the row is merged over several columns. Titles often are. */
   wide?: boolean
 }
 
@@ -25,17 +25,16 @@ export interface TableRow {
  */
 export interface Table {
   grid: SheetGrid
-  /** 0-based number of the header's first row in the sheet. Absent when no row names the columns. */
+  /** 0-based number of the header's first row in the sheet. Absent if no row names the columns. */
   headerRow?: number
   names: Map<number, string>
   /**
-   * Title of the rows up to the first repeated header. It is a cell of the header that is not a column name, or a text
-   * above the header.
+   * Title of the rows up to the first repeated header. It is the text above the header, or a cell of the header that
+   * names no column. Absent if there is no title.
    */
   firstTitle?: string
   /**
-   * 0-based number of the row above the header from which `firstTitle` was taken. Absent if that title is in the
-   * header.
+   * 0-based number of the row above the header from which `firstTitle` was taken. Absent if the title is in the header.
    */
   firstTitleRow?: number
   rows: TableRow[]

@@ -6,7 +6,7 @@ export interface TemplateTexts {
   matrixSheet: string
   instructionsSheet: string
   header: [category: string, item: string, description: string]
-  /** Example rows of the empty matrix. An empty category means that of the row above, as in a real matrix. */
+  /** Example rows of the empty matrix. An empty category means the category of the row above. */
   examples: [category: string, item: string, description: string][]
   instructionsTitle: string
   instructions: string[]

@@ -7,8 +7,8 @@ const INK = '#1f2937'
 const ACCENT = '#1d4ed8'
 const LINE = '#d1d5db'
 /**
- * Number of empty rows that are formatted. Text that people type into them is wrapped and has borders like the
- * examples.
+ * Number of empty rows that are formatted like the examples. Text that people type into them is wrapped and has
+ * borders.
  */
 const EMPTY_ROWS = 40
 /** Widths of the three columns of the matrix, in characters of the default font. */
@@ -40,8 +40,8 @@ export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buf
 }
 
 /**
- * Returns the bytes of a requirements matrix (.xlsx) with the columns of the product's own template (category, item and
- * description). The given rows are below the header.
+ * Returns the bytes of a requirements matrix (.xlsx) with the given rows. Its columns are those of the product's own
+ * template: category, item and description.
  */
 export async function writeMatrix(rows: readonly MatrixRow[], language: MatrixLanguage): Promise<Buffer> {
   return writeSheets([matrixSheet(rows, language)])
