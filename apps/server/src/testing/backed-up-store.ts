@@ -22,8 +22,8 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /**
- * Folder, database and file storage of one server under test, and the settings with which the operator's commands find
- * them.
+ * Folder, database and file storage of a server under test. `settings` are the environment variables by which the
+ * operator's commands find them.
  */
 export interface Place {
   settings: Record<string, string>
@@ -42,8 +42,8 @@ function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
 }
 
 /**
- * Creates an empty folder, and an empty database of the same kind as the given one, into which a test restores a
- * backup.
+ * Creates an empty folder and an empty database, into which a test restores a backup. The database is SQLite or
+ * PostgreSQL, like the given one.
  */
 export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<Place> {
   const dataDir = await temporaryFolder()
@@ -51,14 +51,14 @@ export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUr
 }
 
 /**
- * Server under test with data to back up: documents, a generated proposal `a1`, a template and a secret. It also has
- * the operator's commands that take, verify and restore its backup.
+ * Server under test with data to back up: documents, a generated proposal with the id `a1`, a template and a secret.
+ * Its methods run the operator's commands that take, verify and restore a backup.
  */
 export interface BackedUpStore extends Place {
   app: TestApp
-  /** Folder of the store's backup. */
+  /** Folder into which the backup is written. */
   target: string
-  /** SHA-256 of each document by its file name. */
+  /** SHA-256 of each document. The keys are the documents' names, without `.docx`. */
   hashes: Map<string, string>
   backup: (...options: string[]) => Promise<EndedCommand>
   verify: () => Promise<EndedCommand>
@@ -67,7 +67,7 @@ export interface BackedUpStore extends Place {
 
 /**
  * Starts a server for a test of backups and fills it with data.
- * @param documents names of the documents to store
+ * @param documents names of the documents to store, without `.docx`
  * @param inProcesses true to run the commands in separate processes
  */
 export async function makeBackedUpStore(
@@ -102,8 +102,8 @@ export async function makeBackedUpStore(
 }
 
 /**
- * Runs an operator's command, such as `backup`, in the test's own process. The command behaves as in a separate
- * process, whose start would take nine tenths of the time.
+ * Runs the operator's command `backup` or `restore` in the test's own process. It behaves as in a separate process.
+ * Starting one would take nine tenths of the time.
  */
 export async function runHere(
   name: string,
@@ -124,7 +124,8 @@ export async function runHere(
 }
 
 /**
- * Stores a finished proposal with its file and its database row. The test needs no tender and no job that generates it.
+ * Stores a finished proposal, with its file and its database row. The test then needs no tender, and no job that
+ * generates the proposal.
  */
 export async function addProposal({ services: { db, storage } }: TestApp, id: string): Promise<void> {
   const made = await storage.temporaryPath('.docx')

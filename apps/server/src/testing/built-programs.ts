@@ -4,8 +4,8 @@ import path from 'node:path'
 const server = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Returns the path of the compiled file of a program of `apps/server/src`, such as `main.ts`. Tests start it, because
- * it is what is shipped.
+ * Returns the path of the compiled file of a program of the server, such as `main.ts`. Tests start the compiled file,
+ * because it is what is shipped.
  */
 export function builtProgram(name: string): string {
   return path.join(server, 'dist', `${path.basename(name, '.ts')}.js`)

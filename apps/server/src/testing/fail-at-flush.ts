@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * Makes the flush number FAIL_AT_FLUSH (from 1) of a file or folder fail with the error FAIL_WITH, or kills the process
- * when FAIL_WITH is KILL. It is loaded before a command.
+ * Makes one flush (fsync) of a file or folder fail. A test loads this module before a command. FAIL_AT_FLUSH is the
+ * number of the flush, from 1. FAIL_WITH is the code of its error, or KILL to kill the process instead.
  */
 const handle = await open(import.meta.filename)
 const prototype = Object.getPrototypeOf(handle) as FileHandle

@@ -1,11 +1,11 @@
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-/** File in a ZIP archive for tests of hostile uploads. Its declared size and checksum may be false. */
+/** File in a ZIP archive, for tests of hostile uploads. The size and checksum that it states may be false. */
 export interface ZipEntry {
   name: string
-  /** Deflated bytes. */
+  /** Content of the file, compressed by deflate. */
   deflated: Buffer
-  /** Declared inflated size. */
+  /** Size in bytes that the archive states for the uncompressed file. */
   declaredBytes: number
   crc: number
 }
@@ -16,8 +16,8 @@ export function textEntry(name: string, text: string): ZipEntry {
 }
 
 /**
- * Returns a file for a ZIP archive that inflates to many megabytes of spaces (a zip bomb), made without holding them in
- * memory.
+ * Returns a file for a ZIP archive that expands to many megabytes of spaces (a zip bomb). It is created without holding
+ * them in memory.
  * @param declaredBytes size that the archive states; the true one by default
  */
 export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
@@ -27,7 +27,10 @@ export async function bombEntry(name: string, megabytes: number, declaredBytes?:
 
 const MEGABYTE = 1024 * 1024
 
-/** Deflated spaces by megabytes. Hundreds of megabytes take a second, so several bombs share them. */
+/**
+ * Compressed spaces, which several zip bombs share because compressing hundreds of megabytes takes a second. The keys
+ * are megabytes.
+ */
 const deflatedSpaces = new Map<number, Promise<Buffer>>()
 
 function deflateSpaces(megabytes: number): Promise<Buffer> {
@@ -48,8 +51,8 @@ async function deflateAnew(megabytes: number): Promise<Buffer> {
 }
 
 /**
- * Returns a ZIP archive of these files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). It is valid, except for sizes and
- * checksums that the entries state falsely.
+ * Returns a ZIP archive of the given files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). It is valid, except for false sizes
+ * and checksums of the files.
  */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
@@ -87,7 +90,8 @@ const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /**
- * Files that every .docx archive has beside its main part `word/document.xml`. Tests add a hostile main part to them.
+ * Files that every .docx archive needs besides its main part `word/document.xml`. Tests add a hostile main part to
+ * them.
  */
 export const docxFrame: readonly ZipEntry[] = [
   textEntry(
@@ -102,8 +106,8 @@ export const docxFrame: readonly ZipEntry[] = [
 
 /**
  * Returns the XML of a .docx file's main part, `word/document.xml`.
- * @param body content of `w:body`
- * @param before text between the XML declaration and the root, such as a document type
+ * @param body content of the element `w:body`
+ * @param before text between the XML declaration and the root element, such as a document type
  */
 export const wordDocument = (body: string, before = ''): string =>
   `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`

@@ -10,15 +10,19 @@ import { tidyIndex } from '../features/search/segments/tidy-index.ts'
 import { addIndexedProposal } from './indexed-proposal.ts'
 
 /**
- * Process for tests to kill: `index-writer.ts <seed> <data folder> [<PostgreSQL address>]` endlessly indexes
- * documents, processes some again, deletes some and merges, and sends the name of every step before it begins.
+ * Program that a test starts and kills: `index-writer.ts <seed> <data folder> [<PostgreSQL address>]`. Without end, it
+ * indexes documents, replaces some, deletes some, and merges parts of the search index. Before each step, it sends the
+ * step's name to the test.
  */
 const WORDS =
   'suporte técnico manutenção hospital rede garantia treinamento contrato equipamento backup'.split(' ')
 
 const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const db = openDatabase({ dataDir, databaseUrl })
-/** Hours by which the clock is ahead. It advances an hour at every call, so that replaced segments are soon deleted. */
+/**
+ * Hours by which the clock is ahead. Each use of the clock adds one, so that replaced parts of the search index are
+ * soon old enough to be deleted.
+ */
 let hours = 0
 const clock: Clock = { now: () => new Date(Date.now() + ++hours * 3_600_000) }
 
@@ -47,7 +51,10 @@ for (let number = 0; ; number++) {
   await tidyIndex({ db, clock })
 }
 
-/** Writes a new generation as processing does: invisible first, then visible in one transaction. */
+/**
+ * Replaces the sections of a document as the server does: the new ones are written invisibly, and then become visible
+ * in one transaction.
+ */
 async function readAnew(documentId: string): Promise<void> {
   const generation = 2
   await Array.fromAsync(

@@ -7,22 +7,22 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
 export interface EndedCommand {
   code: number | null
-  /** Text of both output streams. */
+  /** Text that the command wrote to standard output and standard error. */
   output: string
 }
 
 interface CommandOptions {
-  /** Module to load before the command. */
+  /** Path of a module that is loaded before the command. */
   preloaded?: string
-  /** Largest file that the command may write, in kilobytes; undefined for no limit. */
+  /** Size in kilobytes of the largest file that the command can write. If absent, there is no limit. */
   largestFile?: number
-  /** Id of the account that runs the command, which only root may choose; undefined for the account of the test. */
+  /** Id of the account that runs the command. Only root may choose it. If absent, it is the test's account. */
   uid?: number | undefined
 }
 
 /**
  * Runs one of the operator's commands, such as `backup`, in a separate process, with only the given settings.
- * @param name file name of the command in the folder of main.ts
+ * @param name file name of the command in the folder of `main.ts`
  * @param parameters arguments on the command line
  */
 export async function runCommand(

@@ -3,25 +3,28 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtProgram } from './built-programs.ts'
 
-/** Compile cache shared by the servers of a run, because compiling takes half of a start. */
+/**
+ * Folder of compiled code that all servers of a test run share, because compiling takes half of the time of a start.
+ */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 /**
- * Heap limits of servers that live for seconds. With the server's own limits, garbage collection takes a seventh of the
- * processor time. The server keeps limits that it is given, so it is not re-executed.
+ * Heap limits, as Node arguments, for servers that live only for seconds. With the server's own limits, garbage
+ * collection takes a seventh of the processor time. The server keeps limits that it is given, so it does not replace
+ * itself at the start.
  */
 const ROOMY = ['--max-old-space-size=1024', '--max-semi-space-size=32', '--initial-old-space-size=400']
 
-/** Server under test in a separate process, on any free port, with only the given settings. */
+/** Server under test in a separate process. It listens on any free port and has only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
   /** Text that the server under test has written so far to standard output and standard error. */
   output = ''
-  /** Resolves to the exit code when the server under test ends; to null when a signal ended it. */
+  /** Promise of the server's exit code. It resolves when the server ends, to null if a signal ended it. */
   readonly exited: Promise<number | null>
 
   /**
-   * Starts the process.
+   * Starts the server process.
    * @param preloaded modules that its threads load before anything else
    * @param limits memory limits as arguments of Node; when empty, the server sets its own, as it does for operators
    */
@@ -48,7 +51,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Signal that ended the server under test; null while it lives, and when no signal ended it. */
+  /** Signal that ended the server. Null while it lives, or if no signal ended it. */
   get endedBy(): NodeJS.Signals | null {
     return this.#child.signalCode
   }
@@ -81,8 +84,8 @@ export class ServerProcess {
 }
 
 /**
- * Creates an account on a running server.
- * @returns the cookie of its session
+ * Creates an account on a running server, which also signs in.
+ * @returns the cookies of the session, as a `Cookie` header
  */
 export async function signUpAt(
   address: string,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Returns an uncompressed zip archive: enough for a test's document, and readable in a hex dump. */
+/** Returns a zip archive without compression. This is enough for a test's document, and readable in a hex dump. */
 function zip(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -38,13 +38,13 @@ const run = (text: string) => `<w:r><w:t xml:space="preserve">${escaped(text)}</
 export interface SmallSection {
   title: string
   text: string
-  /** Level of the heading, 1 to 9; 1 by default. */
+  /** Level of the heading, from 1 to 9. If absent, it is 1. */
   level?: number
 }
 
 /**
- * Returns a small, valid Word document. It has a cover of plain lines, then sections. Each section has a heading with
- * an outline level, and a paragraph for each line of its text.
+ * Returns a small, valid Word document: a cover of plain lines, then sections. Each section has a heading with an
+ * outline level, and a paragraph for each line of its text.
  * @param otherParts additional parts of the package; the keys are their names
  */
 export function smallDocx(
@@ -71,8 +71,8 @@ export function smallDocx(
 }
 
 /**
- * Returns a Portuguese sentence of about `words` words that begins with `start`. It is long enough for a section to be
- * indexed on its own.
+ * Returns a sentence in Portuguese that begins with `start` and has about `words` words. With the default, it is long
+ * enough for its section to be indexed.
  */
 export function prose(start: string, words = 40): string {
   const filler =

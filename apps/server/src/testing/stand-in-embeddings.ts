@@ -11,9 +11,9 @@ interface AskedOfService {
 }
 
 /**
- * Way in which the test's embeddings service answers. `base64` and `floats` are correct encodings, `shuffled` a correct
- * answer in another order, `other model` gives longer vectors, and `refuses` tells which texts it refuses with 400. The
- * others are failures.
+ * Way in which a test's embeddings service answers. `base64` and `floats` are two correct encodings. `shuffled` returns
+ * the vectors in another order, `other model` longer vectors. A function `refuses` chooses the texts that are refused
+ * with status 400. All others are failures.
  */
 export type Manner =
   | 'base64'
@@ -32,8 +32,8 @@ export type Manner =
 const DIMENSIONS = 16
 
 /**
- * Returns an embedding vector for a text, computed from its words. Texts that share words have vectors near each other,
- * as with a real model.
+ * Returns an embedding vector for a text, computed from its words. As with a real model, texts that share words have
+ * similar vectors.
  */
 export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
   const vector = Array.from({ length: dimensions }, () => 0.01)
@@ -46,13 +46,13 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
 }
 
 /**
- * Starts a local service that stands for an embeddings service in tests. It answers `POST /v1/embeddings` in OpenAI's
+ * Starts a local service that replaces a real embeddings service in tests. It answers `POST /v1/embeddings` in OpenAI's
  * protocol.
  * @param first way in which it answers until the test chooses another
  */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []
-  /** Queued answers. The last one is repeated. */
+  /** Ways in which the next requests are answered. The last one stays for all later requests. */
   const manners: Manner[] = [first]
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -100,7 +100,7 @@ export async function startStandInService(first: Manner = 'base64') {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
     behave: (...next: Manner[]) => manners.splice(0, manners.length, ...next),
-    /** Stops answering. */
+    /** Stops the service and cuts its connections. */
     async stop(): Promise<void> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

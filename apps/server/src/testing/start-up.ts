@@ -6,8 +6,9 @@ import { systemClock } from '#platform/time/clock.ts'
 import { openSignIn } from '../features/auth/sign-in.ts'
 
 /**
- * Process for tests that start several at once: `start-up.ts <data folder> [<PostgreSQL address>]` prints that it is
- * ready, waits for a line of input, and prepares the database as a starting server does.
+ * Program of which a test starts several at once: `start-up.ts <data folder> [<PostgreSQL address>]`. It sends a
+ * message when it is ready, and waits for a message from the test. Then it prepares the database as a starting server
+ * does.
  */
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const config = readConfig(

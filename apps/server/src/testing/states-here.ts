@@ -2,8 +2,8 @@ import { stateCalls, type StateDeps } from '../features/tenders/states/state-tas
 import type { StateWork } from '../features/tenders/states/state-thread.ts'
 
 /**
- * Replacement for the thread that stores and restores states of tenders. It works in the thread of the test, with the
- * test's clock and ids.
+ * Replacement, in tests, for the thread that stores and restores earlier states of tenders. It works in the test's own
+ * thread, with the test's clock and ids.
  */
 export const statesHere = (deps: StateDeps): StateWork => ({
   ...stateCalls(deps),

@@ -27,7 +27,7 @@ import type { Services } from '../services.ts'
 
 export interface Answered<T = Record<string, unknown>> {
   status: number
-  /** Parsed JSON answer; undefined when the answer is a file. */
+  /** Parsed JSON of the response. Undefined when the response is not JSON, such as a file. */
   json: T
   bytes: Buffer
   headers: LightMyRequestResponse['headers']
@@ -41,8 +41,8 @@ interface UploadedFile {
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * HTTP client of a person for tests, with its own cookies. It calls the app without a network. An error code that the
- * API contract does not list for a call fails the test.
+ * HTTP client of a person in a test, with its own cookies. It calls the app without a network. It throws if the app
+ * answers with an error code that the API contract does not list for the call.
  */
 export class TestClient {
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>
@@ -54,8 +54,8 @@ export class TestClient {
   }
 
   /**
-   * Sends a request with an optional JSON body, and returns the status and the JSON answer.
-   * @param path address below /api, such as `/documents`
+   * Sends a request with an optional JSON body, and returns the status and the JSON response.
+   * @param path path below /api, such as `/documents`
    */
   async request<T = Record<string, unknown>>(
     method: Method,
@@ -73,7 +73,7 @@ export class TestClient {
 
   /**
    * Sends a multipart form with text fields and, if given, a file in the field `file`.
-   * @param path address below /api
+   * @param path path below /api
    */
   async upload<T = Record<string, unknown>>(
     path: string,
@@ -143,14 +143,16 @@ export class TestClient {
 
 export interface TestApp extends TestClient {
   passwords: PasswordHashing
-  /** Services of the app. The storage is a folder, so that tests can damage its files. */
+  /**
+   * Services of the app, such as its database and storage. The storage is a folder, so that tests can damage its files.
+   */
   services: Services & { storage: FolderStorage }
   config: Config
-  /** Runs every waiting job in this thread until none is left. */
+  /** Runs waiting jobs in the test's thread until none is left. */
   runJobs(): Promise<void>
-  /** Runs jobs until the answer of a call that waits for one arrives. */
+  /** Runs jobs until a request that waits for one is answered. Returns the response. */
   runningJobs<T>(answer: Promise<T>): Promise<T>
-  /** Returns a client that is not signed in and connects from a given address. */
+  /** Returns a client that is not signed in. It sends from the given network address. */
   visitor(address?: string): TestClient
 }
 
@@ -167,28 +169,29 @@ export interface TestAppOptions {
   ids?: Ids
   /** Signal that tells the app that its process is stopping. */
   stopping?: AbortSignal
-  /** True (the default) to sign the client in. */
+  /** True to sign up a person and keep the session in the client. This is the default. */
   signedIn?: boolean
   limitAttempts?: boolean
-  /** Log of the app; none by default. */
+  /** Log of the app. By default, nothing is logged. */
   log?: Log
-  /** Password hashing; by default a fast one for tests only. */
+  /** Functions that hash and check passwords. The default is fast and only for tests. */
   passwords?: PasswordHashing
   /**
-   * Place where workbooks are read: this process by default; 'apart' for tests of progress, faults and hostile files.
+   * Place where workbooks are parsed. The default is this process. `apart` is a separate process, for tests of
+   * progress, faults and hostile files.
    */
   workbookPlace?: AppOptions['workbookPlace']
-  /** Comparison of versions of a matrix; in this thread by default. */
+  /** Comparison of two versions of a client's spreadsheet. By default, it runs in the test's thread. */
   comparing?: Comparing | undefined
-  /** Storing and restoring of tenders' states; in this thread by default. */
+  /** Functions that store and restore earlier states of tenders. By default, they run in the test's thread. */
   states?: AppOptions['states']
-  /** Called with every route. */
+  /** Called with every route of the app. */
   onRoute?: AppOptions['onRoute']
 }
 
 /**
- * Starts the server's app on a test's own database and folder, with a signed-in client, and closes it after the test.
- * It opens no port. Background jobs run only when the test calls `runJobs`, in this thread. A call is
+ * Starts the server's app on a test's own database and folder, with a signed-in client. It opens no port, and is closed
+ * after the test. Background jobs run only when the test calls `runJobs`, in the test's thread. Example of a call:
  * `app.request('GET', '/documents')`.
  */
 export async function startTestApp(

@@ -9,7 +9,10 @@ import { onPostgres } from './test-run.ts'
 
 const run = promisify(execFile)
 
-/** Newest folder with PostgreSQL's server programs, where Debian and others install them. */
+/**
+ * Newest folder with PostgreSQL's server programs on this machine, in the places where Debian and others install them.
+ * Undefined when there is none.
+ */
 const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/usr/local/bin'])
   .filter(
     (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_basebackup')),
@@ -18,23 +21,26 @@ const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/us
   .at(-1)
 
 /**
- * True when this machine has the programs that start a PostgreSQL server with a replica. Tests that need one are
- * skipped otherwise.
+ * True if this machine has the programs that start a PostgreSQL server with a replica. Otherwise tests that need a
+ * replica are skipped.
  */
 export const canReplicate = PROGRAMS !== undefined
 
-/** PostgreSQL server and its read-only streaming replica, both started for one test. */
+/** PostgreSQL server and its read-only replica (a copy that follows it), both started for one test. */
 export interface ReplicatedPostgres {
   url: string
   readUrl: string
-  /** Pauses replaying at the replica, which falls behind meanwhile but still answers. */
+  /** Makes the replica stop following the server. It still answers, with older data. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   stopReplica(): Promise<void>
   close(): Promise<void>
 }
 
-/** Runs a server program as the account that Debian's package creates, because it refuses to run as root. */
+/**
+ * Runs a PostgreSQL program as the account `postgres` if the test runs as root, because the programs refuse to run as
+ * root.
+ */
 async function program(name: string, ...parameters: string[]): Promise<void> {
   const file = path.join(PROGRAMS!, name)
   const isRoot = process.getuid?.() === 0

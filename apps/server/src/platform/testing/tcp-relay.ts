@@ -1,12 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** Decision of a test about a chunk of data at a TCP relay: forward it, cut the connection, or both. */
+/**
+ * Decision about a piece of data that passes through a TCP relay: forward it, cut the connection instead, or forward it
+ * and then cut the connection.
+ */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
 /**
- * TCP relay between a program and a server such as PostgreSQL. Tests use it to refuse connections, to cut them, or to
- * drop all data silently, as failing networks do.
+ * TCP relay between a program and a server such as PostgreSQL. With it, tests imitate a failing network: connections
+ * are refused or cut, or all data is dropped silently.
  */
 export class TcpRelay {
   readonly #server: Server
@@ -14,8 +17,8 @@ export class TcpRelay {
   readonly #target: { host: string; port: number }
   #isSilent = false
   /**
-   * Decides whether to forward a chunk that the program sends to the server. Tests replace it; by default everything is
-   * forwarded.
+   * Decides what happens to a piece of data that the program sends to the server. Tests replace it. By default,
+   * everything is forwarded.
    */
   onRequest: (piece: Buffer) => Verdict = () => 'pass'
   port = 0
@@ -69,7 +72,7 @@ export class TcpRelay {
     })
   }
 
-  /** Cuts every connection through the relay. New ones are accepted. */
+  /** Cuts all connections through the relay. New connections are accepted. */
   cut(): void {
     for (const [near, far] of this.#pairs) {
       near.destroy()
@@ -78,8 +81,8 @@ export class TcpRelay {
   }
 
   /**
-   * Makes the relay drop all data silently from now on, so that both sides wait in vain. `false` lets new connections
-   * pass again.
+   * With `true`, makes the relay drop all data silently, so that both sides wait in vain. With `false`, data passes
+   * again.
    */
   swallow(isSilent: boolean): void {
     this.#isSilent = isSilent
@@ -93,14 +96,15 @@ export class TcpRelay {
     await closed
   }
 
-  /** Makes the relay accept connections again, at the same port as before `close`. */
+  /** Makes the relay accept connections again, at the port it had before `close`. */
   async open(): Promise<void> {
     await this.#listen(this.port)
   }
 }
 
 /**
- * Starts a TCP relay in front of a PostgreSQL server. Returns the relay, and the database URL that leads through it.
+ * Starts a TCP relay in front of a PostgreSQL server. Returns the relay, and the URL of the database that leads through
+ * it.
  */
 export async function relayTo(databaseUrl: string): Promise<{ relay: TcpRelay; url: string }> {
   const address = new URL(databaseUrl)

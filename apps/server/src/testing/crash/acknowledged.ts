@@ -22,8 +22,8 @@ const REQUIREMENTS = 40
 const WAIT_MILLISECONDS = 120_000
 
 /**
- * HTTP client that works with a server as a person does, while a test kills the server. It records everything that the
- * server has acknowledged, and later checks that all of it is stored.
+ * HTTP client of a person who works with a server while a test kills it. It records all data for which the server has
+ * confirmed a change. Later it checks that the server still has all of it.
  */
 export class Person {
   readonly #url: () => string
@@ -33,7 +33,7 @@ export class Person {
   #cookie = ''
   #made = 0
   /**
-   * Proposals whose upload the server has acknowledged: the keys are their file names, the values their numbers of
+   * Proposals whose upload the server has confirmed. The keys are their file names, the values their numbers of
    * sections.
    */
   readonly documents = new Map<string, number>()
@@ -42,16 +42,16 @@ export class Person {
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
   /**
-   * Uploads that got no answer because the server died. The key is the file name of the proposal, and the value is its
-   * number of sections. The server may have such a proposal completely or not at all.
+   * Uploads and deletions that got no answer, because the server died. The keys are the file names of proposals, the
+   * values their numbers of sections. The server must have such a proposal completely or not at all.
    */
   readonly unanswered = new Map<string, number>()
 
   /**
    * @param url returns the current address of the server
    * @param proposals local folder of proposals that the server indexes
-   * @param name distinguishes the data of several people
-   * @param headers sent with every request
+   * @param name beginning of the names of this person's data, which differs between people
+   * @param headers headers of every request
    */
   constructor(url: () => string, proposals: string, name = '', headers: Record<string, string> = {}) {
     this.#url = url
@@ -80,7 +80,7 @@ export class Person {
   }
 
   /**
-   * Sends a GET request and returns the JSON answer.
+   * Sends a GET request and returns the JSON response.
    * @param address path below /api
    */
   read<T>(address: string): Promise<T> {
@@ -92,7 +92,7 @@ export class Person {
   }
 
   /**
-   * Checks that the person's session is still valid after the crashes so far.
+   * Checks that the person is still signed in after the crashes so far.
    * @throws when the server answers that nobody is signed in
    */
   async staySignedIn(): Promise<void> {
@@ -104,7 +104,7 @@ export class Person {
     await this.#json('POST', '/search', { query: words })
   }
 
-  /** Returns a unique proposal. */
+  /** Creates a Word file of a proposal with a new name and new texts. */
   #newProposal(sections: number, words: number): { name: string; bytes: Buffer; sections: number } {
     this.#made += 1
     const number = this.#made
@@ -120,7 +120,10 @@ export class Person {
     return { name: `proposta-${this.#name}${number}.docx`, bytes, sections }
   }
 
-  /** Uploads a new proposal, and records it once the server has answered. Returns the id of the job that reads it. */
+  /**
+   * Uploads a new proposal, and records it once the server has answered. Returns the id of the job that reads the
+   * proposal.
+   */
   async upload(sections = 6, words = 40): Promise<string> {
     const made = this.#newProposal(sections, words)
     this.unanswered.set(made.name, made.sections)
@@ -155,9 +158,9 @@ export class Person {
   }
 
   /**
-   * Requests that the folder of proposals be indexed again, as a person would after a crash, and waits until the job
-   * has ended. If a job from before the crash still waits in the queue, the server adds no other, and this waits for
-   * that one.
+   * Requests that the folder of proposals be indexed again, as a person does after a crash, and waits for the end of
+   * the job. If a job from before the crash still waits, the server adds no other one, and this method waits for that
+   * job.
    */
   async indexFolderAgain(): Promise<void> {
     const { job_id: id } = await this.#json<{ job_id?: string }>('POST', '/documents/index', {
@@ -192,8 +195,8 @@ export class Person {
   }
 
   /**
-   * Selects for each requirement of a tender the section with the best score. Returns the number of selections: none
-   * before a document is indexed.
+   * Selects the section with the best score for each requirement of a tender. Returns the number of selected sections.
+   * It is 0 before a document is indexed.
    * @param session id of the tender
    */
   async choose(session: string): Promise<number> {
@@ -226,11 +229,10 @@ export class Person {
   }
 
   /**
-   * Returns a description of each fault in the acknowledged data: data that the server has lost, has twice, has only in
-   * part, or has again after its deletion. An empty list means that there is no fault.
-   *
-   * @param hasDeleted true if any client of the test deleted a document; then a proposal may fail because it has no
-   * selected section left
+   * Checks that the server has all data that it has confirmed. Returns a sentence about each fault: data that is lost,
+   * stored twice, incomplete, or back after its deletion.
+   * @param hasDeleted true if any client of the test deleted a document; a proposal may then fail because it has no
+   *   selected section left
    */
   async missed(hasDeleted = this.deleted.size > 0): Promise<string[]> {
     return [

@@ -17,44 +17,47 @@ import { CrashingServer } from './crashing-server.ts'
 import { HAPPENINGS, type Incident, isIncident } from './incidents.ts'
 
 /**
- * Event at which a crash test disturbs a server: a point of the program at which it is killed (`Phase`), or an incident
- * while it runs, such as a full disk.
+ * Event by which a crash test disturbs a server. It is either a point of the program at which the server is killed
+ * (`Phase`), or an incident while it runs, such as a full disk.
  */
 type Point = Phase | Incident
 
 interface Kill {
   number: number
-  /** Planned kill or incident. */
+  /** Point at which the server is to be killed, or incident that is to happen. */
   phase: Point
-  /** Phase at which the incident happens. For a kill it equals `phase`. */
+  /** Point of the program at which the incident happens. For a kill, it equals `phase`. */
   at: Phase
   occurrence: number
   milliseconds: number
 }
 
 export interface KillOutcome extends Kill {
-  /** Last phase before the process ended, or the incident once it has happened. */
+  /**
+   * Last point of the program that the server reached before it ended. For an incident, the incident itself, once it
+   * has happened.
+   */
   diedAt: Point | undefined
-  /** Number of running jobs that were resumed after the next start. */
+  /** Number of jobs that were unfinished at the kill. They continued after the next start. */
   resumed: number
-  /** Problems found after the kill. */
+  /** Sentences about the faults that were found after the kill. */
   wrong: string[]
 }
 
 type Befallen = Pick<KillOutcome, 'diedAt' | 'resumed' | 'wrong'>
 
 const QUIET_MILLISECONDS = 180_000
-/** Longest acceptable time without progress. Deferred work is repeated within a minute. */
+/** Longest acceptable time in milliseconds without progress. Postponed work is repeated within a minute. */
 const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
 /**
- * Number of documents after which segments are merged. A merge needs MERGE_FACTOR segments of one size, and some of the
- * documents give segments of another size.
+ * Number of uploaded documents after which the search index merges segments, its immutable parts. A merge needs
+ * MERGE_FACTOR segments of about one size. Some documents give segments of another size, so more are uploaded.
  */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
-/** Smallest number of times that one act reaches a phase. */
+/** Smallest number of times that a piece of work reaches a point of the program. A missing point is reached once. */
 const REACHED: Partial<Record<Phase, number>> = {
   'storage.streaming': 3,
   'document.writing': 2,
@@ -63,10 +66,12 @@ const REACHED: Partial<Record<Phase, number>> = {
   'merge.reading': 4,
 }
 
-/** Returns whether a request was refused because the disk was full. */
+/** Returns whether an error message says that the server refused a request because the disk was full. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
-/** Phases of work that takes long enough for an incident to happen meanwhile. */
+/**
+ * Points of the program at which an incident can happen. The work there takes long enough for an incident during it.
+ */
 const INCIDENTS_AT: readonly Phase[] = [
   'storage.streaming',
   'document.reading',
@@ -78,9 +83,9 @@ const INCIDENTS_AT: readonly Phase[] = [
 ]
 
 /**
- * Returns the kills of a crash test, equal in every run with the same seed. The kills go through all points of the
- * program at which the server can be killed, again and again. A random number says how often the work reaches the point
- * before the kill. In every second round, a kill comes some milliseconds later than the point.
+ * Plans the kills of a crash test. They are equal in every run with one seed. Each point of the program is chosen in
+ * turn, again and again. Work may reach a point several times; a random number chooses the time at which it kills. In
+ * every second round, the kill comes some milliseconds after the point.
  */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
@@ -101,8 +106,8 @@ export function planKills(seed: number, count: number, incidents: readonly Incid
 }
 
 /**
- * Crash test that kills one server many times while a client works with it, and checks after each kill that no
- * acknowledged data is lost.
+ * Crash test that kills one server many times while a client works with it. After each kill, it checks that no data is
+ * lost whose change the server had confirmed.
  */
 export class Campaign {
   readonly #folder: string
@@ -111,7 +116,7 @@ export class Campaign {
   readonly #opened: OpenServices
   readonly #relay: TcpRelay | undefined
   #session = ''
-  /** Times each incident has happened. */
+  /** Number of times that each incident has happened so far. */
   readonly #happened = new Map<Incident, number>()
 
   private constructor(
@@ -155,8 +160,8 @@ export class Campaign {
   }
 
   /**
-   * Kills the server under test once and starts it again, or causes an incident such as a full disk. Then compares the
-   * stored data with the data that the server had acknowledged before.
+   * Kills the server once and starts it again, or causes an incident such as a full disk. Then checks that the server
+   * still has all data whose change it had confirmed.
    */
   async kill(kill: Kill): Promise<KillOutcome> {
     const { phase } = kill
@@ -209,9 +214,9 @@ export class Campaign {
   }
 
   /**
-   * Moves stored files without a database row to the trash. Uploads and deletions that a crash interrupted leave such
-   * files. The server does this itself, but only with files older than an hour. The test cannot wait, so it uses a
-   * clock that is two hours ahead. Returns the number of moved files, and of those that remain.
+   * Moves stored files without a database row to the trash. Interrupted uploads and deletions leave such files. The
+   * server does this only with files older than an hour. The test cannot wait, so it uses a clock that is two hours
+   * ahead. Returns the numbers of moved files and of those that remain.
    */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }
@@ -222,7 +227,7 @@ export class Campaign {
   }
 
   /**
-   * Stops the server under test in an orderly way (SIGTERM).
+   * Stops the server by the signal SIGTERM, which lets it end its work.
    * @returns its exit code
    */
   async stop(): Promise<number | null> {
@@ -267,7 +272,7 @@ export class Campaign {
     }
   }
 
-  /** Waits for running work. Returns false when the server died meanwhile. */
+  /** Waits until no job is left. Returns false when the server died before. */
   async #finishing(): Promise<boolean> {
     for (;;) {
       if (!this.#server.isAlive) return false
@@ -302,7 +307,7 @@ export class Campaign {
     return rows.map(({ id, kind, error_code: code }) => `the job ${id} (${kind}) failed: ${code}`)
   }
 
-  /** Returns the files in progress of the killed process. */
+  /** Returns sentences about the unfinished files that the killed server left behind. */
   async #debris(): Promise<string[]> {
     const staging = path.join(this.#folder, 'data/storage/staging')
     return (await readdir(staging)).map((name) => `${name} is left in progress`)

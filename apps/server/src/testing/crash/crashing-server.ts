@@ -11,17 +11,21 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
 )
 
 /**
- * End of a server that a crash test killed: the signal, and the last point of the program that it wrote to its trace.
+ * Facts about the end of a server that a crash test killed: the signal that ended it, and the last point of the program
+ * that it had reported.
  */
 interface Death {
   signal: NodeJS.Signals | null
-  /** Phase at or after which the server was killed. Undefined when it had reached no phase of the latest plan. */
+  /**
+   * Point of the program at or after which the server was killed. Undefined when it had reported none since the latest
+   * plan.
+   */
   phase: Phase | undefined
 }
 
 /**
- * Server in a separate process that a crash test kills and starts again with the same folder, so that it meets its own
- * data.
+ * Server in a separate process that a crash test kills and starts again. It keeps its data folder, so it finds its
+ * earlier data.
  */
 export class CrashingServer {
   readonly #folder: string
@@ -42,10 +46,7 @@ export class CrashingServer {
     this.url = await this.#process.address()
   }
 
-  /**
-   * Sets the point of the program (`Phase`) at which the running server kills itself, or only reports that it was
-   * reached.
-   */
+  /** Tells the running server at which point of the program it must kill itself, or only report that it got there. */
   async killAt(plan: Omit<KillPlan, 'number'>): Promise<void> {
     this.#plans += 1
     const file = path.join(this.#folder, 'plan.json')
@@ -57,7 +58,7 @@ export class CrashingServer {
   /**
    * Waits until the server has reached a point of the program a number of times since the last call of `killAt`.
    * Returns false when this takes longer than the given time.
-   * @param occurrence the number of times
+   * @param occurrence number of times
    */
   async reaches(phase: Phase, occurrence: number, milliseconds: number): Promise<boolean> {
     const deadline = performance.now() + milliseconds
@@ -87,7 +88,7 @@ export class CrashingServer {
   }
 
   /**
-   * Stops the server under test in an orderly way (SIGTERM).
+   * Stops the server by the signal SIGTERM, which lets it end its work.
    * @returns its exit code; null when it was not running
    */
   async stop(): Promise<number | null> {

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
 
 /**
- * Disturbances of a running server that a crash test causes in addition to kills. Each happens when the server reaches
- * a chosen point of its work.
+ * Disturbances of a running server that a crash test causes besides kills. Each happens when the server reaches a
+ * chosen point of the program.
  */
 export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
 
@@ -15,22 +15,26 @@ export function isIncident(point: string): point is Incident {
   return (INCIDENTS as readonly string[]).includes(point)
 }
 
-/** Folder and database connection of the tested server, through which a test disturbs it. */
+/** Means by which a crash test disturbs the server: its folder, and the relay to its database. */
 interface Surroundings {
-  /** Folder in which the tested server reads its clock offset and whether its disk is full. */
+  /** Folder with two small files: one moves the server's clock, the other makes its disk full. */
   folder: string
-  /** Relay to the database; undefined on SQLite. */
+  /** TCP relay between the server and its database, which can cut connections. Undefined on SQLite. */
   relay: TcpRelay | undefined
 }
 
 /**
- * Duration of a lost connection. It is longer than a request waits for a database, so that some requests are refused.
+ * Milliseconds for which the database cannot be reached. They are more than a request waits for the database, so that
+ * some requests are refused.
  */
 const AWAY_MILLISECONDS = 6000
 const FULL_MILLISECONDS = 4000
 const JUMP_MILLISECONDS = 2 * 3_600_000
 
-/** Causes an incident, the `time`-th of a campaign, and returns when it is over. */
+/**
+ * Function that causes an incident, and returns when the incident is over. `time` counts how often it has happened,
+ * from 1.
+ */
 type Happening = (surroundings: Surroundings, time: number) => Promise<void>
 
 export const HAPPENINGS: Record<Incident, Happening> = {
@@ -40,14 +44,17 @@ export const HAPPENINGS: Record<Incident, Happening> = {
     await sleep(AWAY_MILLISECONDS)
     await relay.open()
   },
-  /** Fills the disk for longer than a job's first pauses, so that some jobs are deferred more than once. */
+  /**
+   * Makes the disk full for longer than the first pauses of a postponed job. Some jobs are then postponed more than
+   * once.
+   */
   async 'disk.full'({ folder }) {
     const sign = path.join(folder, 'disk-full')
     await writeFile(sign, '')
     await sleep(FULL_MILLISECONDS)
     await rm(sign)
   },
-  /** Moves the clock back by two hours first, then forward by four, then back again. */
+  /** Moves the clock: back by two hours at first, then forward by four, then back by four again. */
   async 'clock.moved'({ folder }, time) {
     const file = path.join(folder, 'clock')
     await writeFile(`${file}.new`, String(time % 2 === 0 ? JUMP_MILLISECONDS : -JUMP_MILLISECONDS))
@@ -55,9 +62,7 @@ export const HAPPENINGS: Record<Incident, Happening> = {
   },
 }
 
-/**
- * Returns the disturbances that a crash test can cause with a database. SQLite has no connection that could be lost.
- */
+/** Returns the incidents that a crash test can cause with a database. SQLite has no connection that could be lost. */
 export function incidentsOn(database: 'SQLite' | 'PostgreSQL'): Incident[] {
   return INCIDENTS.filter((incident) => incident !== 'connection.lost' || database === 'PostgreSQL')
 }

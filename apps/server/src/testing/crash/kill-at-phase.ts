@@ -1,7 +1,7 @@
 /**
- * Kills a server at a chosen point of its work (phase). Crash tests preload this module into all threads (`--import`).
- * It records each phase that the work reaches, and ends the process with SIGKILL at the requested one. The product only
- * publishes its phases on a diagnostics channel.
+ * Kills a server at a chosen point of the program. Crash tests load this module into every thread of the server before
+ * its own code (`--import`). It records each point that the server reaches, and ends the process with SIGKILL at the
+ * chosen one. The server's own code only publishes the points on a diagnostics channel.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -9,16 +9,19 @@ import path from 'node:path'
 import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
 
 /**
- * Instruction of a crash test to the server under test. It names the point of the server's work at which the server
- * kills itself. The server reads it again at every such point, so that a test can change it while the server runs.
+ * Instruction of a crash test to the server. It names the point of the program at which the server kills itself. The
+ * server reads it at every point, so a test can change it while the server runs.
  */
 export interface KillPlan {
-  /** Number of the plan. A new number restarts the count of occurrences. */
+  /** Number of this instruction. A new number restarts the count of occurrences. */
   number: number
   phase: Phase
-  /** Occurrence of the phase, from 1. */
+  /** Number of times that the server must reach the point before it kills itself, counted from 1. */
   occurrence: number
-  /** Delay between the phase and the kill; 0 for none; undefined to report the phase without a kill. */
+  /**
+   * Milliseconds from the point to the kill. With `undefined`, the server is not killed, and only reports that it
+   * reached the point.
+   */
   milliseconds: number | undefined
 }
 

@@ -1,6 +1,7 @@
 /**
- * Shifts the wall clock. The crash campaign preloads this module into every thread of a server (`--import`). The offset
- * comes from a file. Monotonic clocks are not affected. The product does not know of it.
+ * Shifts the wall clock. The crash test loads this module into every thread of the server before its own code
+ * (`--import`). A file contains the milliseconds of the shift. Monotonic clocks are not affected. The server's own code
+ * does not know of it.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -29,7 +30,7 @@ function move(file: string): void {
   })
 }
 
-/** Returns the milliseconds by which the clock is ahead. */
+/** Returns the milliseconds by which the clock is ahead. They are negative if the clock is behind. */
 function readOffset(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))

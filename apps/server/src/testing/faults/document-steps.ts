@@ -15,8 +15,8 @@ const indexFolder = ({ app }: FaultyWorld, round: number) =>
   })
 
 /**
- * Pieces of work in which proposals are uploaded or found in a folder, and indexed. Fault tests make each of their
- * calls to the disk or database fail.
+ * Pieces of work of a fault test in which proposals arrive, by upload or in a folder, and are indexed. A fault test
+ * makes each of their calls to the disk or database fail.
  */
 export const ARRIVING: Step[] = [
   {

@@ -1,17 +1,17 @@
 /**
- * Decides in a test which calls of a layer fail, such as the file system or the database driver. Either only the n-th
- * call fails, or all calls from the n-th on until the fault is cleared, as on a full disk.
+ * Decides in a test which calls fail, for example to the file system or the database driver. Either only the n-th call
+ * fails, or all calls from the n-th on until the fault is cleared, as on a full disk.
  */
 export class FaultPlan {
   #at = Number.POSITIVE_INFINITY
   #persists = false
   #calls = 0
-  /** Descriptions of the calls that have failed since the fault was set. */
+  /** Descriptions of the calls that have failed since `set` was called. */
   readonly failed: string[] = []
 
   /**
-   * Makes a future call fail, and begins to count calls anew.
-   * @param at number of the call, from 1 for the next one
+   * Makes a future call fail, and counts calls from zero again.
+   * @param at number of the failing call; 1 is the next one
    * @param persists true to make all later calls fail as well
    */
   set(at: number, persists: boolean): void {
@@ -25,7 +25,7 @@ export class FaultPlan {
     this.#at = Number.POSITIVE_INFINITY
   }
 
-  /** Number of calls since the fault was set. */
+  /** Number of calls since `set` was called. */
   get calls(): number {
     return this.#calls
   }

@@ -28,28 +28,39 @@ export function fileFaults(): FaultName[] {
   return Object.keys(FILE_FAULTS) as FaultName[]
 }
 
-/** Lock timeout in milliseconds, far below the product's, so that a sweep ends within hours. */
+/**
+ * Milliseconds that the server waits for a database lock in these tests. They are far fewer than normally, so that a
+ * test of all calls ends within hours.
+ */
 const LOCK_PATIENCE_MILLISECONDS = 20
 const SETTLE_MILLISECONDS = 30_000
 const LONGEST_BACK_OFF_MILLISECONDS = 120_000
 
-/** Server under test whose disk and database fail according to a plan, with a signed-in client. */
+/**
+ * Server under test whose disk and database fail according to a plan. `app` is also the client of a signed-in person.
+ */
 export interface FaultyWorld {
   kind: DatabaseKind
   app: TestApp
   clock: FixedClock
   plan: FaultPlan
-  /** Returns the number of a new round, which makes its data unique. */
+  /** Returns the number of a new round. It makes the data of the round differ from earlier data. */
   nextRound(): number
-  /** Injects a fault by the plan. Returns the function that ends it. */
+  /** Begins to inject a fault, for the calls that the plan chooses. Returns a function that ends it. */
   inject(fault: FaultName): () => void
-  /** Runs due jobs once. Failed ones stay for later. */
+  /** Runs the jobs that may start now. Jobs that fail stay for later. */
   work(): Promise<void>
-  /** Runs jobs, moving the clock past every back-off, until none is left. @throws when jobs remain */
+  /**
+   * Runs jobs until none is left. Moves the clock past the pauses of failed jobs.
+   * @throws when jobs remain after half a minute
+   */
   finishWork(): Promise<void>
-  /** Checks everything that the server stores, as the operator's command `doctor` does. Returns the findings. */
+  /**
+   * Checks everything that the server stores, as the operator's command `doctor` does. Returns a sentence about each
+   * fault.
+   */
   examine(options: { quick: boolean }): Promise<string[]>
-  /** Unforeseen errors in the log since the last call. */
+  /** Returns the unexpected errors that were logged since the last call. */
   takeUnforeseen(): string[]
 }
 
@@ -144,7 +155,7 @@ export async function startFaultyWorld(
   }
 }
 
-/** Opens the test's database with a short lock timeout. */
+/** Opens the test's SQLite database so that it waits only briefly for locks. */
 function impatient({ dataDir }: TestDatabase): Db {
   const db: Db = new Kysely({
     dialect: new NodeSqliteDialect(path.join(dataDir, 'tenderwright.db'), LOCK_PATIENCE_MILLISECONDS),
@@ -153,9 +164,7 @@ function impatient({ dataDir }: TestDatabase): Db {
   return db
 }
 
-/**
- * Creates an empty folder inside the data folder of the server under test, where injected failures of the disk apply.
- */
+/** Creates an empty folder inside the server's data folder, where the injected failures of the disk apply. */
 export function folderIn({ app }: FaultyWorld, name: string): string {
   return mkdtempSync(path.join(app.config.dataDir, `${name}-`))
 }

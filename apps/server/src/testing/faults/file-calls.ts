@@ -2,7 +2,7 @@ import path from 'node:path'
 import { FaultPlan } from './fault-plan.ts'
 import { injectFileFaults } from './file-faults.ts'
 
-/** Call of Node's file system functions, such as `open`, with the path of the file relative to the watched folder. */
+/** Call of Node's file system functions, such as `open`. `file` is the path relative to the watched folder. */
 interface FileCall {
   call: string
   file: string

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import type { FaultPlan } from './fault-plan.ts'
 
 /**
- * Failures of a disk that tests inject. The keys are error codes of the operating system; `reads` and `removes` say
- * whether reading and removing files fail, too.
+ * Failures of a disk that tests inject. The keys are error codes of the operating system. `reads` and `removes` are
+ * true if reading and removing files fail, too.
  */
 export const FILE_FAULTS = {
   ENOSPC: { errno: -28, message: 'no space left on device', reads: false, removes: false },
@@ -16,7 +16,7 @@ export const FILE_FAULTS = {
 
 export type FileFaultName = keyof typeof FILE_FAULTS
 
-/** Kind of a call, which determines the faults that it can have. */
+/** Effect of a file system call. Some faults affect only writes. */
 type Effect = 'reads' | 'writes' | 'removes'
 
 const EFFECTS: Record<string, Effect> = {
@@ -59,8 +59,8 @@ function opens(flags: unknown): Effect {
 }
 
 /**
- * Makes file system calls of this thread fail according to a plan: those of the server, of its libraries and of the
- * Word engine alike. A failing write has written half of its bytes.
+ * Makes file system calls of this thread fail according to a plan, including those of libraries and of the Word engine.
+ * A failing write has written half of its bytes.
  * @param isMeant returns whether calls with a path count
  * @returns a function that ends the fault
  */

@@ -17,8 +17,8 @@ export type PostgresqlFaultName = keyof typeof POSTGRESQL_FAULTS
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
 /**
- * Makes queries of the PostgreSQL driver fail according to a plan. The database gets another query, which raises the
- * error or, for 57P01, ends the connection.
+ * Makes queries of the PostgreSQL driver fail according to a plan. The database gets another query instead, which
+ * raises the error. For the error 57P01, that query ends the connection.
  * @param isMeant returns whether queries to a database count
  * @returns a function that ends the fault
  */

@@ -5,26 +5,26 @@ import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
 /**
- * Line in the results file of a fault test, with the result of one sweep. A sweep repeats a piece of work, and each
- * time another of its calls to the disk or database fails. With `stride`, only every n-th call fails.
+ * Line in the results file of a fault test: the result of one sweep. A sweep repeats a piece of work, and each time
+ * another of its calls to the disk or database fails. With `stride`, only every n-th call is tried.
  */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
 /**
- * Results of a fault test for one fault and one piece of work (`step`). In one sweep each call failed once; in the
- * other, all calls from the n-th on failed.
+ * Results of a fault test for one fault and one piece of work (`step`). The step was repeated in rounds, with another
+ * failing call in each. In some rounds only one call failed, in others all later calls as well.
  */
 export interface RecordedSweeps {
   database: string
   step: string
   fault: FaultName
-  /** Number of calls from one tested call to the next. With 1, every call was tested. */
+  /** Distance between two tried calls. With 1, each call was made to fail. */
   stride: number
   /** Number of rounds in which only one call failed. */
   once: number
-  /** Number of rounds in which a call and all later ones failed. */
+  /** Number of rounds in which one call and all later ones failed. */
   lasting: number
-  /** Number of error answers by code. */
+  /** Number of error responses that people got. The keys are error codes. */
   told: Record<string, number>
   wrong: string[]
 }
@@ -35,8 +35,8 @@ const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'ste
   `${database} | ${step} | ${fault}`
 
 /**
- * Combines the two sweeps of each fault and each piece of work into one result. In one sweep, each call failed once; in
- * the other, all calls from the n-th on failed. A result that lacks one of the two is left out.
+ * Combines the two sweeps of each fault and each piece of work into one result. In one sweep only one call failed at a
+ * time, in the other all later calls as well. If one of the two is missing, there is no result.
  */
 export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   const groups = Map.groupBy(lines, keyOf)
@@ -54,8 +54,8 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
 }
 
 /**
- * Adds new results of fault tests to the recorded ones. A newer result replaces the recorded one with the same
- * database, piece of work and fault. The returned results are in the order of the pieces of work.
+ * Adds new results of fault tests to the recorded ones. A new result replaces the recorded one with its database, piece
+ * of work and fault. The results are sorted by database, piece of work and fault.
  */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],
@@ -71,8 +71,8 @@ export function mergeSweeps(
 }
 
 /**
- * Formats results of fault tests as a JSON array with one line for each, so that a change of one result changes one
- * line of the file.
+ * Formats results of fault tests as a JSON array with one line for each result. A changed result therefore changes only
+ * one line of the file.
  */
 export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
   return `[\n${recorded.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
@@ -80,15 +80,13 @@ export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
 
 const TABLE = '| database | step | fault | calls |'
 
-/**
- * Returns the text of a Markdown page before its table of fault tests. People write this part; the table is generated.
- */
+/** Returns the part of a Markdown page before the table of results. People write this part; the table is generated. */
 export function writtenByHand(page: string): string {
   const at = page.indexOf(TABLE)
   return at < 0 ? page : page.slice(0, at)
 }
 
-/** Returns a Markdown table with the results of fault tests, and a summary. */
+/** Formats the results of fault tests as a Markdown table with a summary. */
 export function sweepsTable(recorded: readonly RecordedSweeps[]): string {
   const rows = recorded.map(({ database, step, fault, stride, once, lasting, told, wrong }) => {
     const calls = stride === 1 ? 'each' : `one in ${stride}`

@@ -5,15 +5,15 @@ interface SqliteFault {
   errcode: number
   message: string
   /**
-   * True when SQLite itself ends the transaction before it reports the error
+   * True if SQLite rolls the transaction back by itself before it reports this error
    * (https://www.sqlite.org/lang_transaction.html).
    */
   rollsBack: boolean
 }
 
 /**
- * Failures of SQLite that tests inject: result codes with SQLite's own messages (https://www.sqlite.org/rescode.html),
- * and whether SQLite rolls back the transaction.
+ * Failures of SQLite that tests inject. They have SQLite's result codes and messages
+ * (https://www.sqlite.org/rescode.html). `rollsBack` says if SQLite rolls the transaction back by itself.
  */
 export const SQLITE_FAULTS = {
   FULL: { errcode: 13, message: 'database or disk is full', rollsBack: true },
@@ -47,8 +47,8 @@ databaseCalls['prepare'] = function (this: object, ...parameters) {
 }
 
 /**
- * Makes calls of node:sqlite in this thread fail according to a plan. The server's own driver, which calls node:sqlite,
- * is tested as it is.
+ * Makes calls of Node's module `node:sqlite` in this thread fail according to a plan. The server's own database driver
+ * uses this module, so it is tested unchanged.
  * @param isMeant returns whether calls on a database file count
  * @returns a function that ends the fault
  */

@@ -6,8 +6,8 @@ import type { FaultyWorld } from './faulty-world.ts'
 export const TOPICS = ['suporte', 'treinamento', 'backup']
 
 /**
- * Returns a small proposal (.docx) with one section on each topic of the fault tests.
- * @param name occurs in each title, so that proposals differ
+ * Returns a small proposal (.docx) with one section for each topic of the fault tests.
+ * @param name text in each title, which makes proposals differ
  */
 export function proposal(name: string): Buffer {
   return smallDocx(
@@ -22,8 +22,8 @@ export function upload({ app }: FaultyWorld, name: string): Promise<Answered> {
 }
 
 /**
- * Awaits the answer to a request and returns it.
- * @throws when its status is 300 or more
+ * Waits for the response to a request and returns it.
+ * @throws when its HTTP status is 300 or more
  */
 export async function succeed(answer: Promise<Answered>): Promise<Answered> {
   const answered = await answer
@@ -32,8 +32,8 @@ export async function succeed(answer: Promise<Answered>): Promise<Answered> {
 }
 
 /**
- * Sends requests one after the other, and stops after the first that the server refuses. Returns all answers. Each
- * request is made from the answers before it.
+ * Sends requests one after the other, and stops after the first one that the server refuses. Each function gets the
+ * responses before it and sends one request. Returns all responses.
  */
 export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]): Promise<Answered[]> {
   const answers: Answered[] = []
@@ -45,7 +45,10 @@ export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]
   return answers
 }
 
-/** Returns the problems of uploaded documents: each must be listed exactly once, with all of its sections. */
+/**
+ * Returns sentences about the faults of uploaded documents. Each document must be listed exactly once, with all of its
+ * sections.
+ */
 export async function missing({ app }: FaultyWorld, names: string[]): Promise<string[]> {
   const { json } = await app.request<Document[]>('GET', '/documents')
   return names.flatMap((name) => {

@@ -2,25 +2,27 @@ import type { Answered } from '../test-app.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 
 /**
- * Piece of work of a fault test, such as uploading a proposal. It is repeated in rounds, and in each round another of
- * its calls to the disk or database fails.
+ * Piece of work of a fault test, such as uploading a proposal. It is repeated in rounds. In each round, another of its
+ * calls to the disk or database fails.
  */
 export interface Step {
   name: string
   /**
-   * True to run the step's jobs during the fault, too. Otherwise they run after the fault, because other steps make
-   * them fail.
+   * True to run the step's background jobs during the fault, too. If absent, they run after the fault, because other
+   * steps already make these jobs fail.
    */
   runsJobs?: true
-  /** Prepares the data of all rounds, once. */
+  /** Prepares the data that all rounds need, once. */
   begin?(world: FaultyWorld): Promise<void>
   /** Prepares the data of one round, without faults. */
   prepare?(world: FaultyWorld, round: number): Promise<void>
-  /** Sends a person's requests, while jobs run. Returns every answer; stops at the first refusal. */
+  /**
+   * Sends the requests of a person. Jobs may run meanwhile. Returns the responses, the last of which may be a refusal.
+   */
   act(world: FaultyWorld, round: number): Promise<Answered[]>
   /**
-   * Returns the problems that it finds. It is called when the fault is over, a refused request was repeated, and no job
-   * is left.
+   * Checks the data, and returns sentences about the faults. By then the fault is over, a refused request was repeated,
+   * and no job is left.
    */
   check?(world: FaultyWorld, round: number): Promise<string[]>
 }

@@ -8,14 +8,14 @@ import type { Step } from './step.ts'
 export interface SweepOptions {
   fault: FaultName
   /**
-   * True to make every call from the n-th on fail until the fault is over, as on a full disk; otherwise only the n-th
-   * fails.
+   * True to make all calls from the n-th on fail until the fault is over, as on a full disk. False to make only the
+   * n-th call fail.
    */
   persists: boolean
-  /** Distance between the tried values of n, starting at `first`. */
+  /** Distance between two tried values of n. The first value is `first`. If absent, the distance is 1. */
   stride?: number
   first?: number
-  /** Maximum number of rounds in which a call fails. */
+  /** Maximum number of rounds in which a call fails. If absent, it is `MOST_ROUNDS`. */
   most?: number
 }
 
@@ -23,30 +23,36 @@ export interface SweepResult {
   step: string
   fault: FaultName
   persists: boolean
-  /** Number of different calls that failed, each in its own round. */
+  /** Number of rounds in which a call failed. In each round it was another call. */
   rounds: number
-  /** Number of error answers by code. */
+  /** Number of error responses that people got. The keys are error codes. */
   told: Record<string, number>
   wrong: string[]
 }
 
-/** Duration of a lasting fault from its first effect. */
+/** Milliseconds that a lasting fault still lasts after the first failing call. */
 const FAULT_MILLISECONDS = 60
 /**
- * Number of rounds for each full examination by the doctor. After the other rounds it compares only sizes and counts.
+ * Number of rounds from one full check of the stored data to the next. After the other rounds, only sizes and counts
+ * are compared.
  */
 const FULL_EXAMINATION = 5
-/** Upper bound of rounds; a step that reaches it makes more calls in each round. */
+/**
+ * Maximum number of rounds. A step that reaches it probably makes more calls in each round, so its test would not end.
+ */
 const MOST_ROUNDS = 600
-/** Number of consecutive rounds without a fault that end a sweep, because the number of calls varies slightly. */
+/**
+ * Number of rounds in a row without a failing call after which the test of a step ends. One is not enough, because the
+ * number of calls varies slightly.
+ */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
 
 type Outcome = { answers: Answered[] } | { error: unknown }
 
 /**
- * Performs one piece of work again and again on one running server, and lets the n-th call to the disk or database
- * fail, for every n. After each failure it compares the answers and the stored data with the expected ones.
+ * Tests one piece of work with one fault. The work is repeated on a running server; the n-th call to the disk or
+ * database fails, for every n. After each round, the responses and the stored data are compared with the expected ones.
  */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
   const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
@@ -77,7 +83,7 @@ async function onceWithout(world: FaultyWorld, step: Step): Promise<void> {
   await world.finishWork()
 }
 
-/** Waits for an act while its jobs run. */
+/** Runs jobs until a person's requests have been answered. Returns the responses, or the error that was thrown. */
 async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Outcome> {
   const state: { outcome?: Outcome } = {}
   const ended = act.then(
@@ -94,8 +100,8 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
 }
 
 /**
- * Works during the fault until everything is done, or until the fault has applied for a while. A job whose end cannot
- * be written waits, and a call may wait for the job.
+ * Runs jobs during the fault. Returns when all requests are answered, or when the fault has lasted long enough. A
+ * request may wait for a job whose end cannot be stored during the fault.
  */
 async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
   const state = { isDone: false }
@@ -113,7 +119,10 @@ async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: bo
   }
 }
 
-/** Runs one round. @returns the calls that failed */
+/**
+ * Runs one round of a fault test.
+ * @returns descriptions of the calls that failed
+ */
 async function round(
   world: FaultyWorld,
   step: Step,
@@ -161,7 +170,10 @@ function tell(outcome: Outcome): string {
 
 const TOLD = /^(database\.(unavailable|busy|failed|damaged)|server\.(disk_full|disk_failed|not_ready))$/
 
-/** Returns the faults of an outcome: every refusal must be a typed error with a sentence. */
+/**
+ * Returns sentences about the faults of the responses. Every refusal must have an error code of the database or disk,
+ * and a sentence for people.
+ */
 function judge(outcome: Outcome, result: SweepResult): string[] {
   if ('error' in outcome) {
     const { error } = outcome

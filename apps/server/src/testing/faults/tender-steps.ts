@@ -6,7 +6,7 @@ import { type FaultyWorld, folderIn } from './faulty-world.ts'
 import type { Step } from './step.ts'
 import { inTurn, succeed, TOPICS, upload } from './step-requests.ts'
 
-/** Tender that matching, selection and assembly work on. */
+/** Id of the tender on which the steps of each test server work. */
 const tenders = new WeakMap<FaultyWorld, string>()
 const tenderOf = (world: FaultyWorld) => tenders.get(world) ?? ''
 
@@ -37,8 +37,8 @@ const matrices = new WeakMap<FaultyWorld, Uint8Array>()
 const backups = new WeakMap<FaultyWorld, string>()
 
 /**
- * Pieces of work on a tender, from uploading its matrix to generating the proposal. Fault tests make each of their
- * calls to the disk or database fail.
+ * Pieces of work on a tender, from uploading the client's spreadsheet to generating the proposal. A fault test makes
+ * each of their calls to the disk or database fail.
  */
 export const TENDER_WORK: Step[] = [
   {
@@ -97,7 +97,7 @@ export const TENDER_WORK: Step[] = [
 ]
 
 /**
- * Piece of work that takes a backup of a server with a generated proposal. Fault tests make each of its calls to the
+ * Piece of work that takes a backup of a server with a generated proposal. A fault test makes each of its calls to the
  * disk or database fail.
  */
 export const BACKUP: Step = {

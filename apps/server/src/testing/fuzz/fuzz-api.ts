@@ -6,9 +6,9 @@ import { valuesOf } from './values.ts'
 
 interface FuzzOptions {
   app: TestApp
-  /** Existing ids, so that calls pass validation. */
+  /** Ids that exist on the server, for calls that need one to pass validation. */
   ids: readonly string[]
-  /** Number of calls for each operation. */
+  /** Number of calls of each operation. */
   runs: number
   seed: number
 }
@@ -31,7 +31,7 @@ function attemptsAt({ parameters, body }: Operation, ids: readonly string[]): Ar
   })
 }
 
-/** Encodes a value for an address. A lone surrogate has no encoding and becomes a question mark. */
+/** Encodes a value for a URL. A lone surrogate (half of a character) cannot be encoded and becomes U+FFFD. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed())
@@ -62,7 +62,10 @@ function callOf({ method, path }: Operation): Call | undefined {
   )
 }
 
-/** Returns the fault of an answer that was not declared, or undefined when it was. */
+/**
+ * Compares a response with the API description. Returns a sentence about the difference, or undefined when there is
+ * none.
+ */
 function faultOf(
   operation: Operation,
   { status, json, headers }: Answered,
@@ -86,10 +89,13 @@ function faultOf(
   return errorBody.safeParse(json).success ? undefined : `a refusal of another shape: ${JSON.stringify(json)}`
 }
 
-/** Number of calls from one address, fewer than its limit for a minute. Later calls come from the next address. */
+/**
+ * Number of calls that are sent from one network address. The server limits the calls of an address in a minute, so
+ * later calls come from the next address.
+ */
 const CALLS_FROM_AN_ADDRESS = 1000
 
-/** Returns a signed-in and a signed-out client, both with the network address that `number` gives. */
+/** Returns a signed-in and a signed-out client. Both send from the network address that belongs to `number`. */
 function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
   const address = `10.0.${number >> 8}.${number & 0xff}`
   const person = app.visitor(address)
@@ -99,7 +105,7 @@ function clientsAt(app: TestApp, number: number): { person: TestClient; visitor:
 
 /**
  * Sends many valid and invalid requests to every operation of the API, with and without a session. Background jobs run
- * in between, so that calls which wait for one are answered.
+ * in between, because some calls wait for a job.
  * @returns the number of calls
  * @throws Error with the seed and the smallest failing call
  */

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Schema } from './api-description.ts'
 
-/** Values of any type that have broken servers before. */
+/** Generator of values of any type that have broken servers before. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -30,7 +30,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Returns values that match a schema. The caller mixes existing ids in. */
+/** Returns a fast-check generator of values that match a JSON Schema. Texts are often one of the given ids. */
 function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -79,7 +79,7 @@ function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
 /**
  * Returns a fast-check generator of request values for fuzz tests. Most values match the JSON Schema; about one in nine
  * is arbitrary.
- * @param ids ids that exist on the server, tried as values of texts
+ * @param ids ids that exist on the server, which are used as texts
  */
 export function valuesOf(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: nasty })

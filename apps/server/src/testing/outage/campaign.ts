@@ -12,27 +12,27 @@ import { createOwnDatabase } from './postgres-of-our-own.ts'
 import { type Answers, keepWriting } from './writer.ts'
 
 export interface OutagePlan {
-  /** Address of a PostgreSQL on which the campaign makes its own database. */
+  /** Address of a PostgreSQL server on which the test creates its own database. */
   serverUrl: string
   writers: number
   /**
-   * Part of the test in which every connection is terminated again and again. It lasts until there were `goodAnswers`
-   * good answers, and at least for `milliseconds`.
+   * Part of the test in which all database connections are terminated again and again. It lasts until there were
+   * `goodAnswers` good responses, and at least `milliseconds`.
    */
   terminations: { milliseconds: number; everyMilliseconds: number; goodAnswers: number }
-  /** Duration of refusing connections. */
+  /** Milliseconds for which connections to the database are refused. */
   refusedMilliseconds: number
-  /** Duration of silently dropping all packets. */
+  /** Milliseconds for which all data to and from the database is dropped silently. */
   silentMilliseconds: number
 }
 
 export interface OutageOutcome extends Answers {
-  /** Number of connections that were terminated. */
+  /** Number of database connections that were terminated. */
   terminated: number
   documents: number
   tenders: number
   proposals: number
-  /** Milliseconds from the end of the last outage to the first good answer. */
+  /** Milliseconds from the end of the last outage to the first good response. */
   firstGoodMilliseconds: number
   /** Milliseconds from the end of the last outage until no job was waiting or running. */
   quietMilliseconds: number
@@ -40,7 +40,7 @@ export interface OutageOutcome extends Answers {
 }
 
 const QUIET_MILLISECONDS = 300_000
-/** Longest time to wait for good answers on a busy machine. */
+/** Maximum number of milliseconds to wait for enough good responses on a busy machine. */
 const LONGEST_TERMINATIONS_MILLISECONDS = 120_000
 
 interface LoggedFailure {
@@ -51,9 +51,9 @@ interface LoggedFailure {
 }
 
 /**
- * Returns the failures in a server's log that the server has no error code for. Each has the topmost stack frame in the
- * server's own source, apart from the platform.
- * @param output log with one JSON line an event
+ * Returns the unexpected failures in a server's log, those for which the server has no error code. Each line has the
+ * topmost stack frame in the code of a feature.
+ * @param output log of the server, with one JSON line for each event
  */
 export function unforeseen(output: string): string[] {
   return output.split('\n').flatMap((line) => {
@@ -65,8 +65,8 @@ export function unforeseen(output: string): string[] {
 }
 
 /**
- * Runs a server and clients that write without a pause, while all connections to the database are lost. Then checks
- * that no acknowledged data is missing.
+ * Runs a server, and clients that write without a pause, while the database's connections are terminated, refused and
+ * silenced. Then checks that no data is missing whose change the server had confirmed.
  */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Database created for one test on a PostgreSQL server that others use, too. */
+/** Database that is created for one test, on a PostgreSQL server that others use, too. */
 interface OwnDatabase {
   url: string
-  /** Terminates every server process that works for this database. Returns their number. */
+  /** Ends all connections to this database. Returns their number. */
   terminateAll(): Promise<number>
   drop(): Promise<void>
 }

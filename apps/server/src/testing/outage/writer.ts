@@ -1,34 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../crash/acknowledged.ts'
 
-/** Pause between two requests of a writer, so that eight stay below the limit of one address. */
+/**
+ * Milliseconds between two requests of a client. With this pause, eight clients stay below the limit of requests from
+ * one network address.
+ */
 const PAUSE_MILLISECONDS = 120
 
 /**
- * Counts of the answers that clients got from a tested server: good answers, refusals, and requests whose connection
- * was cut. `wrong` describes all other answers.
+ * Numbers of responses that clients got from a server under test: good ones, refusals, and requests whose connection
+ * was cut. `wrong` describes all others.
  */
 export interface Answers {
   good: number
-  /** Number of typed 503 answers. */
+  /** Number of responses with the status 503 and an error code. */
   refused: number
-  /** Number of requests without an answer because their process was killed. */
+  /** Number of requests without a response, because the server process was killed. */
   cut: number
   wrong: string[]
 }
 
 /**
- * Returns whether a failed request was answered with status 503 and a code which says that repeating it may succeed.
- * Tests of outages accept such answers.
+ * Returns whether a request was refused with status 503 and an error code that says that a later try may succeed. Tests
+ * of outages accept such responses.
  * @param message error message of a `Person`, the test's HTTP client
  */
 export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }
 
-/** Sends a client's requests without a pause until the signal is aborted, and counts the kinds of answers. */
+/** Sends a client's requests, one after the other, until the signal is aborted. Counts the kinds of responses. */
 export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
-  /** Sends one request. Returns undefined when it was refused. */
+  /** Sends one request and counts its response. Returns undefined when it was not successful. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       const done = await work()

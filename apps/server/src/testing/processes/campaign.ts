@@ -19,43 +19,49 @@ import { keepTelling } from './story.ts'
 import { aWorkingOne, leasesOf, takenOver } from './takeovers.ts'
 
 export interface ProcessesPlan {
-  /** Address of a PostgreSQL server, on which the campaign creates its own database. */
+  /** Address of a PostgreSQL server on which the test creates its own database. */
   serverUrl: string
-  /** Number of processes by role. */
+  /** Number of processes that answer requests (`web`), and of processes that run jobs (`worker`). */
   processes: Record<Role, number>
   people: number
-  /** Number of times that one process of each role is killed. The database goes away after half of them. */
+  /**
+   * Number of times that one process of each role is killed. After half of them, the database becomes unreachable for a
+   * while.
+   */
   kills: number
-  /** Pause before each kill. */
+  /** Milliseconds before each kill. */
   everyMilliseconds: number
   databaseAwayMilliseconds: number
-  /** Pause of a person before looking again whether a job has ended, or before repeating a request. */
+  /** Milliseconds after which a client asks again if a job has ended, or repeats a request. */
   lookMilliseconds: number
-  /** Receives a line about the campaign's progress every few seconds. */
+  /** Called with a line about the progress of the test every few seconds. */
   tell?: (line: string) => void
 }
 
 export interface ProcessesOutcome extends Answers {
   killed: number
-  /** Milliseconds until each lease of a killed process was taken over. */
+  /** Milliseconds until another process took over each job of a killed process. */
   takeovers: number[]
   documents: number
   tenders: number
   proposals: number
-  /** Number of stored files without a database row. Uploads whose process is killed leave them. */
+  /** Number of stored files without a database row. They come from uploads whose process was killed. */
   leftovers: number
   quietMilliseconds: number
-  /** Time from the start of the first process to the end of the comparison. */
+  /** Milliseconds from the start of the first process to the end of all checks. */
   wholeMilliseconds: number
   exitCodes: (number | null)[]
 }
 
-/** Failures of jobs that people cause: they delete documents that others have selected or that are still being read. */
+/**
+ * Error codes of failed jobs that are no fault. They occur because the clients delete documents that are being read, or
+ * that others have selected.
+ */
 const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
 
 /**
- * Runs several server processes with clients, kills processes and disconnects the database meanwhile. When all clients
- * have finished their work and no job is left, compares the stored data with the acknowledged data.
+ * Runs several server processes with clients. Meanwhile processes are killed, and the database becomes unreachable
+ * once. When no job is left, checks that no data is missing whose change the server had confirmed.
  */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
   const begunAt = performance.now()

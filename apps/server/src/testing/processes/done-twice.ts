@@ -7,8 +7,8 @@ interface Check {
 }
 
 /**
- * Queries that find something done twice or in part. Keys of tables exclude the rest: documents with equal bytes, and
- * sections or matches stored twice.
+ * Queries that find work which was done twice or only in part. Unique keys prevent the rest, such as two documents with
+ * equal bytes.
  */
 const CHECKS: Check[] = [
   {

@@ -7,19 +7,19 @@ const PRELOADED = [pathToFileURL(path.join(import.meta.dirname, 'machine-name.ts
 
 export type Role = 'web' | 'worker'
 
-/** Process of the fleet. */
+/** Server process under test, one of several. */
 interface Member {
   role: Role
-  /** Host name of the process, which begins the owner of its leases. */
+  /** Host name of the process. The names under which it takes jobs begin with it. */
   machine: string
   server: ServerProcess
-  /** Address of the process; undefined until it is ready. */
+  /** Address at which the process answers requests. Undefined until it is ready, and for a process that runs jobs. */
   address: string | undefined
 }
 
 /**
- * Several server processes under test, for the web and for background jobs, that share a database and a bucket. Each
- * starts with an empty data folder and its own host name, as on a machine of its own.
+ * Several server processes under test that share a database and a bucket. Some answer requests, others run background
+ * jobs. Each has its own empty data folder and host name, as if it ran on another machine.
  */
 export class Fleet {
   readonly #folder: string
@@ -27,7 +27,7 @@ export class Fleet {
   readonly #members: Member[] = []
   #started = 0
   #turn = 0
-  /** Outputs of processes that were killed. */
+  /** Texts that the killed processes had written. */
   readonly #outputs: string[] = []
 
   constructor(folder: string, settings: Record<string, string>) {
@@ -37,7 +37,7 @@ export class Fleet {
 
   /**
    * Starts one more process and waits until it is ready.
-   * @param role whether it answers requests or runs background jobs
+   * @param role `web` to answer requests, `worker` to run background jobs
    */
   async start(role: Role): Promise<void> {
     this.#started += 1
@@ -56,7 +56,7 @@ export class Fleet {
   }
 
   /**
-   * Returns the address of a process that answers requests. Calls go through the processes in turn, as a load balancer
+   * Returns the address of a process that answers requests. The calls return the processes in turn, as a load balancer
    * does.
    * @throws TypeError, like a failed `fetch`, when no such process is ready
    */
@@ -80,12 +80,12 @@ export class Fleet {
     this.#outputs.push(killed!.server.output)
   }
 
-  /** Logs of all processes, including the killed ones. */
+  /** Texts that all processes have written, including the killed ones. */
   get output(): string {
     return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
   }
 
-  /** Stops all processes in an orderly way (SIGTERM). Returns their exit codes. */
+  /** Stops all processes by the signal SIGTERM, which lets them end their work. Returns their exit codes. */
   async stop(): Promise<(number | null)[]> {
     for (const { server } of this.#members) server.kill('SIGTERM')
     return Promise.all(this.#members.map(({ server }) => server.exited))

@@ -2,19 +2,22 @@ import type { Db } from '#platform/database/database.ts'
 import type { Answers } from '../outage/writer.ts'
 
 const LOOK_MILLISECONDS = 5000
-/** Time without an answer or the end of a job after which a campaign is aborted. Slowness alone is no failure. */
+/**
+ * Milliseconds without any response and without the end of a job after which a test is aborted. Slowness alone is no
+ * failure.
+ */
 const STUCK_MILLISECONDS = 180_000
 
 interface Watched {
   db: Db
   answers: Answers
-  /** Returns what the campaign is doing now. */
+  /** Returns a phrase that says what the test is doing now. */
   doing: () => string
-  /** Receives a line about the progress from time to time. */
+  /** Called with a line about the test's progress from time to time. */
   tell: (line: string) => void
 }
 
-/** Prints the progress of a test with several processes, and detects that nothing happens any more. */
+/** Reports the progress of a test with several server processes. Also notices when nothing happens any more. */
 export class Progress {
   readonly #watched: Watched
   readonly #stuck = new AbortController()
@@ -31,7 +34,7 @@ export class Progress {
     }, LOOK_MILLISECONDS)
   }
 
-  /** Signal that is aborted when for a long time no request was answered and no job ended. The test then gives up. */
+  /** Signal that is aborted when no request was answered and no job ended for a long time. The test then gives up. */
   get stuck(): AbortSignal {
     return this.#stuck.signal
   }

@@ -3,31 +3,33 @@ import type { AssemblyProgress, ProcessingStatus, RfpSession } from '@tenderwrig
 import type { Person } from '../crash/acknowledged.ts'
 import { type Answers, isRefusal } from '../outage/writer.ts'
 
-/** Pause between two requests of a person. */
+/** Milliseconds between two requests of a client. */
 const PAUSE_MILLISECONDS = 120
 
 interface StoryTold {
   person: Person
   answers: Answers
-  /** Pause before looking again whether a job has ended, or before repeating a request. */
+  /** Milliseconds after which a client asks again if a job has ended, or repeats a request. */
   lookMilliseconds: number
-  /** Signal that is aborted when nobody should begin work on another tender. */
+  /** Signal that is aborted when clients must not begin work on another tender. */
   ends: AbortSignal
-  /** Signal that is aborted when the test makes no progress any more, so that nobody waits for ever. */
+  /** Signal that is aborted when the test makes no progress any more. Clients then stop waiting. */
   stuck: AbortSignal
 }
 
-/** Thrown when the campaign was aborted while a person waited. */
+/** Error that ends a client's work, because the test was aborted while the client waited. */
 class GivenUp extends Error {}
 
-/** Returns whether a request got no answer because the connection ended, as when its process was killed. */
+/**
+ * Returns whether a request got no response because the connection ended, for example because its process was killed.
+ */
 function isCut(error: Error): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
 }
 
 /**
- * Repeats all of a person's work on a tender, from uploading proposals to generating one, until the test ends. After a
- * wrong answer of the server it records the answer and stops.
+ * Repeats a person's work on a tender, from uploading proposals to generating one, until the test ends. After an
+ * unexpected response, records it and stops.
  */
 export async function keepTelling(told: StoryTold): Promise<void> {
   try {
@@ -60,7 +62,10 @@ async function tell(told: StoryTold): Promise<void> {
   if (person.documents.size > 3) await once(told, () => person.deleteOne())
 }
 
-/** Matches a tender. Waits for the run when the answer got lost. */
+/**
+ * Starts the search for sections that match a tender's requirements. If the response is lost, looks if the search has
+ * started, and waits for its end.
+ */
 async function matched(told: StoryTold, tender: string): Promise<void> {
   const { person } = told
   const run = async () => (await person.read<RfpSession>(`/rfp/sessions/${tender}`)).matching
@@ -70,7 +75,7 @@ async function matched(told: StoryTold, tender: string): Promise<void> {
   }
 }
 
-/** Repeats a request until it is answered. */
+/** Repeats a request until it is successful, and returns its result. */
 async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await once(told, async () => ({ it: await work() }))
@@ -79,7 +84,7 @@ async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends a request and counts the answer. Returns undefined when it was refused or got none. */
+/** Sends a request and counts its response. Returns undefined when it was refused or got no response. */
 async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | undefined> {
   const { answers } = told
   try {
@@ -96,7 +101,7 @@ async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | und
   }
 }
 
-/** Repeats a request, without counting the answers, until there is one. */
+/** Repeats a request until it is successful, without counting the responses. */
 async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -108,7 +113,7 @@ async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until a job has ended, however long it takes. Failures are found at the end. */
+/** Waits until a job has completed or failed, however long it takes. The test looks for failed jobs at its end. */
 async function ended(told: StoryTold, look: () => Promise<{ status: string }>): Promise<void> {
   for (;;) {
     const { status } = await looked(told, look)

@@ -3,12 +3,12 @@ import type { Db } from '#platform/database/database.ts'
 
 const LOOK_MILLISECONDS = 50
 const LONGEST_MILLISECONDS = 120_000
-/** Time to wait for a machine with work. */
+/** Milliseconds to wait until a process on one of the hosts works on a job. */
 const IDLE_MILLISECONDS = 10_000
 
 /**
- * Returns the jobs on which processes of a host work, with their leases. The keys are the ids of the jobs, the values
- * the tokens of the leases.
+ * Returns the jobs on which processes of a host work. The keys are the ids of the jobs. The values are the tokens of
+ * their leases, the rights to work on them.
  */
 export async function leasesOf(db: Db, machine: string): Promise<Map<string, string>> {
   const rows = await db
@@ -21,8 +21,8 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
 }
 
 /**
- * Waits until a process of one of the hosts works on a job, and returns the name of that host. Returns the first host
- * when none soon does. A test then kills the process.
+ * Waits until a process on one of the hosts works on a job, and returns the name of that host. Returns the first host
+ * if none works within ten seconds. The test then kills the process.
  */
 export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
   const begunAt = performance.now()
@@ -34,9 +34,9 @@ export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<
 }
 
 /**
- * Waits until other processes have taken over all jobs of a killed one. Returns for each job the milliseconds that this
- * took.
- * @param leases names under which the killed process held its jobs; the keys are the ids of the jobs
+ * Waits until other processes have taken over all jobs of a killed one. Returns for each job the milliseconds until
+ * then.
+ * @param leases tokens by which the killed process held its jobs; the keys are the ids of the jobs
  */
 export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
   const killedAt = performance.now()
