@@ -1,5 +1,5 @@
 /**
- * Measures ranking quality on labelled sets, beside plain BM25 and SQLite's full-text search in one run:
+ * Measures ranking quality on queries with known answers, beside plain BM25 and SQLite's full-text search in one run:
  *
  *   npm run -s bench:rank -- [--sets FOLDER] [--large 100000] [--only systems|ablations|long|odd|sizes]
  *

@@ -6,8 +6,8 @@ import type { LabelledQuery, LabelledSet } from '../../packages/search/labelled-
 export interface NamedSet extends LabelledSet {
   name: string
   /**
-   * Name of the collection from whose texts the set was made. For example, the sets `pira-pt` and `pira-x` are both
-   * made from `pira`.
+   * Name of the collection of texts from which this set of sections and queries was made. For example, the sets
+   * `pira-pt` and `pira-x` are both made from `pira`.
    */
   collection: string
   /** True when the queries are in another language than the sections. */
@@ -15,7 +15,8 @@ export interface NamedSet extends LabelledSet {
 }
 
 /**
- * Reads all collections of a folder that have sections, queries and known answers, in alphabetical order.
+ * Reads the labelled sets in a folder, in alphabetical order. A labelled set has sections, queries and their known
+ * answers.
  *
  * @throws {Error} when there is no such folder
  */
@@ -36,8 +37,8 @@ export function readSets(folder: string): NamedSet[] {
 }
 
 /**
- * Returns every n-th query of the other collections, where n is `every`. The sections of `set` cannot answer them, so
- * high scores for them are wrong. Leaves out sets whose queries and sections differ in language.
+ * Returns every n-th query of the sets from other collections, where n is `every`. The sections of `set` cannot answer
+ * them, so high scores for them are wrong. Leaves out sets whose queries and sections differ in language.
  */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets

@@ -44,14 +44,16 @@ const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
 /**
- * Sum of the weights of one set's examples. `RIDGE`, the strength that pulls coefficients towards 0, is relative to it.
+ * Sum of the weights of the examples from one set, so that every set counts equally when a score is fitted. `RIDGE`,
+ * the strength that pulls coefficients towards 0, is relative to this sum.
  */
 const SET_WEIGHT = 1000
 const RIDGE = 1
 
 /**
- * Returns the rankings that a score with only the given features would produce. Weights are tested on other collections
- * than those on which they were fitted. Only the sections that the search engine found are ranked again.
+ * Returns the rankings that result if the score uses only the given features (measurements of a section). Weights are
+ * fitted on other collections than the one on which they are tested. Only the sections that the search engine found are
+ * ranked again.
  *
  * @param features features that the score keeps
  */
@@ -66,8 +68,8 @@ export function refitWith(runs: readonly SetRuns[], features: readonly FeatureNa
 }
 
 /**
- * Returns the rankings that the product's score would produce if some features were 0. Only the sections that the
- * search engine found are ranked again.
+ * Returns the rankings that result if some features (measurements of a section) are 0 in the product's score. Only the
+ * sections that the search engine found are ranked again.
  *
  * @param left features that are set to 0
  */

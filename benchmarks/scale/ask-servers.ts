@@ -24,7 +24,7 @@ export interface AskingPlan {
   processes: number
   people: number
   seconds: number
-  /** Number of requirements in each of the two tenders that are matched. */
+  /** Number of requirements in each of two tenders. The server searches for sections that answer them. */
   requirements: number
 }
 
@@ -41,7 +41,7 @@ export interface AskingFigures extends AskingPlan {
     perSecond: number
     cpuMilliseconds: number
   }
-  /** Costs of matching two tenders at the same time. */
+  /** Costs of finding sections for the requirements of two tenders at the same time. */
   matching: { seconds: number; cpuSeconds: number; requirementsPerSecond: number }
   postgresCpuSeconds: number
   /**

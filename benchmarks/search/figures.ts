@@ -1,6 +1,6 @@
 /** Circumstances of a run of the search benchmark: the day, the machine and its load, and the number of questions. */
 export interface Run {
-  /** Day of the run. */
+  /** Day of the run, such as "2026-01-31". */
   measured: string
   machine: string
   /**
@@ -23,7 +23,8 @@ export interface Figures {
     sectionsPerCpuSecond: number
     indexMegabytes: number
     /**
-     * Average number of times that merging wrote each section again. Absent when the search program does not report it.
+     * Average number of times that a section was written again because parts of the index were merged. Absent when the
+     * search program does not report it.
      */
     rewrites?: number
     peakMegabytes: number

@@ -46,7 +46,7 @@ const DEFAULT_CACHE_BYTES = 96 * 1024 * 1024
 
 /**
  * Search engine of the product: finds the sections that answer a requirement, searches by words that a person typed,
- * and completes typed text. A process needs only one, because it owns a cache. Calls may overlap.
+ * and completes typed text. Calls may overlap. A process should have only one, because each has its own cache.
  */
 export class SearchEngine {
   // Each call works on a consistent snapshot of the index, taken when the call starts.
@@ -101,7 +101,7 @@ export class SearchEngine {
 
   /**
    * Returns the sections that answer each of several requirements best, in the order of the requirements. All are
-   * matched in one snapshot of the index.
+   * matched in one consistent view of the index.
    */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     return this.#ask((snapshot) =>
@@ -175,7 +175,7 @@ export class SearchEngine {
 
   /**
    * Returns the scores of given sections for several requirements, with reasons, in the order given. All are computed
-   * in one snapshot of the index.
+   * in one consistent view of the index.
    */
   async scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],

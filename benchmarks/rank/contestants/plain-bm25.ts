@@ -13,7 +13,7 @@ const TOP = 10
  * Ranks every section for each query by textbook BM25, as a comparison with the product's ranking. Title and body count
  * as one text; words are reduced to stems, and stop words are left out.
  *
- * @param hidden sections that must not be found; the key is the query's id
+ * @param hidden ids of sections to leave out of the results, by the id of the query
  */
 export function rankByBm25(
   sections: readonly LabelledSection[],

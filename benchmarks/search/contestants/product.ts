@@ -97,7 +97,7 @@ async function measure() {
   }
 }
 
-/** Matches a tender, and asks for its progress meanwhile. */
+/** Lets the server find sections for all requirements of a tender, and asks for its progress meanwhile. */
 async function match(tenderId: string, url: string, headers: Record<string, string>, pid: number) {
   const cpu = cpuSecondsOf(pid)
   const start = performance.now()

@@ -21,8 +21,8 @@ const ENDINGS: readonly (readonly [string, RegExp, string])[] = [
 ]
 
 /**
- * Word endings that are replaced, by their possible last letters. A word is compared only with the endings that fit its
- * own last letter.
+ * Word endings that differ between Portuguese and English spellings, by their possible last letters. A word is compared
+ * only with the endings that fit its own last letter.
  */
 const ENDINGS_OF = new Map(
   Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [

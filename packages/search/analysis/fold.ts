@@ -15,8 +15,8 @@ function foldAny(text: string): string {
 }
 
 /**
- * Texts of at least this length, in UTF-16 units, are folded (to lower case, without accents) by means of a table. That
- * is several times as fast as Unicode normalization.
+ * Smallest length in UTF-16 units of a text that is folded (to lower case, without accents) with a table. The table is
+ * several times as fast as Unicode normalization.
  */
 const LONG = 256
 /**
@@ -27,7 +27,7 @@ const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
 ]
-/** Folded unit of each UTF-16 unit, or 0 for a unit that only Unicode decomposition folds. */
+/** For each UTF-16 unit, its unit in lower case without accents. 0 for a unit that needs Unicode decomposition. */
 let table: Uint16Array | undefined
 
 function unitTable(): Uint16Array {

@@ -13,7 +13,7 @@ interface Suffix<T> {
   readonly length: number
   /** Rule for words that end with this suffix. Absent if the suffix is known only as the end of longer ones. */
   rule?: T
-  /** Suffixes with one more letter, by the UTF-16 unit of this letter. */
+  /** Known suffixes that have one more letter in front. The key is the UTF-16 unit of this letter. */
   readonly longer: Map<number, Suffix<T>>
 }
 

@@ -61,7 +61,10 @@ export class Calibrations {
     this.#shared = shared
   }
 
-  /** Measurement that is running in the background to replace an outdated one, or undefined when none is running. */
+  /**
+   * Calibration of scores that is running in the background to replace an outdated one. `undefined` when none is
+   * running.
+   */
   get renewal(): Promise<void> | undefined {
     return this.#renewal
   }
@@ -102,9 +105,9 @@ export class Calibrations {
   }
 
   /**
-   * Measures all sampled sections. The search engines of several threads divide the work among them if they are
-   * connected. It takes seconds and pauses between two sections, so that the thread answers searches by people in the
-   * pauses.
+   * Measures how high wrong answers score for a sample of sections. The search engines of several threads divide the
+   * work among them if they are connected. It takes seconds and pauses between two sections, so that the thread answers
+   * searches by people in the pauses.
    */
   async #measureAll(snapshot: Snapshot, options: CalibrationOptions = {}): Promise<Measured> {
     const cache = this.#cache.forOnce(MEASURING_BYTES)
@@ -119,7 +122,7 @@ export class Calibrations {
     return calibrate(snapshot, this.#language, this.#texts, cache, options)
   }
 
-  /** Measures all sampled sections again in the background, while questions use the last measurement. */
+  /** Measures again in the background how high wrong answers score. Meanwhile, queries use the last measurement. */
   async #renew(snapshot: Snapshot): Promise<void> {
     try {
       this.#last = await this.#measureAll(snapshot)

@@ -28,8 +28,9 @@ export interface Calibration {
   /** Number of sections in this language at the time of the measurement. */
   sections: number
   /**
-   * Score of the best wrong answer for each sampled section. Sections that their own passage did not find are left out.
-   * A score is a logit (before the sigmoid function), minus the value that is usual in knowledge bases.
+   * Scores of the best wrong answers. Each was found with a passage of one sampled section as the query. Sections that
+   * their own passage did not find are left out. A score is a logit (before the sigmoid function), minus its usual
+   * value.
    */
   wrongLogits: readonly number[]
   /** Indexes in `wrongLogits` of the sampled sections that contain a word. The key is the word's stem. */
@@ -47,21 +48,21 @@ export interface Calibration {
  */
 export interface MeasuredSample {
   /**
-   * Score of the best wrong answer, as a logit (score before the sigmoid) minus its usual value in knowledge bases.
-   * Null when the passage did not find its own section.
+   * Score of the best wrong answer for a passage of the section. It is a logit (score before the sigmoid), minus its
+   * usual value. `null` if the passage did not find its own section.
    */
   wrongLogit: number | null
   /** Distinct stems of the section's words, without stop words. */
   terms: readonly string[]
 }
 
-/** Options for measuring how high wrong answers score in a knowledge base, such as results that exist already. */
+/** Options for measuring how high wrong answers score in a knowledge base, such as earlier results. */
 export interface CalibrationOptions {
   /** `true` (the default) throws `TextsGone` if texts of sampled sections are missing. `false` skips these sections. */
   isComplete?: boolean
   /** Earlier measurements of sampled sections, which are not repeated. The key is the section's id. */
   known?: ReadonlyMap<number, MeasuredSample>
-  /** Exchange of results with other search engines that measure the same sample. Absent when there are none. */
+  /** Exchange of results with other search engines that measure these sections, too. Absent when there are none. */
   shared?: SampleExchange | undefined
   /** Function that is awaited before each section is measured, so that the thread can answer searches in between. */
   pause?: () => Promise<unknown>

@@ -37,8 +37,8 @@ export interface SampleChannel {
 }
 
 /**
- * If more than this share of the sections (5 %) was added or removed since the last measurement, the search engine
- * measures again how high wrong answers score.
+ * Share of the sections that must be added or removed before the search engine measures again how high wrong answers
+ * score.
  */
 export const RENEWED_AT = 0.05
 
@@ -52,7 +52,10 @@ export class SharedSamples {
   readonly #channel: SampleChannel
   #extent: Extent | undefined
   #samples = new Map<number, MeasuredSample | null>()
-  /** Number of measurements in progress. While there are any, `#extent` does not change. */
+  /**
+   * Number of measurements in progress. Meanwhile, the size of the knowledge base to which they belong (`#extent`)
+   * stays.
+   */
   #measuring = 0
 
   constructor(channel: SampleChannel) {

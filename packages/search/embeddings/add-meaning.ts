@@ -1,10 +1,10 @@
 import type { SectionMatch } from '../match/match-requirement.ts'
 
 /**
- * Weight of meaning in a section's score before the sigmoid (the logit). Meaning adds `WEIGHT × (value - NEUTRAL)`,
- * where `value` is 0 for unrelated texts and 1 for identical ones. The value is a rescaled cosine. The cosine of
- * unrelated texts differs by model (0.1 to 0.7) and is measured in the knowledge base, so one weight serves all models.
- * Both constants were fitted with vectors of latent semantic analysis (docs/adr/0007).
+ * Weight of similar meaning in a section's score. It adds `WEIGHT × (value - NEUTRAL)` to the logit (the score before
+ * the sigmoid function). `value` is a rescaled cosine of two embedding vectors: 0 for unrelated texts, 1 for identical
+ * ones. The cosine of unrelated texts differs by model (0.1 to 0.7) and is measured in the knowledge base, so one
+ * weight serves all models. Both constants were fitted with vectors of latent semantic analysis (docs/adr/0007).
  */
 const WEIGHT = 2
 const NEUTRAL = 0.4
@@ -17,8 +17,8 @@ const NEUTRAL = 0.4
 const LARGEST_LIFT_SHARE = 0.5
 
 /**
- * Smallest distance between the cosines of unrelated and identical texts that is used for rescaling. For a model with a
- * smaller distance, rescaling would exaggerate differences.
+ * Smallest range of cosines that is stretched to the scale from 0 (unrelated texts) to 1 (identical texts). Stretching
+ * a smaller range, as some embedding models have, would exaggerate differences.
  */
 const SMALLEST_SCALE = 0.2
 

@@ -94,7 +94,10 @@ export function bandKeys(sketch: Uint32Array): number[] {
   return keys
 }
 
-/** Sketches of a text: of its pairs of adjacent words, and of its runs of four words if it is long. */
+/**
+ * MinHash sketches of a text: one of its pairs of adjacent words, and one of its runs of four words if it is long. The
+ * more numbers two sketches share, the more similar are their texts.
+ */
 interface Sketches {
   sketch: Uint32Array
   runs: Uint32Array | undefined

@@ -12,7 +12,8 @@ export interface FamilyShape {
   hash: string
   words: string
   /**
-   * Id of the shape that represents this shape's family, which may be this shape itself. Null while it is undecided.
+   * Id of the text that represents this text's family of near duplicates. It may be this text itself. `null` while
+   * undecided.
    */
   representativeId: number | null
 }
@@ -23,11 +24,11 @@ export interface FamilyShape {
  */
 export interface FamilyStore {
   /**
-   * Returns the stored shapes that have at least one of the given keys, which `bandKeys` computes. Near duplicates
-   * nearly always share a key.
+   * Returns the stored texts that have at least one of the given look-up keys, which `bandKeys` computes. Near
+   * duplicates nearly always share a key.
    */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
-  /** Returns all shapes in the families that these shapes represent, except the representing shapes themselves. */
+  /** Returns all members of the families that the given texts represent, except these texts themselves. */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
 
@@ -61,12 +62,12 @@ const READ_AHEAD = 300
  */
 interface KnownShape extends FamilyShape {
   /**
-   * Words of the shape, prepared for comparison. Undefined for a shape with too few words, which is never a near
-   * duplicate of another one.
+   * Words of the text, prepared for comparison. `undefined` for a text with too few words, which is never a near
+   * duplicate.
    */
   text: ComparedText | undefined
   /**
-   * Number of the last look-up that found this shape. It ensures that a look-up by several keys finds a shape only
+   * Number of the last look-up that found this text. It ensures that a look-up by several keys finds the text only
    * once.
    */
   met: number
@@ -81,8 +82,8 @@ class Election {
   readonly #known = new Map<number, KnownShape>()
   readonly #byKey: ShapesByKey = new Map()
   /**
-   * Present and former representatives of families, by their keys for finding near duplicates. A shape is compared only
-   * with representatives that share a key with it.
+   * Present and former representatives of families, by their look-up keys. A text is compared only with representatives
+   * that share a key with it.
    */
   readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()
@@ -142,8 +143,8 @@ class Election {
   }
 
   /**
-   * Loads the possible near duplicates of a shape and of the next undecided shapes from the database: those that share
-   * a look-up key with one of them.
+   * Loads from the database the possible near duplicates of a shape (text without names and numbers) and of the next
+   * undecided shapes. Near duplicates nearly always share a look-up key.
    */
   async #load(shape: KnownShape): Promise<void> {
     if (this.#loaded.has(shape.id)) return
@@ -159,7 +160,10 @@ class Election {
 
   #searches = 0
 
-  /** Returns the other shapes in `byKey` that share at least one key with a shape, each once. */
+  /**
+   * Returns the shapes (texts without names and numbers) in `byKey` that share a look-up key with the given one, each
+   * once.
+   */
   #sharing(shape: KnownShape, byKey: ShapesByKey): KnownShape[] {
     const search = ++this.#searches
     shape.met = search

@@ -10,7 +10,8 @@ export interface KnownNames {
   /** Whole names of the client, each as its words in order. */
   sequences: readonly (readonly string[])[]
   /**
-   * Acronyms of the client's names, and single words of the names that mean the client when a text capitalises them.
+   * Acronyms of the client's names, and single words of these names. A text means the client by such a word if it
+   * capitalises the word.
    */
   parts: ReadonlySet<string>
 }

@@ -28,14 +28,14 @@ function scanned(word: string): string {
     .replaceAll('8', 'b')
 }
 
-/** A word, and the word with the letters replaced that text recognition (OCR) confuses. */
+/** Word as it is written, and the word with replacements for letters that text recognition (OCR) confuses. */
 export interface Readings {
   word: string
   scanned: string
 }
 
 /**
- * Prepares a word for comparison with others.
+ * Prepares a word for comparisons by `isMistyped`.
  *
  * @param word word in lower case without accents
  */

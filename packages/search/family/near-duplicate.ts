@@ -4,8 +4,8 @@ import { isMistyped, readings } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
 /**
- * If at least this many consecutive words of one text are missing in the other, they count as an added sentence. Fewer
- * words count as replaced words.
+ * Smallest number of consecutive words that count as an added sentence, if one text has them and the other does not.
+ * Fewer words count as replaced words.
  */
 const SENTENCE_WORDS = 5
 /** Largest number of shared words between two differing passages that count as one difference. */
@@ -17,8 +17,8 @@ const RUN_GAP = 2
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
 /**
- * If replaced sentences take more than this share of the longer text, the two texts only share their frame and are not
- * near duplicates.
+ * Largest share of the longer text that replaced sentences may take. Above it, two texts only share their frame and are
+ * not near duplicates.
  */
 const REPLACED_SENTENCES_SHARE = 0.35
 /**
@@ -81,8 +81,8 @@ let marks = new Uint32Array(4096)
 let comparison = 0
 
 /**
- * Returns the positions of the words of a text whose surroundings differ in `other`. Such a word forms no pair with a
- * neighbouring word that `other` has, too.
+ * Returns the positions of the words in a text that have other neighbours in `other`: neither the pair with the word
+ * before nor the pair with the word after occurs there.
  */
 function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++

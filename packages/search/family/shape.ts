@@ -16,16 +16,18 @@ export interface Shape {
   /** Remaining words of the text, joined by single spaces; empty when too few are left to compare. */
   words: string
   /**
-   * Band keys, computed from the words: integers below 2^48. Near duplicates nearly always share one. Empty when
-   * `words` is empty.
+   * Keys for looking up near duplicates, computed from the words: integers below 2^48. Near duplicates nearly always
+   * share one. Empty when `words` is empty.
    */
   keys: number[]
 }
 
-/** A text with fewer words than this is not compared: only an equal text counts as a version of it. */
+/**
+ * Smallest number of words of a text that is compared with others. Of a shorter text, only an equal text is a version.
+ */
 const FEWEST_WORDS = 8
 
-/** A text with at most this many words is compared together with its heading. */
+/** Largest number of words of a text that is compared together with its heading. */
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**

@@ -44,12 +44,12 @@ const BLANKS = /^[ \u00a0\-–'’&]*$/
 /** Longest word, in UTF-16 units; longer ones are cut. */
 const LONGEST_WORD = 64
 /**
- * A word with fewer letters than this before a full stop is an abbreviation ("Dr.", "art.", "Av."), so it does not end
- * a sentence.
+ * Smallest number of letters of a word that ends a sentence with a full stop. A shorter one before a full stop is an
+ * abbreviation ("Dr.", "art.", "Av.").
  */
 const ABBREVIATION_LETTERS = 4
 
-/** Parameters of the FNV-1a hash over UTF-16 units. */
+/** Start value of the FNV-1a hash over UTF-16 units. `HASH_FACTOR` is its multiplier. */
 const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
@@ -60,7 +60,7 @@ const HASH_FACTOR = 0x01000193
 export class KnownFacts {
   readonly #most: number
   #surfaces = new SurfaceTable()
-  /** Properties of each word in `#surfaces`, by the number that the word has there. */
+  /** Properties of each word in the table `#surfaces`. The index is the word's number in that table. */
   #facts: WordFacts[] = []
 
   /** @param most number of words at which the cache is emptied, to limit the memory for hostile input */

@@ -24,6 +24,6 @@ export interface Concept {
 
 /**
  * General word (not a technical term) with its translations, such as "peixe" and "fish". Translations are only used to
- * match a requirement with sections in the other language. The key is the language.
+ * match a requirement with sections in another language. The key is the language.
  */
 export type Translation = Readonly<Record<Language, readonly string[]>>

@@ -92,7 +92,10 @@ export class Glossary {
     this.#translations = vocabulary
   }
 
-  /** Indexes of the concepts, built on first use: most server threads never analyse a text. */
+  /**
+   * Look-up tables of the glossary's concepts. They are built on first use, because most server threads never analyse a
+   * text.
+   */
   get #indexedConcepts(): ConceptIndexes {
     return (this.#conceptIndexes ??= indexConcepts(this.concepts))
   }

@@ -14,7 +14,7 @@ export const SHIPPED_CONCEPTS: readonly Concept[] = filesIn('concepts').flatMap(
 
 /**
  * General words with translations that come with the product, such as "peixe: fish". They only help to match a
- * requirement with sections in the other language.
+ * requirement with sections in another language.
  */
 export const VOCABULARY: readonly Translation[] = filesIn('vocabulary').flatMap(({ source }) =>
   readTranslations(source),

@@ -27,7 +27,7 @@ export interface MatchLimits {
   limit: number
   /** Lowest score of a match, from 0 to 100. */
   minimumScore: number
-  /** Returns whether a section is excluded; null when none is. */
+  /** Returns whether the section with this id must be left out. `null` if none must. */
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
@@ -91,7 +91,7 @@ export async function findBest(
 
 /**
  * Returns the scores of given sections for a requirement, in any order, even of sections that matching would not find.
- * Sections that are not in the snapshot are left out.
+ * Leaves out sections that are not in the index.
  */
 export async function scoreSections(
   requirement: PreparedRequirement,

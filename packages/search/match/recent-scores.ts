@@ -5,8 +5,8 @@ import type { ScoredSection } from './match-requirement.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 
 /**
- * Scored sections are remembered for this many requirements, because the reasons of their scores are usually requested
- * soon afterwards.
+ * Number of requirements for which scored sections are remembered. The reasons of their scores are usually requested
+ * soon after the scores.
  */
 const REMEMBERED_REQUIREMENTS = 64
 /**
@@ -18,7 +18,7 @@ const REMEMBERED_SECTIONS = 500
 /** Scored section, with what is needed to explain its score. */
 export interface RecentSection {
   section: ScoredSection
-  /** Requirement with the weights that its words have among the sections in the section's language. */
+  /** Requirement with the weights of its words. The weights depend on the language of the section. */
   requirement: WeighedRequirement
   part: LanguagePart
 }

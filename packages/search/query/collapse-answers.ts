@@ -9,7 +9,8 @@ import type { Answers } from './answers.ts'
  */
 export interface SectionFamilies {
   /**
-   * Returns the families of the sections of some index segments. The result is valid until the caller's next await.
+   * Returns a view that tells to which family each section of some index segments belongs. The view is valid until the
+   * caller's next await.
    */
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
@@ -54,7 +55,10 @@ export interface CollapsedHit {
  */
 const SECTIONS_PER_FAMILY = 2
 
-/** States of a family while results are grouped: one section found, several found, or shown on the page. */
+/**
+ * State of a family of which one section was found. `SEVERAL` stands for several found sections, and `SHOWN` for a
+ * family that is on the page of results.
+ */
 const ONE = 1
 const SEVERAL = 2
 const SHOWN = 3

@@ -18,7 +18,7 @@ export interface Correction {
   to: string
 }
 
-/** Sections to search in: for each segment, ranges of the sections' numbers. */
+/** Sections to search in: for each segment (part of the index), ranges of the sections' numbers. */
 type Ranges = readonly (readonly OrdinalRange[])[]
 
 /** Smallest number of letters of a word that is corrected. Shorter words are too similar to many others. */

@@ -7,7 +7,7 @@ import { tokenize, wordForms } from '../analysis/tokenize.ts'
 export interface ParsedQuery {
   /** Words outside quotes, in order. */
   forms: string[]
-  /** Words outside quotes as typed, at the indexes of `forms`. */
+  /** Words outside quotes as typed, in the order of `forms`. */
   surfaces: string[]
   /** Distinct words outside quotes. */
   words: string[]

@@ -139,7 +139,10 @@ interface TermShare {
   whole: number
 }
 
-/** Returns how much each word of the requirement adds to those features of the score that are sums over words. */
+/**
+ * Returns how much each word of the requirement adds to the measurements (features) of a section that are sums over
+ * words.
+ */
 function termEvidence(
   requirement: WeighedRequirement,
   { evidence, window }: MeasuredSection,

@@ -51,7 +51,8 @@ export interface MatchReasons {
     places: [WordPlace, WordPlace]
   }[]
   /**
-   * Points that belong to no word: `requirement`, which is equal for all sections, and features of the whole section.
+   * Points that belong to no word. `requirement` has the points that all sections get. The others belong to
+   * measurements of the whole section.
    */
   rest: { name: FeatureName | 'requirement' | 'slight' | 'meaning'; points: number }[]
   /**

@@ -25,7 +25,7 @@ export interface Requirement {
  */
 export interface RequirementTerm {
   stem: string
-  /** The first form of the word in the requirement. */
+  /** First spelling of the word in the requirement. */
   surface: string
   /** Distinct forms in which the requirement uses the word, in lower case without accents. */
   forms: string[]
@@ -39,7 +39,7 @@ export interface RequirementTerm {
 export interface RequirementEquivalents {
   /** The words as the requirement writes them. */
   asked: string
-  /** The asked words in order, without stop words, as indexes into the requirement's `terms`. */
+  /** Indexes of the words in the requirement's `terms`, in order and without stop words. */
   terms: number[]
   /**
    * True for a technical concept, which also has synonyms in the same language; false for a general word, which only

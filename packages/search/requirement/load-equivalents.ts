@@ -10,7 +10,7 @@ import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requirement.ts'
 
-/** Word of a synonym for a requirement's words, analysed in the language of an index segment. */
+/** Word of a synonym for a requirement's words, analysed in the language of the sections that are searched. */
 interface AnalyzedWord {
   term: string
   stop: boolean

@@ -14,8 +14,8 @@ import { subjectOf } from './subject-size.ts'
 import { weightsOf } from './word-weights.ts'
 
 /**
- * Features of the score that depend on a requirement and on the sections of a language, and are equal for all of these
- * sections. `ScoreFeatures` explains each.
+ * Measurements (features) for the score that depend only on a requirement and on the language of the sections.
+ * `ScoreFeatures` explains each.
  */
 export interface RequirementFeatures {
   specificity: number
@@ -24,9 +24,9 @@ export interface RequirementFeatures {
 }
 
 /**
- * Requirement with the weights of its words and 4-grams: the rarer one is in the knowledge base, the higher its weight.
- * A word that sections repeat has a higher weight than an equally rare one. Scores and their reasons are computed with
- * it.
+ * Requirement with the weights of its words and 4-grams (runs of four letters), from which scores are computed. The
+ * rarer a word is in the knowledge base, the higher is its weight. A word that sections repeat weighs more than an
+ * equally rare one.
  */
 export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
@@ -51,18 +51,18 @@ export interface WeighedRequirement extends AnalyzedRequirement {
  */
 export interface PreparedRequirement extends WeighedRequirement {
   /**
-   * Postings (occurrences in the index) of the words. The outer index is the segment of the snapshot, the inner one the
-   * word. Null if the segment does not have the word.
+   * Postings (occurrences in the index) of the words. The outer index is the segment (part of the index), the inner one
+   * the word. `null` if the segment does not have the word.
    */
   words: (Posting | null)[][]
   /**
-   * Postings (occurrences) of the 4-grams. The outer index is the segment of the snapshot, the inner one the 4-gram.
-   * Long postings are loaded only in part.
+   * Postings (occurrences) of the 4-grams. The outer index is the segment (part of the index), the inner one the
+   * 4-gram. Long postings are loaded only in part.
    */
   gramPostings: (EncodedGrams | null)[][]
-  /** Cache through which postings, and pieces of long ones, are loaded. */
+  /** Cache through which the occurrences of words and 4-grams are loaded from the index. */
   cache: PostingCache
-  /** Texts of sections, if the search engine has access to them. */
+  /** Source of the texts of sections. `undefined` if the search engine has no access to them. */
   texts: SectionTexts | undefined
 }
 
@@ -222,8 +222,8 @@ async function loadGrams(
 }
 
 /**
- * Loads the lists of the sections with each 4-gram for segments with deleted sections. In these segments, the visible
- * sections with a 4-gram are counted one by one.
+ * Loads the lists of the sections with each 4-gram in segments (parts of the index) with deleted sections. In such a
+ * segment, the visible sections with a 4-gram are counted one by one.
  */
 async function fillPartlyVisible(
   rows: readonly (readonly (EncodedGrams | null)[])[],

@@ -5,8 +5,8 @@ import { bestByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 
 /**
- * A knowledge base with fewer sections is small. There, all 4-grams (runs of four letters) select candidates, because
- * leaving some out would save nothing.
+ * Smallest number of sections of a knowledge base in which only rare 4-grams (runs of four letters) select candidates.
+ * In a smaller one, leaving some out would save nothing.
  */
 const SMALL_COLLECTION_SECTIONS = 4000
 /**

@@ -15,9 +15,9 @@ import { TopKThreshold } from './top-k-threshold.ts'
  */
 export interface Scope {
   snapshot: Snapshot
-  /** Sections that may be found, as ranges for each segment of the snapshot. */
+  /** Sections that may be found, as ranges of their numbers in each segment (part) of the index. */
   ranges: readonly (readonly OrdinalRange[])[]
-  /** Returns whether a section is excluded; null when none is. */
+  /** Returns whether the section with this id must be left out. `null` if none must. */
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
@@ -44,7 +44,7 @@ export interface Scoring {
   ceiling: number
 }
 
-/** Number of sections in the first window that is read. A small window soon gives a score threshold. */
+/** Number of consecutive sections that are scored first. It is small, so that a score threshold is known soon. */
 const FIRST_WINDOW = 4096
 /** Time of looking up one section in a list, as the number of list entries that are read in that time. */
 const LOOKUP_COST_ENTRIES = 16
@@ -55,12 +55,13 @@ const LOOKUP_COST_ENTRIES = 16
  */
 const PRUNE_SHARE = 0.75
 const RETRY_SHARE = 0.75
-/** Assumed score threshold until a real one is known, as a share of the largest possible score of the heaviest list. */
+/** Assumed score threshold until a real one is known, as a share of the largest score that one word can give. */
 const USUAL_THRESHOLD_SHARE = 0.75
 /** Time of scanning the score bound of one section, as the number of list entries that are read in that time. */
 const SCAN_COST_ENTRIES = 0.1
 /**
- * Divisor that decides whether all sections of a window are read: they are if the search includes at least 1/8 of them.
+ * Divisor that decides whether all sections of a window (a run of consecutive sections) are read. They are if the
+ * search includes at least 1/8 of them.
  */
 const WHOLE_WINDOW_FACTOR = 8
 
@@ -282,8 +283,8 @@ class WindowReader {
   }
 
   /**
-   * Completes the score bounds of the candidates from the remaining lists, and drops candidates that fall below the
-   * threshold.
+   * Adds the contributions of the remaining words to the score bounds of candidates. Drops candidates that fall below
+   * the threshold.
    */
   #lookUp(candidates: BoundedSections, lists: readonly OpenList[], most: number): BoundedSections {
     let current = candidates
@@ -311,7 +312,10 @@ class WindowReader {
     return sectionsAbove(window, ranges, threshold, most, isLeftOut)
   }
 
-  /** Offers the score bounds of a window's sections that may be returned, to find a threshold. */
+  /**
+   * Offers the score bounds of a window (consecutive sections) to a threshold, without sections that must not be
+   * returned.
+   */
   #offerWindow(best: TopKThreshold, { bounds, base }: BoundsWindow, ranges: readonly OrdinalRange[]): void {
     const { sectionIds } = this.#segment.open
     const isExcluded = this.#isExcluded
@@ -330,5 +334,5 @@ function offerAll(best: TopKThreshold, bounds: Float64Array): void {
   }
 }
 
-/** Upper bounds of the scores of the sections in the current window. The array is reused for every window. */
+/** Upper bounds of the scores of the sections in the current window (consecutive sections). Reused for every window. */
 const windowBounds = new Float64Array(LARGEST_WINDOW)

@@ -17,9 +17,9 @@ interface SectionPlace {
 }
 
 /**
- * If looking up sections in the 4-gram lists of a requirement would take more than this share of the cache, the texts
- * of the sections are read instead. Lists become too large at about 200,000 sections. They would not stay in the cache,
- * and would be read again and again.
+ * Share of the cache that the 4-gram lists of a requirement may need. Above it, the texts of sections are read instead
+ * of the lists. Reason: at about 200,000 sections, the lists do not stay in the cache, and would be read again and
+ * again.
  */
 const CACHE_SHARE = 1 / 8
 /**
@@ -30,7 +30,7 @@ const LONGEST_TEXT_WORDS = 4000
 
 /** Places of a requirement's words and score of its 4-grams, found in the text of a section. */
 interface ReadSection {
-  /** Places of each term of the requirement. */
+  /** Positions of each word of the requirement. */
   evidence: Places[]
   gramScore: number
 }

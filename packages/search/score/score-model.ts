@@ -19,7 +19,7 @@ export interface ScoreFeatures {
   order: number
   /** Share of the requirement's adjacent words that are near each other in the section, in any order. */
   nearness: number
-  /** BM25 score of the section by the requirement's character 4-grams, as a share of its maximum. */
+  /** BM25 score of the section by the requirement's 4-grams (runs of four letters), as a share of its maximum. */
   grams: number
   /** Share of the requirement's words, by weight, that the title has. */
   title: number
@@ -32,7 +32,7 @@ export interface ScoreFeatures {
    * words), because more of its words can be found.
    */
   mass: number
-  /** Logarithm of the number of distinct terms of the requirement, at most 32. */
+  /** Logarithm of the number of distinct words of the requirement, at most 32 words. */
   length: number
   /**
    * Mean rarity (idf) of the requirement's words, where 1 is the rarity of a word that no section about the subject
@@ -117,28 +117,28 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
 }
 
 /**
- * Value of the feature `rarestFound` for a section that is not in the requirement's language. It is the largest
- * possible value, because words that are not found may have been translated.
+ * Value of `rarestFound` (rarity of the rarest word found) for a section that is not in the requirement's language. It
+ * is the largest possible value, because words that are not found may have been translated.
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
 /**
- * A section that is not in the requirement's language and covers less than this share of the requirement has a lower
- * `specificity`. Words without a translation look as rare as possible there, and would lift sections that have hardly
- * any of them.
+ * Share of a requirement's words below which `specificity` (their rarity) is lowered for a section in another language.
+ * Reason: words without a translation look as rare as possible there, and would lift sections that have hardly any of
+ * them.
  */
 export const SPECIFIC_COVERAGE = 0.2
 /** Smallest share of the requirement's words, by weight, that a section must have to score above 50. */
 const SLIGHT_COVERAGE = 0.3
 /**
- * If at least this share of the found words is in a heading that several sections have, the score of these sections is
- * limited: such a heading does not distinguish them. The value is slightly below half, so that rounding does not
+ * Share of the found words in a heading from which on the section's score is limited, if several sections have this
+ * heading. Such a heading does not distinguish them. The value is slightly below half, so that rounding does not
  * decide.
  */
 const SHARED_HEADING_SHARE = 0.4999
 /**
- * Upper limit of the logit (score before the sigmoid) of a section that must stay below 50. Sections approach it
- * without reaching it, so they keep their order.
+ * Upper limit of the logit (score before the sigmoid) of a section whose score must stay below 50. Sections approach
+ * the limit without reaching it, so they keep their order.
  */
 const HELD_LOGIT = -0.1
 
@@ -148,14 +148,14 @@ const HELD_LOGIT = -0.1
  */
 const VERBATIM_POINTS = 2.5
 /**
- * A contradicted quantity lowers a section's logit (score before the sigmoid) by at least `CONTRADICTED_POINTS`. The
- * result is at most `CONTRADICTED_CEILING`.
+ * Smallest amount by which a contradicted quantity lowers a section's logit (score before the sigmoid). The result is
+ * at most `CONTRADICTED_CEILING`.
  */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
 /**
- * A section that only mentions a requirement must score below 50. Above this logit (score before the sigmoid), further
- * evidence hardly counts for it.
+ * Logit (score before the sigmoid) above which further evidence hardly counts for a section that only mentions the
+ * requirement. Such a section must score below 50.
  */
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
@@ -217,7 +217,10 @@ function weightedSum(features: ScoreFeatures): number {
   )
 }
 
-/** Returns the logit after applying the features that limit or lift it. Adds their summands to `parts`. */
+/**
+ * Returns the logit (score before the sigmoid) after applying the features that limit or lift it. Adds their summands
+ * to `parts`, unless `parts` is null.
+ */
 function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: ScorePart[] | null): number {
   const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
   let logit = sum

@@ -10,7 +10,8 @@ import type { SegmentWords } from './read-words.ts'
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
   /**
-   * Index in `#fields` at which the titles and bodies with each 4-gram begin. One is listed again for each occurrence.
+   * Index in `#fields` at which the list of titles and bodies with each 4-gram begins. A title or body is listed once
+   * for each occurrence.
    */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
