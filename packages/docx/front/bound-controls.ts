@@ -18,8 +18,8 @@ const BOUND_PROPERTY =
 
 /**
  * Writes values into those content controls of a template that show a document property: title, subject, company or
- * publishing date. The caller must write the same values into the document's property parts (`propertiesFor`), because
- * Word copies them from there into the controls on opening.
+ * publishing date. The caller must write these values into the document properties too (`propertiesFor`), because Word
+ * copies them from there into the controls on opening.
  * @returns the number of filled controls
  */
 export function fillBoundControls(root: XmlElement, values: PlaceholderValues): number {

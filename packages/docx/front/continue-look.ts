@@ -14,14 +14,14 @@ const SHARED = [
   'w:spacing',
   'w:kern',
 ]
-/** Step between the sizes of two levels, and the smallest size of a heading, in half-points. */
+/** Difference between the font sizes of a heading style and the next deeper one, in half-points. */
 const STEP = 2
 const SMALLEST = 20
 
 /**
- * Gives an added heading style the fonts, weight and colour of the heading style one level above it, in place, and a
- * smaller size. If the style above sets no size, the added one sets none either.
- * @param above the heading style one level above, and the styles on which it is based, but not the style of text
+ * Gives a new heading style the fonts, weight and colour of the heading style one level above, in place, and a smaller
+ * size. If the style above sets no size, the new one sets none either.
+ * @param above the heading style one level above, and its base styles except the default paragraph style
  */
 export function continueLook(added: XmlElement, above: readonly XmlElement[]): void {
   const run = child(added, 'w:rPr')

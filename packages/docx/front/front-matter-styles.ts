@@ -5,8 +5,8 @@ import { fonts, size, spacing, style } from './style-elements.ts'
 import { property } from './wordprocessing.ts'
 
 /**
- * Returns the styles of a new document for the pages before its content: Title, Subtitle, TOC Heading, and the entries
- * of the table of contents, levels 1 to 9.
+ * Returns the styles of a new document for its first pages: Title, Subtitle, TOC Heading, and the entries of the table
+ * of contents, levels 1 to 9.
  */
 export function frontMatterStyles(design: StyleDesign): XmlElement[] {
   const heading = [fonts(design.headingFont)]

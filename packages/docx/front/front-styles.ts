@@ -3,8 +3,8 @@ import { continueLook } from './continue-look.ts'
 import { defaultStyles } from './default-styles.ts'
 
 /**
- * Style ids that a document uses for its title page, table of contents, headings and links. They differ from document
- * to document: heading 1 is `Heading1` in one and `Ttulo1` in another.
+ * Ids of the styles that a document uses for its title page, table of contents, headings and links. They differ from
+ * document to document: heading 1 is `Heading1` in one and `Ttulo1` in another.
  */
 export interface FrontStyles {
   title: string
@@ -12,20 +12,20 @@ export interface FrontStyles {
   /** Ids of the styles of headings 1 to 9, at indexes 0 to 8. */
   headings: string[]
   tocHeading: string
-  /** Ids of the styles for lines of the table of contents, levels 1 to 9, at indexes 0 to 8. */
+  /** Ids of the styles for the entries of the table of contents, levels 1 to 9, at indexes 0 to 8. */
   toc: string[]
   hyperlink: string
-  /** For headings 1 to 9 (indexes 0 to 8): true if the heading's style numbers it. */
+  /** True for each heading level whose style gives automatic numbers. Headings 1 to 9 are at indexes 0 to 8. */
   numbered: boolean[]
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Finds a document's styles for title page, table of contents, headings and links by their names, which are equal in
- * every language of Word (ECMA-376 Part 1, 17.7.4.9). A default style is added for each one that is missing. An added
- * paragraph style sets no font and colour, so that it looks like the document's other styles. An added heading style looks
- * like the heading one level above it and is no larger, because Word writes only the styles that a document uses.
+ * Finds a document's styles for title page, table of contents, headings and links. Their names are equal in every
+ * language of Word (ECMA-376 Part 1, 17.7.4.9). A missing style is added in the look of the other styles: it sets no
+ * font and colour. An added heading style looks like the heading one level above and is no larger. Styles are often
+ * missing, because Word writes only those that a document uses.
  * @param styles the `w:styles` element; missing styles are added at its end
  */
 export function ensureFrontStyles(styles: XmlElement): FrontStyles {
@@ -47,7 +47,7 @@ class StyleShelf {
   readonly #root: XmlElement
   readonly #byId = new Map<string, XmlElement>()
   readonly #byName = new Map<string, string>()
-  /** Ids of the document's own styles, and of the added heading styles that continue the look of one of them. */
+  /** Ids of the document's own styles, and of added heading styles that got the look of one of them. */
   readonly #setsLook: Set<string>
 
   constructor(root: XmlElement) {
@@ -56,7 +56,7 @@ class StyleShelf {
     this.#setsLook = new Set(this.#byId.keys())
   }
 
-  /** @param above id of the style of the heading one level above, whose look an added heading style continues */
+  /** @param above id of the style one heading level above, whose look an added heading style gets */
   ensure(type: string, name: string, above?: string): string {
     const known = this.#byName.get(nameKey(type, name))
     if (known !== undefined) return known
@@ -78,8 +78,8 @@ class StyleShelf {
   }
 
   /**
-   * Returns whether a style numbers its paragraphs, because the style or one of its base styles refers to a list
-   * (`w:numPr`). The list id 0 means that there is no numbering (ECMA-376 Part 1, 17.9.18).
+   * Returns whether a style gives its paragraphs automatic numbers, because it or one of its base styles names a list
+   * (`w:numPr`). The list id 0 means that there is no list (ECMA-376 Part 1, 17.9.18).
    */
   isNumbered(id: string): boolean {
     const seen = new Set<string>()
@@ -93,7 +93,7 @@ class StyleShelf {
     return false
   }
 
-  /** Returns a style and the styles on which it is based, without the default style of its type. */
+  /** Returns a style and its base styles, without the default style of its type. */
   #chainOf(id: string, type: string): XmlElement[] {
     const chain: XmlElement[] = []
     const text = this.#defaultId(type)

@@ -7,12 +7,11 @@ import { property } from './wordprocessing.ts'
 const DEEPEST_LEVEL = 9
 
 /**
- * Returns the level that a copied heading gets in the new document, below the heading of its requirement or chapter.
- * For example, copied headings of levels 2 and 3 below a heading of level 2 get levels 3 and 4.
+ * Returns the level that a copied heading gets in the new document, below the requested heading above it. For example,
+ * copied headings of levels 2 and 3 below a heading of level 2 get levels 3 and 4.
  * @param own level in the source document, 1 to 9
- * @param top highest level (smallest number) among the headings copied together; headings of this level go directly
- * below the heading above
- * @param under level of the heading above; 0 if there is none
+ * @param top highest level (smallest number) among the headings copied together; they get the level `under` + 1
+ * @param under level of the requested heading above; 0 if there is none
  * @returns level 1 to 9; all deeper headings get level 9, the deepest possible (ECMA-376 Part 1, 17.3.1.20)
  */
 export function levelBelow(own: number, top: number, under: number): number {
@@ -21,17 +20,17 @@ export function levelBelow(own: number, top: number, under: number): number {
 
 /** Style that a copied heading gets in the new document, and whether its words keep their own fonts and colours. */
 export interface HeadingTarget {
-  /** Id of the style that the new document uses for headings of the wanted level. */
+  /** Id of the new document's style for headings of the wanted level. */
   style: string
-  /** True if the heading's words keep their own fonts, sizes and colours; otherwise the style decides. */
+  /** True if the heading's words keep their own fonts, sizes and colours. Otherwise the style decides. */
   keepsLook?: boolean
 }
 
 /**
- * Turns a copied paragraph into a heading of the new document, in place. It gets the heading style of that document,
- * and loses the numbering, indents, spacing and formatting that it had in the source document. A number typed before
- * its words ("3.1 Scope") is removed, because it counts the headings of the source document.
- * @returns the removed number, or undefined when there was none
+ * Turns a copied paragraph into a heading of the new document, in place. It gets a heading style of that document, and
+ * loses its old numbering, indents, spacing and formatting. A typed number ("3.1 Scope") is removed, because it counts
+ * the headings of the source document.
+ * @returns the removed number, or `undefined` when there was none
  */
 export function makeHeading(heading: XmlElement, target: HeadingTarget): string | undefined {
   const before = child(heading, 'w:pPr')
@@ -43,8 +42,8 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
 }
 
 /**
- * Turns a paragraph in a heading style into body text, in place: removes its style, its outline level and "keep with
- * next" (which keeps it on one page with the text below). Other formatting stays, including that of lists.
+ * Turns a paragraph in a heading style into body text, in place. Removes its style, its outline level and "keep with
+ * next", which keeps it on one page with the text below. Other formatting stays, including that of lists.
  */
 export function withoutHeadingStyle(paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

@@ -1,6 +1,6 @@
 /**
  * Values for the placeholders of a template, such as "{{tender}}". If a value is empty or missing, the placeholder
- * stays in the text, so that a person can fill it in.
+ * stays in the text. A person can then fill it in.
  */
 export interface PlaceholderValues {
   organization?: string
@@ -20,9 +20,9 @@ export interface PlaceholderValues {
 }
 
 /**
- * Returns the title, subject and company for the properties of a new document, so that content controls which show
- * these properties agree with the filled placeholders. The property for the company contains the client, because covers
- * of Word's templates use it in that sense.
+ * Returns the title, subject and company for the properties of a new document. Content controls of a template may show
+ * these properties, so they must agree with the filled placeholders. The company is the client, because covers of
+ * Word's templates use the property in this sense.
  */
 export function propertiesFor(values: PlaceholderValues): {
   title?: string

@@ -7,8 +7,8 @@ import { fillBoundControls } from './bound-controls.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 
 /**
- * Meaning of a placeholder in a template, whatever its language and notation: "{{client}}" and "[NOME DO CLIENTE]" are
- * both `organization`. `content` and `toc` are the places of the content and the table of contents.
+ * Meaning of a placeholder in a template, whatever its language and notation: "{{client}}" and "[NOME DO CLIENTE]" both
+ * mean `organization`. `content` and `toc` mark the places of the copied sections and the table of contents.
  */
 export type PlaceholderKey = keyof PlaceholderValues | 'logo' | 'content' | 'toc'
 
@@ -86,14 +86,14 @@ const MARKED =
   /\{\{([^{}]{1,60})\}\}|\[([^[\]]{1,60})\]|«([^«»]{1,60})»|<<([^<>]{1,60})>>|\$\{([^{}]{1,60})\}/g
 
 /**
- * Placeholders that are not replaced by a text but mark a place: that of the content, of the table of contents, or of
- * the logo.
+ * Placeholders that are not replaced by a text but mark a place: for the copied sections, the table of contents, or the
+ * logo.
  */
 const PLACES: ReadonlySet<PlaceholderKey> = new Set(['content', 'toc', 'logo'])
 
 /**
- * Returns the known placeholders in a text such as "{{tender}} – {{date}}". `isAll` is true if the text has no letters
- * or digits besides placeholders.
+ * Returns the known placeholders in a text such as "{{tender}} – {{date}}". `isAll` is true if the text has
+ * placeholders, and no letters or digits besides them.
  */
 export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: boolean } {
   const keys = [...text.matchAll(MARKED)].flatMap((match) => keyOf(match) ?? [])
@@ -101,8 +101,8 @@ export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: b
 }
 
 /**
- * Returns the placeholder if a text is nothing but one known placeholder, such as "{{content}}". Otherwise returns
- * undefined.
+ * Returns the meaning of a text that is nothing but one known placeholder, such as "{{content}}". Otherwise returns
+ * `undefined`.
  */
 export function placeholderOf(text: string): PlaceholderKey | undefined {
   const [only] = text.trim().matchAll(MARKED)
@@ -111,7 +111,7 @@ export function placeholderOf(text: string): PlaceholderKey | undefined {
 
 /**
  * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»") in a paragraph, a table or a whole
- * part, in place. A placeholder may be split into several runs or be in a text box; its value gets the formatting of
+ * part, in place. A placeholder may be split into several runs or be in a text box. Its value gets the formatting of
  * its first run. Content controls that show document properties get the values too.
  * @returns the number of placeholders and content controls that were filled
  */

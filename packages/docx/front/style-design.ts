@@ -29,8 +29,7 @@ export interface StyleDesign {
 }
 
 /**
- * Fonts, sizes and colours of a document that is composed without a template: dark blue on white, and readable when
- * printed in grey.
+ * Fonts, sizes and colours of a document that has no template: dark blue on white, and readable when printed in grey.
  */
 export const plainDesign: StyleDesign = {
   bodyFont: 'Calibri',
@@ -50,18 +49,9 @@ export const plainDesign: StyleDesign = {
   language: 'pt-BR',
 }
 
-/**
- * Id of the list (`w:numId`) that numbers the headings of a new document ("1", "1.1"). The heading styles refer to it,
- * and the list definitions define it.
- */
+/** Id of the list (`w:numId`) that numbers the headings of a new document ("1", "1.1"). */
 export const HEADING_NUMBERING = '1'
-/**
- * Id of the list (`w:numId`) for bulleted paragraphs of a new document. The styles refer to it, and the list
- * definitions define it.
- */
+/** Id of the list (`w:numId`) for bulleted paragraphs of a new document. */
 export const BULLET_NUMBERING = '2'
-/**
- * Id of the list (`w:numId`) for numbered paragraphs of a new document. The styles refer to it, and the list
- * definitions define it.
- */
+/** Id of the list (`w:numId`) for numbered paragraphs of a new document. */
 export const DECIMAL_NUMBERING = '3'

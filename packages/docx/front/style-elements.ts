@@ -78,7 +78,7 @@ export function spacing(before: number, after: number, lines: number): XmlElemen
 }
 
 /**
- * Returns the `w:numPr` element by which the paragraphs of a style become members of a list.
+ * Returns the `w:numPr` element by which the paragraphs of a style join a list.
  * @param id id of the list (`w:numId`)
  * @param level level in the list, 0 to 8
  */
@@ -87,7 +87,7 @@ export function numbering(id: string, level: number): XmlElement {
 }
 
 /**
- * Returns the element of a single border line, for example `w:bottom` in a `w:pBdr` (ECMA-376 Part 1, 17.3.4).
+ * Returns an element for a single border line, for example `w:bottom` in a `w:pBdr` (ECMA-376 Part 1, 17.3.4).
  * @param eighths width in eighths of a point
  * @param space distance from the text, in points
  */

@@ -11,7 +11,7 @@ export interface TocEntry {
   text: string
   /** Automatic number of the heading as displayed, such as "2.1"; absent when it has none. */
   number?: string
-  /** Name of the bookmark around the heading that the line links to. */
+  /** Name of the bookmark around the heading. The line links to it. */
   bookmark: string
   /** Page of the heading, from 1. It comes from a real layout or is an estimate. */
   page: number
@@ -20,8 +20,8 @@ export interface TocEntry {
 /** Options for the table of contents of a new document: its title, depth, width and styles. */
 export interface TocOptions {
   /**
-   * Text above the table of contents, such as "Sumário" or "Contents", or the template's own paragraph with such a
-   * title.
+   * Title above the table of contents, such as "Sumário" or "Contents". A paragraph element is used as it is; a
+   * template may have one.
    */
   title: string | XmlElement
   /** Deepest level of headings to list, 1 to 9. */
@@ -42,9 +42,9 @@ export function tocBookmark(index: number): string {
 }
 
 /**
- * Returns a table of contents with its entries: one TOC field (ECMA-376 Part 1, 17.16.5.68) whose result has a line
- * with a link for each heading. The field is in a content control as in Word's own files, so that "Update table" works.
- * It is not marked for updating, because Word would then ask a question on opening.
+ * Returns a table of contents: a TOC field (ECMA-376 Part 1, 17.16.5.68) with a linked line for each heading. The field
+ * is in a content control, as in Word's own files, because "Update table" needs it. It is not marked for updating,
+ * because Word would then ask a question on opening.
  * @returns one block, a `w:sdt` element
  */
 export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlElement[] {
@@ -72,8 +72,8 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
 }
 
 /**
- * Returns how many pages a table of contents will probably take. The page of the content after it is estimated from
- * this number.
+ * Returns how many pages a table of contents will probably take. Pages of the text after it are estimated with this
+ * number.
  * @param entries number of lines of the table of contents
  */
 export function tocPageCount(entries: number, linesPerPage = 38): number {
@@ -95,8 +95,8 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
 }
 
 /**
- * Returns the tab stops of a line of the table of contents, because the styles of many templates set none. If a line
- * has a number and a long title, the second line of the title begins below its first.
+ * Returns the tab stops and indent of a line in the table of contents, because the styles of many templates set none.
+ * If a line has a number and a long title, the second line of the title begins below the first.
  */
 function positions(entry: TocEntry, textWidth: number): XmlElement[] {
   const page = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(textWidth) })

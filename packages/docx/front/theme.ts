@@ -2,7 +2,7 @@ import type { StyleDesign } from './style-design.ts'
 
 /**
  * Returns the theme part of a new document, with the colours and fonts of its design. Charts and shapes that use theme
- * colours then match the headings (ECMA-376 Part 1, 20.1.6.9).
+ * colours then have the colours of the headings (ECMA-376 Part 1, 20.1.6.9).
  */
 export function themePart(design: StyleDesign): string {
   const colors: [string, string][] = [

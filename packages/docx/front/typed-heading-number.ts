@@ -2,7 +2,7 @@ import { foldKey } from '../replace/fold-text.ts'
 
 /** Pattern that looks ahead for the beginning of a word: a letter, possibly after a bracket or quotation mark. */
 const WORD = String.raw`(?=["“'‘(]?\p{L})`
-/** Pattern that looks ahead for the beginning of a word, or of a term with digits such as "24x7". */
+/** Pattern that looks ahead for the beginning of a word. It may be a word with digits, such as "24x7". */
 const TERM = String.raw`(?=["“'‘(]?[\p{L}\p{N}])`
 const CAPITAL = String.raw`(?=["“'‘(]?\p{Lu})`
 /**
@@ -25,16 +25,14 @@ const TAB = String.raw`[ \u00A0]*\t\s*`
 
 const pattern = (...alternatives: string[]): RegExp => new RegExp(`^\\s*(?:${alternatives.join('|')})`, 'u')
 
-/**
- * Matches a word for a division of a text with its number, before a title: "Capítulo 3 -", "Item 4.2:", "Section II.".
- */
+/** Matches a word such as "chapter" with its number, before a title: "Capítulo 3 -", "Item 4.2:", "Section II.". */
 const NAMED = pattern(
   String.raw`${KEYWORD}\s+(?:n[ºo°.]\s*)?(?:${DECIMAL}|\d{1,3}|${ROMAN}|[A-Z])(?:${CLOSE}|${TAB}|[ \u00A0]*\n\s*)${TERM}`,
   String.raw`${KEYWORD}\s+(?:${DECIMAL}|\d{1,3}|${ROMAN})\s+(?=["“'‘(]?\p{Lu}\p{L})`,
 )
 /**
- * Matches numbers at the beginning of a heading that have punctuation or several parts, such as "2.1." or "3)". They
- * are hardly ever part of the words.
+ * Matches numbers at the beginning of a heading that have punctuation or several parts, such as "2.1." or "3)". Such a
+ * number is hardly ever part of the heading's words.
  */
 const CLOSED = pattern(
   String.raw`${DECIMAL}(?:${CLOSE}|${TAB}|\s*[-–—])${TERM}`,
@@ -55,8 +53,8 @@ const CLOSED = pattern(
   String.raw`[A-H]\s+[-–—]\s+${CAPITAL}`,
 )
 /**
- * Matches numbers at the beginning of a heading that only a space separates from the words. They may also be amounts,
- * as in "24 horas".
+ * Matches numbers at the beginning of a heading that only a space separates from the words. Such a number may also be
+ * an amount, as in "24 horas".
  */
 const OPEN = pattern(
   String.raw`${DECIMAL}\s+${TERM}`,
@@ -65,7 +63,7 @@ const OPEN = pattern(
 )
 
 /**
- * Matches words that make an amount of the number before them, such as "horas" or "users". The text must be in lower
+ * Matches words such as "horas" or "users", after which the number before them is an amount. The text must be in lower
  * case without accents.
  */
 const COUNTED = new RegExp(
@@ -84,15 +82,15 @@ const COUNTED = new RegExp(
   'u',
 )
 /**
- * Matches words that may be counted, but usually name a division of the text when only the first letter is a capital:
- * "3 Níveis de serviço", unlike "3 níveis" and "3 NÍVEIS".
+ * Matches words that may be counted, but usually name a part of the text when only the first letter is a capital. "3
+ * Níveis de serviço" is such a title, but "3 níveis" and "3 NÍVEIS" are amounts.
  */
 const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Phases|Rules|Questions)\s+\p{Ll}/u
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
  * Returns the number that an author typed before a heading's words, with the space after it: "2.1. ", "3) ", "IV - ",
- * "a) ", "Item 4: ", "Capítulo 3 – ". Returns undefined when there is none. A number that belongs to the words is not
+ * "a) ", "Item 4: ", "Capítulo 3 – ". Returns `undefined` when there is none. A number that belongs to the words is not
  * returned: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
  */
 export function typedNumber(text: string): string | undefined {

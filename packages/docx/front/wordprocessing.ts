@@ -35,9 +35,8 @@ export function paragraph(
 }
 
 /**
- * Returns a paragraph that is one point high, for content without text such as a page break. If the text above fills
- * its page, a paragraph of normal height would move to the next page, and a page break in it would leave that page
- * blank.
+ * Returns a paragraph that is one point high, for content without text such as a page break. A paragraph of normal
+ * height could move to the next page when the page is full. A page break in it would then leave that page blank.
  */
 export function lowParagraph(content: XmlNode[]): XmlElement {
   const spacing = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
@@ -53,7 +52,7 @@ export function pageBreak(): XmlElement {
 export type FieldMark = 'begin' | 'separate' | 'end'
 
 /**
- * Returns a run with a field mark (`w:fldChar`), one of the marks by which Word stores a field.
+ * Returns a run with a field mark (`w:fldChar`). Word stores a field as runs between such marks.
  * @param properties formatting, the children of `w:rPr`
  */
 export function fieldMark(mark: FieldMark, properties: XmlElement[] = []): XmlElement {

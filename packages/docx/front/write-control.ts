@@ -4,7 +4,7 @@ import { run } from './wordprocessing.ts'
 
 /**
  * Replaces the text in a content control (`w:sdtContent`) by a value, in place. The value gets the formatting of the
- * control's first run, but not the grey style of a prompt such as "Click to enter text".
+ * first run in the control. A grey prompt such as "Click to enter text" loses its style.
  */
 export function writeControl(content: XmlElement, value: string): void {
   const runs = [...descendants(content, 'w:r')].filter((node) => textContent(node) !== '')

@@ -15,8 +15,8 @@ const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s
 /**
  * Returns the acronyms that may abbreviate a client's name: "Hospital Municipal Dr. José Alencar" gives HMJA and HMDJA,
  * among others. They are its initials, with and without small words ("de"), titles ("Dr.") and "saint", and an acronym
- * that is written beside the name. Ordinary words and common abbreviations are left out. A name with a number is the
- * name of a tender, and has no acronyms.
+ * written beside the name. Ordinary words and common abbreviations are left out. A name with a number has no acronyms,
+ * because it names a tender.
  */
 export function acronymsOf(name: string): string[] {
   const isShouted = name === name.toUpperCase()
@@ -47,9 +47,9 @@ export function bareNameOf(name: string): string {
 }
 
 /**
- * Returns the acronyms that are written beside a name, as in "Hospital de Clínicas (HCPA)", each with the text to
- * remove from the name. If the name is in capitals, any word may look like an acronym, so its letters must be initials
- * of the other words.
+ * Returns the acronyms written beside a name, as in "Hospital de Clínicas (HCPA)". `written` is the text to remove from
+ * the name. If the whole name is in capitals, any word may look like an acronym. Its letters must then be initials of
+ * the other words.
  */
 function acronymsBeside(name: string): { letters: string; written: string }[] {
   const isShouted = name === name.toUpperCase()

@@ -9,9 +9,9 @@ import type { Identifier } from './identifiers.ts'
 import { PartTextReader } from './part-text-reader.ts'
 
 const STORY = /^(?:word\/(?:document|header|footer|footnotes|endnotes|comments)\w*\.xml|docProps\/.*\.xml)$/i
-/** This many lines below a client's name may be its address. */
+/** Number of lines below a client's name that may be its address. */
 const LINES_BELOW = 5
-/** A line of at most this many characters may belong to an address. A longer line is running text. */
+/** Largest number of characters of a line that may belong to an address. A longer line is running text. */
 const LONGEST_ADDRESS_LINE = 160
 const MOST_COLLECTED = 200
 // Words for the bidder. The bidder's registration and addresses are in every proposal.
@@ -22,10 +22,10 @@ const CLIENT_LABEL =
   /(?<!\p{L})(?:contratante|cliente|[oó]rg[aã]o|tomador|comprador|client|customer|buyer|contracting authority)(?!\p{L})/giu
 
 /**
- * Collects what identifies clients in a document besides their names: registration numbers, e-mail addresses, domains,
- * phones and postal addresses. An identifier is collected if it is in the same line as a client's name, or in one of
- * the lines below it that form an address. An identifier after a word for the bidder ("licitante", "our company") is
- * the bidder's and is not collected.
+ * Collects texts besides names that identify clients in a document: registration numbers, e-mail addresses, domains,
+ * phones and postal addresses. They must be in one line with a client's name, or in an address of a few lines below it.
+ * Those after a word for the bidder ("licitante", "our company") are left out, because they identify the team's own
+ * company.
  * @param clients names of the clients
  * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as possible
  */
@@ -52,8 +52,8 @@ export async function collectIdentifiers(
 }
 
 /**
- * Collects the identifiers of clients (such as phones and registration numbers) that are written beside the clients'
- * names, from text that it receives piece by piece.
+ * Collects texts that identify clients, such as phones and registration numbers, where they are written beside the
+ * clients' names. It receives the text of a document piece by piece.
  */
 export class IdentifierCollector {
   readonly #clients: RemainingNameFinder
@@ -64,20 +64,23 @@ export class IdentifierCollector {
     this.#clients = new RemainingNameFinder(clients)
   }
 
-  /** Identifiers of clients (registration numbers, addresses, phones) collected so far; at most 200. */
+  /** Texts collected so far that identify clients (registration numbers, addresses, phones); at most 200. */
   get identifiers(): Identifier[] {
     return [...this.#found.values()]
   }
 
   /**
-   * Tells that the text of another part of the document begins. Its first lines do not continue an address of the part
-   * before.
+   * Call it when the text of another part of the document begins. An address at the end of the part before then does
+   * not continue.
    */
   beginPart(): void {
     this.#linesLeft = 0
   }
 
-  /** Collects the identifiers in the next piece of text. Lines in the piece are separated by line feeds. */
+  /**
+   * Collects texts that identify clients, such as phones, from the next piece of a document. Line feeds separate the
+   * lines of the piece.
+   */
   read(text: string): void {
     for (const line of text.split('\n')) if (line.trim() !== '') this.#readLine(line)
   }

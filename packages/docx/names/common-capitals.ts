@@ -1,7 +1,7 @@
 /**
- * Capital letters that do not identify anybody even if they are the initials of a client's name: abbreviations that are
- * common in tenders (of standards, laws, authorities, units and machines), and short ordinary words, because headings
- * may be in capitals.
+ * Words in capitals that identify nobody, even if they are the initials of a client's name. They are abbreviations that
+ * are common in tenders (of standards, laws, authorities, units and machines), and short ordinary words, because
+ * headings may be in capitals.
  */
 const COMMON_CAPITALS = new Set(
   // Abbreviations in health care: units of a hospital, authorities, standards and information systems.
@@ -43,7 +43,7 @@ const COMMON_CAPITALS = new Set(
 )
 
 /**
- * Returns whether letters in capitals are a common abbreviation (SUS, API) or an ordinary word. Such letters are not
+ * Returns whether letters in capitals are a common abbreviation (SUS, API) or an ordinary word. They are then not
  * searched for as the acronym of a client's name, because they identify nobody.
  */
 export function isCommonCapitals(letters: string): boolean {

@@ -18,14 +18,14 @@ import { matchFrom, matchShortened, meaningfulWords, wordsOf } from './text-word
 import type { TextWord } from './text-words.ts'
 
 /**
- * Further settings for the search for earlier clients' names: identifiers (phones, addresses) to search for too, and
- * the names in the new proposal, which reveal no earlier client.
+ * Further settings for finding earlier clients in a new proposal: identifiers (phones, addresses) to search for too,
+ * and the names that belong to the new proposal.
  */
 export interface FinderOptions {
   identifiers?: readonly Identifier[]
   /**
-   * Names of the new proposal's own client and tender. Where these occur in any form, they are not reported as traces
-   * of an earlier client.
+   * Names of the new proposal's client and tender. A text that is one of them, or a form of one, reveals no earlier
+   * client and is not reported.
    */
   own?: readonly string[]
   /**
@@ -40,12 +40,15 @@ const MIXED = new RegExp(`\\p{N}|${UNSPACED.source}`, 'u')
 const PIECE = new RegExp(`(?:(?!${UNSPACED.source})\\p{L})+|\\p{N}+`, 'gu')
 
 /**
- * Finds traces of earlier clients in texts: a client's name in any form, its acronym, the number of its tender, its
- * address or phone. One finder serves many texts.
+ * Finds traces of earlier clients in texts. A trace is a client's name in any form, its acronym, the number of its
+ * tender, its address or its phone. One finder serves many texts.
  */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()
-  /** Names whose rarest word is in a script without spaces. The index cannot find them, so every text is searched. */
+  /**
+   * Names whose rarest word is in a script without spaces, such as Chinese. The index of words cannot find them, so
+   * every text is searched for them.
+   */
   readonly #unspaced: string[] = []
   readonly #firstStems = new Map<string, NameForms[]>()
   readonly #shortWords = new Map<string, string>()
@@ -89,8 +92,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns the traces of earlier clients in a text (names, acronyms, addresses, phones), in the order of the text. The
-   * names of the new proposal are left out.
+   * Returns the traces of earlier clients in a text (names, acronyms, addresses, phones), in text order. Names of the
+   * new proposal's own client and tender are no traces.
    */
   find(text: string): RemainingName[] {
     const found = this.#findAll(text)
@@ -137,8 +140,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Indexes each name by its rarest word, the one that the fewest names have. A text is then compared only with the
-   * names whose rarest word it contains.
+   * Indexes each name by its rarest word, which is the word that the fewest names have. A text is then only searched
+   * for names whose rarest word it contains.
    */
   #indexByWord(names: readonly string[]): void {
     const wordsOfName = names.map((name) => [...new Set(foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? [])])
@@ -153,7 +156,7 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns a finder for the names that the index lists under the words of a text. No other name can occur in the text.
+   * Returns an object that finds the names which may occur in a text. The text must contain the rarest word of a name.
    */
   #finderFor(words: readonly TextWord[]): NameFinder {
     const names = new Set<string>()
@@ -168,8 +171,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Finds the words of a name in their order, in singular or plural and either gender, across hyphens and line ends,
-   * with or without small words ("de") and titles in between. Each word must begin with a capital letter, because
+   * Finds names in other forms: in singular or plural and either gender, across hyphens and line ends, with or without
+   * small words ("de") and titles. The words must be in their order. Each must begin with a capital letter, because
    * "casos santos" would otherwise match "Santa Casa".
    */
   #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
@@ -200,14 +203,14 @@ export class RemainingNameFinder {
   }
 }
 
-/** Returns a name without punctuation around it, which a person copied with it: "Unimed," gives "Unimed". */
+/** Returns a name without the punctuation around it, which a person copied by mistake: "Unimed," gives "Unimed". */
 function unquoted(name: string): string {
   return name.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu, '') || name
 }
 
 /**
- * Returns whether a trace is a part of a name of the new proposal. The new name "Hospital" does not hide the old name
- * "Hospital São Lucas", which contains it.
+ * Returns whether a trace of an earlier client is only a part of the new proposal's own name `own`. The own name
+ * "Hospital" does not hide the trace "Hospital São Lucas", which contains it.
  */
 function isWithin({ name, kind, start, end }: RemainingName, own: NameMatch): boolean {
   if (start >= own.end || end <= own.start) return false

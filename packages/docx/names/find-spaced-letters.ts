@@ -6,9 +6,9 @@ import type { RemainingName } from './remaining-name.ts'
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .·_-]{1,3}\p{L}(?![\p{L}\p{N}])){7,}/gu
 
 /**
- * Finds names whose letters are set apart, as on covers and in drawings: "H O S P I T A L  S Ã O  L U C A S" and
- * "H.O.S.P.I.T.A.L".
- * @param folded the text in lower case without accents, with offsets into the original
+ * Finds names with spaces or signs between their letters, as on covers and in drawings: "H O S P I T A L  S Ã O  L U C
+ * A S" and "H.O.S.P.I.T.A.L".
+ * @param folded the text in lower case without accents, with the offset of each character in `text`
  */
 export function findSpacedLetters(
   text: string,

@@ -1,8 +1,8 @@
 import { foldText, type FoldedText } from '../replace/fold-text.ts'
 
 /**
- * Kinds of texts that identify a client besides its name: registration number (such as a Brazilian CNPJ), e-mail
- * address, web domain, phone, postal code, street.
+ * Kinds of texts besides names that identify a client: registration number (such as a Brazilian CNPJ), e-mail address,
+ * web domain, phone, postal code, street.
  */
 export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'postalCode' | 'street'
 
@@ -11,16 +11,18 @@ export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'po
  */
 export interface Identifier {
   kind: IdentifierKind
-  /** Identifier as it was written where it was first found. */
+  /** The identifying text as it was written where it was first found. */
   text: string
   /**
-   * Text for comparing identifiers, such as the last digits of a phone. It is equal for all spellings of one
-   * identifier.
+   * Text by which identifying texts are compared, such as the last digits of a phone. All spellings of one phone or
+   * address have an equal one.
    */
   key: string
 }
 
-/** Identifier, such as a phone number, that was found in a text, with the offsets of its start and end. */
+/**
+ * Text that identifies a client, such as a phone number, found in another text. `start` and `end` are offsets there.
+ */
 export interface IdentifierMatch extends Identifier {
   start: number
   end: number
@@ -61,11 +63,11 @@ const SHARED_DOMAINS = new Set(
 const SHORTEST_PHONE = 8
 
 /**
- * Returns all parts of a text that have the form of an identifier: registration numbers, e-mail addresses, domains,
- * streets, postal codes and phones.
+ * Returns all parts of a text that look like something that identifies a client: registration numbers, e-mail
+ * addresses, domains, streets, postal codes and phones.
  * @param folded the text, prepared for comparison by `foldText`
- * @param isLookup true when only known identifiers are searched for; then digits may be a phone number without any sign
- * of it, such as "Tel." before them
+ * @param isLookup true when only known phones and addresses are searched for. Plain digits may then be a phone number;
+ * otherwise a sign such as "Tel." must be before them.
  */
 export function identifiersIn(
   text: string,
@@ -115,7 +117,7 @@ export function identifiersIn(
 }
 
 /**
- * Returns the first eight characters of a CNPJ (Brazilian registration number). All branches of a company have these in
+ * Returns the first eight characters of a CNPJ, a Brazilian registration number. All branches of a company have them in
  * common.
  */
 function registrationKey(written: string): string {

@@ -3,8 +3,8 @@ import { acronymsOf, bareNameOf } from './acronyms.ts'
 import { isSmallWord, isTitle, spelledOut, wordsOf } from './name-words.ts'
 
 /**
- * Other forms in which a client's name may appear in a text: with words in another gender or number, shortened, as
- * initials, or without spaces in an address.
+ * Forms in which a client's name may appear in a text: with words in another gender or number, shortened, as initials,
+ * or without spaces in an address.
  */
 export interface NameForms {
   name: string
@@ -14,30 +14,28 @@ export interface NameForms {
    */
   stems: string[]
   /**
-   * For each stem, whether the name is still recognisable without it, because many institutions have this word: "Santa
-   * Casa de Santos" is enough for "Santa Casa de Misericórdia de Santos". Empty if `shortStems` is enough, or if the
-   * first word of the name is not a kind of institution.
+   * For each stem in `stems`, whether the name is still recognisable without it, because many institutions have this
+   * word. "Santa Casa de Santos" is enough for "Santa Casa de Misericórdia de Santos". Empty if `shortStems` is enough,
+   * or if the first word of the name is no kind of institution.
    */
   isOptional: boolean[]
   /**
-   * Stems without the words that many institutions share, such as "hospital"; empty if fewer than two words or only a
-   * place would be left. Of a company with a legal form, only the first two such words.
+   * Stems (words without endings) without the words that many institutions have, such as "hospital". Of a company with
+   * a legal form, only the first two. Empty if fewer than two words or only a place would be left.
    */
   shortStems: string[]
-  /** Acronyms of the name, in capitals. */
+  /** Acronyms of the client's name, in capitals. */
   acronyms: string[]
-  /**
-   * The name written without spaces, as in addresses and file names, in lower case without accents; several variants.
-   */
+  /** Variants of the name without spaces, as in addresses and file names, in lower case without accents. */
   squeezed: string[]
   /**
-   * The distinctive word of the name, such as "ashdale", if it has only one. It is searched for as a label of a domain
-   * name, as in "ashdale.org".
+   * The distinctive word of the name, such as "ashdale", if it has only one. It is searched for in domain names, such
+   * as "ashdale.org".
    */
   label: string | undefined
   /**
    * Stem of the only word that is left of a company's name without words that many companies have: "cloudserve" for
-   * "CloudServe Solutions Ltd". Undefined for other institutions, whose only word is often a town.
+   * "CloudServe Solutions Ltd". `undefined` for other institutions, whose only word is often a town.
    */
   shortWord: string | undefined
   /** The whole name, if it consists of a single word, such as "hsl". It is searched for in addresses. */
@@ -134,9 +132,9 @@ export function formsOf(name: string): NameForms {
 }
 
 /**
- * Returns the distinctive words of a company's name, without its legal form: "Beltrame Travel Agency S.A." gives
- * "beltrame", "travel" and "agency". People use the first two alone. Empty if the name has no legal form, or if the
- * first two are only a place.
+ * Returns the distinctive words of a company's name, without its legal form. "Beltrame Travel Agency S.A." gives
+ * "beltrame", "travel" and "agency", of which people use the first two alone. Empty if the name has no legal form, or
+ * if the first two words are only a place.
  * @param distinct words of the name that few institutions have
  */
 function coreOfCompany(name: string, distinct: readonly string[]): string[] {
@@ -157,7 +155,7 @@ function withJoinedInitials(name: string): string {
 
 /**
  * Returns the distinctive words of a client's name in lower case without accents: "Hospital São Lucas" gives "sao" and
- * "lucas". Left out are small words ("de") and words that many institutions share ("hospital").
+ * "lucas". Small words ("de") and words that many institutions have ("hospital") are left out.
  */
 export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
@@ -169,13 +167,13 @@ export function distinctWordsOf(name: string): string[] {
  */
 export const isGeneric = (word: string): boolean => GENERIC.has(word)
 
-/** Returns whether a name is that of a municipality, a state or the like, which is named after its place. */
+/** Returns whether a name is that of a municipality, a state or a similar body, which is named after its place. */
 export function isNamedAfterPlace(name: string): boolean {
   return TERRITORIAL.test(foldKey(name))
 }
 
 /**
- * Returns whether a name has a word that many institutions share, such as "hospital" or "foundation", and is more than
+ * Returns whether a name has a word that many institutions have, such as "hospital" or "foundation", and is more than
  * the name of a place.
  */
 export function isInstitution(name: string): boolean {

@@ -14,9 +14,9 @@ const INSTITUTION = /(?<=\s)(?:santa casa|hospital|maternidade|instituto)\s+\S.*
 const SHORTEST_WORD = 3
 
 /**
- * Returns parts of a client's name that people also use as its name: "HCor - Hospital do Coração" gives "HCor" and
+ * Returns parts of a client's name that people also use as its name. "HCor - Hospital do Coração" gives "HCor" and
  * "Hospital do Coração", and "Irmandade da Santa Casa de Itu" gives "Santa Casa de Itu". Towns, departments and words
- * that many institutions have are left out. A name with a number is the name of a tender and has no parts.
+ * that many institutions have are left out. A name with a number has no parts, because it names a tender.
  */
 export function partsOf(name: string): string[] {
   if (/\p{N}/u.test(name)) return []
@@ -38,7 +38,9 @@ function tells(part: string): boolean {
   return distinctWordsOf(part).join('').length >= SHORTEST_WORD
 }
 
-/** Returns whether a part is one word with a capital inside, such as "HCor". Other single words may be a town. */
+/**
+ * Returns whether a part of a name is one word with a capital inside, such as "HCor". Other single words may be a town.
+ */
 function isAcronym(part: string): boolean {
   return (
     /^\p{Lu}[\p{L}]*\p{Ll}?\p{Lu}\p{L}*$/u.test(part) && /\p{Ll}/u.test(part) && part.length >= SHORTEST_WORD

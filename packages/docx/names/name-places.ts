@@ -1,8 +1,8 @@
 import type { StoryKind } from '../package/parts/story-kinds.ts'
 
 /**
- * Place of a trace in a document: one of its texts (body, header, chart and so on), or something outside the texts,
- * such as the address of a link or a file name.
+ * Place in a document where a trace of an earlier client was found: one of its texts (body, header, chart and so on),
+ * or something outside them, such as the address of a link or a file name.
  */
 export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
 
@@ -21,7 +21,10 @@ const STORIES: [RegExp, NamePlace][] = [
   [/^word\/\w+\.xml$/i, 'definitions'],
 ]
 
-/** Returns the place of a document to which the text of a part belongs, by the name of the part. */
+/**
+ * Returns the place of a document (body, header, link and so on) to which a part of its file belongs, by the part's
+ * name.
+ */
 export function placeOfPart(part: string): NamePlace {
   return STORIES.find(([pattern]) => pattern.test(part))?.[1] ?? 'embedded'
 }

@@ -13,13 +13,13 @@ const TITLES = new Set(
 const SAINTS = new Set(['sao', 'santo', 'santa', 'sta', 'sto', 'saint', 'st'])
 
 /**
- * Returns whether a word is an article, a preposition or the like, such as "de" or "of". Acronyms of a name may leave
- * it out. The word must be in lower case without accents.
+ * Returns whether a word is an article, a preposition or a similar small word, such as "de" or "of". Acronyms of a name
+ * may leave it out. The word must be in lower case without accents.
  */
 export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
 /**
- * Returns whether a word is the title of a person, such as "dr" or "padre". Institutions are named after such persons.
- * The word must be in lower case without accents.
+ * Returns whether a word is the title of a person, such as "dr" or "padre", as in names of institutions. The word must
+ * be in lower case without accents.
  */
 export const isTitle = (word: string): boolean => TITLES.has(word)
 /**

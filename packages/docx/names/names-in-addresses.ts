@@ -17,11 +17,11 @@ const BORDER = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{N})(?=\p{L})/gu
 const MOST_REMEMBERED = 20_000
 
 /**
- * Finds clients' names in web addresses, mail addresses and file names, which contain a name without spaces or its
+ * Finds clients' names in web addresses, mail addresses and file names. They contain a name without spaces or its
  * acronym: "compras@hospital-sao-lucas", "hsl.org".
  */
 export class NamesInAddresses {
-  /** Clients' names with their letters without spaces. The key is the first four of these letters. */
+  /** Clients' names, each with its letters without spaces. The key is the first four of these letters. */
   readonly #bySqueezed = new Map<string, { letters: string; name: string }[]>()
   readonly #byLabel = new Map<string, string>()
   readonly #byWord = new Map<string, string>()
@@ -43,8 +43,8 @@ export class NamesInAddresses {
   }
 
   /**
-   * Returns the web and mail addresses and file names in a text that contain a client's name or acronym, each with that
-   * name.
+   * Returns the web addresses, mail addresses and file names in a text that contain a client's name or acronym, each
+   * with that name.
    */
   find(text: string): RemainingName[] {
     const found: RemainingName[] = []
@@ -59,8 +59,9 @@ export class NamesInAddresses {
   }
 
   /**
-   * Returns the words of a text that are a client's name without its spaces, as in the names of styles and bookmarks, or
-   * that are longer and have a name of seven letters at their beginning or at a capital inside: "NorthcommNAS".
+   * Returns words of a text that contain a client's name without its spaces, as names of styles and bookmarks do. A
+   * longer word counts too if a name of seven letters or more begins at its start or at a capital inside:
+   * "NorthcommNAS".
    */
   findRunTogether(text: string, words: readonly TextWord[]): RemainingName[] {
     return words.flatMap(({ word, start, end }) => {

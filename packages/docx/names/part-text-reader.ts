@@ -24,7 +24,7 @@ const SPACES: Record<string, string> = {
 // Text that a worksheet prints on each page, and the codes in it for places and fonts (ECMA-376, 18.3.1.46).
 const PRINTED_LINE = /:(?:odd|even|first)(?:Header|Footer)$/
 const PRINT_CODE = /&(?:"[^"]*"|K[\dA-F+-]{6}|\d+|[A-Z])/gi
-/** At most this many different values of other attributes are remembered, so that each is read once. */
+/** Largest number of different values of attributes that are remembered. Each remembered value is read once. */
 const MOST_VALUES = 50_000
 // Fonts whose characters are pictures. A symbol of any other font is the letter with that code (ECMA-376, 17.3.3.30).
 const PICTURE_FONT = /wingdings|webdings|symbol|dingbats|marlett/i
@@ -33,9 +33,9 @@ const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
 
 /**
- * Extracts the text of an XML part while the part is parsed, to search it for names: visible text line by line, and
- * values such as alternative texts, authors and link addresses, each on its own line. It passes the text to the
- * function `look` in pieces that overlap, so that no name is cut in two.
+ * Extracts the text of an XML part while the part is parsed, to search it for names. This is the visible text line by
+ * line, and values such as alternative texts, authors and link addresses, each on its own line. The function `look`
+ * receives the text in pieces that overlap, so that no name is cut in two.
  */
 export class PartTextReader implements XmlHandler {
   readonly #look: (text: string) => void
@@ -46,21 +46,24 @@ export class PartTextReader implements XmlHandler {
   /** True inside a run of raised text, such as the number of a note after a name. */
   #isRaised = false
   #stringItems = 0
-  /** For each open field, the code so far, or undefined after the code. */
+  /** For each field that is open, the part of its code read so far. `undefined` after the code has ended. */
   readonly #codes: (string | undefined)[] = []
-  /** True after text that is a separate line. The next piece of text continues this line. */
+  /**
+   * True after a value, such as a property, which is on a line of its own. The next piece of its text continues this
+   * line.
+   */
   #isInValue = false
   readonly #readsAllAttributes: boolean
   readonly #readsPossibleNames: boolean
   readonly #isPicture: boolean
   readonly #values = new Set<string>()
-  /** Pieces of the text that an SVG picture draws as one line; undefined outside such a line. */
+  /** Pieces of text that an SVG picture draws as one line. `undefined` outside such a line. */
   #drawn: string[] | undefined
 
   /**
    * @param look receives the text of the part, in one or several pieces
    * @param readsAllAttributes true for a part whose attributes have no known meaning, such as custom XML data
-   * @param readsPossibleNames true to read each value of any attribute that may contain a name, such as an id
+   * @param readsPossibleNames true to also read attributes that nobody sees but that may contain a name, such as an id
    * @param isPicture true for an SVG picture
    */
   constructor(
@@ -74,8 +77,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Handles a start tag: begins a line for a paragraph, adds the character that an element such as a tab represents,
-   * and adds attributes that a person can read.
+   * Handles a start tag: begins a line for a paragraph, adds a character for an element such as a tab, and adds the
+   * attributes that a person can read.
    */
   open(name: string, attributes: Record<string, string>): void {
     this.#endValue()
@@ -100,8 +103,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Handles text: adds visible text to the current line. Any other text, such as a property's value, becomes a separate
-   * line. The parser may pass on one text in several pieces.
+   * Handles text: adds visible text to the current line. Any other text, such as the value of a property, becomes a
+   * line of its own. The parser may pass on one text in several pieces.
    */
   text(text: string): void {
     const name = this.#open.at(-1) ?? ''
@@ -116,8 +119,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Handles an end tag: ends the line of a paragraph. Passes the collected text to the function `look` when there is
-   * enough of it, or when the part ends.
+   * Handles an end tag: ends the line of a paragraph. Passes the collected text to the function `look` when it is long
+   * enough, or when the part ends.
    */
   close(): void {
     this.#endValue()
@@ -138,7 +141,10 @@ export class PartTextReader implements XmlHandler {
     }
   }
 
-  /** Ends a line of an SVG picture. Its pieces may be letters of one word or words, so it is added in both ways. */
+  /**
+   * Ends a line of an SVG picture. Its pieces may be single letters or whole words, so they are added joined and also
+   * with spaces between them.
+   */
   #endDrawn(): void {
     if (this.#drawn === undefined || this.#open.some((name) => SVG_LINE.test(name))) return
     const joined = this.#drawn.join('').replace(/\s+/g, ' ')
@@ -149,8 +155,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Returns whether an attribute may contain a name. A value that only may be one, such as an id, is read once for a
-   * part.
+   * Returns whether an attribute is read, because it may contain a name. If it may only perhaps do so, as an id, an
+   * equal value is read once in a part.
    */
   #isRead(name: string, attribute: string, value: string): boolean {
     if (this.#readsAllAttributes || isShownAttribute(name, attribute)) return true
@@ -171,7 +177,7 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Ends the line of each open field code, so that a field that never ends does not swallow the text of later
+   * Ends the line of each open field code. Otherwise a field that never ends would take in the text of later
    * paragraphs.
    */
   #endCodes(): void {

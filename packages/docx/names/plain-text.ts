@@ -3,9 +3,9 @@ import { decodeBody, mimeParts } from '../replace/mime-message.ts'
 import { readRichText } from '../replace/rich-text-reader.ts'
 
 /**
- * Returns the text of a web page, web archive, rich text or plain text file, exact enough to search it for names.
+ * Returns the text of a web page, web archive, rich text or plain text file, in which names are then searched for.
  * Markup is removed or becomes a line end, and escape sequences become letters.
- * @param name name of the file, whose extension tells the format
+ * @param name name of the file; its extension tells the format
  */
 export function plainTextOf(bytes: Buffer, name: string): string {
   if (/\.rtf$/i.test(name)) return fromRichText(bytes.toString('latin1'))

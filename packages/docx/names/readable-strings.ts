@@ -13,8 +13,8 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /**
- * Returns the strings among the bytes of a file in an unknown format, such as the metadata of a picture or the text of
- * an old Word file. Letters may be in ASCII, UTF-8, Windows-1252 or UTF-16. Packed text is not found.
+ * Yields the strings among the bytes of a file in an unknown format, such as the metadata of a picture or the text of
+ * an old Word file. Letters may be in ASCII, UTF-8, Windows-1252 or UTF-16. Compressed text is not found.
  */
 export function* readableStrings(bytes: Buffer): Generator<string> {
   const letters = withoutPixels(bytes).toString('latin1')
@@ -33,7 +33,10 @@ function decoded(run: string): string {
   }
 }
 
-/** Returns a JPEG or PNG file without its packed image, which is most of it and has no words; any other file whole. */
+/**
+ * Returns a JPEG or PNG file without its compressed image, which is most of the file and has no words. Returns any
+ * other file unchanged.
+ */
 function withoutPixels(bytes: Buffer): Buffer {
   const kept: Buffer[] = []
   if (bytes.toString('hex', 0, 8) === PNG_START) {

@@ -24,7 +24,8 @@ export interface NameInPackage {
   kind: RemainingKind
   found: string
   /**
-   * Text of the document that contains the trace, or another place such as a file name, which is not visible on a page.
+   * Text of the document that contains the trace, such as the body or a header, or a place outside the texts, such as a
+   * file name.
    */
   story: NamePlace
   /**
@@ -32,9 +33,9 @@ export interface NameInPackage {
    * with the link. Inside an embedded file, it names both: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
    */
   part: string
-  /** The trace with up to 30 characters before and after it. */
+  /** The trace with up to 30 characters of text before and after it. */
   place: string
-  /** Line of the text that contains the trace, with up to 60 characters before and after the trace. */
+  /** Line of text that contains the trace. It is cut 60 characters before and after the trace. */
   line: string
 }
 
@@ -72,15 +73,18 @@ const PAGE = /^(?:\u00EF\u00BB\u00BF)?\s*<|^\u00FF\u00FE</
 const ARCHIVE = /^(?:MIME-|Content-|From:)/i
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
-/** A shorter name may be among the bytes of a file by chance. */
+/**
+ * Smallest number of characters of a name that counts when it is found among the bytes of a file. A shorter one may be
+ * there by chance.
+ */
 const SHORTEST_IN_BYTES = 7
 // Signs that names and addresses have, with letters and digits.
 const ORDERLY = /^[\p{L}\p{N} '’&,./:@_-]+$/u
-/** Strings of a file are searched together until they have this many characters. */
+/** Number of characters of strings that are collected from a file before they are searched together. */
 const STRINGS_AT_ONCE = 60_000
 const DEEPEST = 3
 const PLACE_REACH = 30
-/** At most this many characters of a line are shown before a found name, and after it. */
+/** Largest number of characters of a line that are shown before a found name, and after it. */
 export const LINE_REACH = 60
 
 /**
@@ -95,7 +99,10 @@ export async function scanPackage(path: string, finder: RemainingNameFinder): Pr
   return { found: [...found.values()], unread: scan.unread }
 }
 
-/** Searches all parts of a document, as `scanPackage` does, for traces of the given names, and returns the traces. */
+/**
+ * Searches all parts of a document for traces of the given names (as they are, as acronyms, in addresses), and returns
+ * the traces.
+ */
 export async function findNamesInPackage(path: string, names: string[]): Promise<NameInPackage[]> {
   if (names.length === 0) return []
   return (await scanPackage(path, new RemainingNameFinder(names))).found
@@ -231,8 +238,8 @@ function isCertain({ kind, found }: RemainingName): boolean {
 }
 
 /**
- * Returns a file name that shows the format of a text file: its own name, or one that follows from its first bytes.
- * Returns undefined for a file that is not text.
+ * Returns a file name with an extension that tells the format of a text file. It is the file's own name, or one chosen
+ * by its first bytes. Returns `undefined` for a file that is not text.
  */
 function textFileName(name: string, begins: string): string | undefined {
   if (begins.startsWith(RICH_TEXT)) return 'x.rtf'

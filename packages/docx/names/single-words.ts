@@ -43,13 +43,16 @@ const COMMON = new Set(
 const BESIDE = /^(?:[^\S\n]|[-\u2010-\u2013'\u2019\u00B4])$/
 const SHORTEST = 4
 const SHORTEST_MISTYPED = 5
-/** A single word with a typing error needs at least this many letters, because nothing beside it confirms the name. */
+/**
+ * Smallest number of letters of a single word that is recognised with a typing error. It must be long, because nothing
+ * beside it confirms the name.
+ */
 const SHORTEST_MISTYPED_ALONE = 8
 
 /**
- * Returns the words of an institution's name by which people may call it alone, in lower case without accents:
- * "einstein" for "Hospital Israelita Albert Einstein". Left out are common words, names of saints, words after a
- * preposition, which are mostly places, and all words of institutions that are named after their place.
+ * Returns those words of an institution's name by which people may call it, in lower case without accents: "einstein"
+ * for "Hospital Israelita Albert Einstein". Left out are common words, names of saints, and words after a preposition,
+ * which are mostly places. Institutions that are named after their place have none.
  */
 function singleWordsOf({ name, words }: CalledName): string[] {
   if (isNamedAfterPlace(name)) return []
@@ -64,15 +67,18 @@ function isProper(word: string): boolean {
   return !isSaint(word) && !isTitle(word) && !COMMON.has(word)
 }
 
-/** Name of an institution, with the words of it that few others have. */
+/** Name of an institution, with those of its words that few other institutions have. */
 interface CalledName {
   name: string
   words: ReadonlySet<string>
-  /** True if the word is the only proper one of the name. It then calls the institution also before other names. */
+  /** True if the word is the only distinctive one of the name. It then also counts when other names follow it. */
   isOnly?: boolean
 }
 
-/** Words of a text that call an institution by a part of its name. `last` is the index of the last word. */
+/**
+ * Words of a text that call an institution by a part of its name. `first` and `last` are the indexes of the first and
+ * last of these words.
+ */
 interface Call {
   name: string
   first: number
@@ -80,17 +86,20 @@ interface Call {
 }
 
 /**
- * Finds institutions that a text calls by one word of their name ("no Einstein"), by some of its words ("Ashdale
- * Hospital" for "Ashdale General Hospital"), or by their name with a typing error.
+ * Finds institutions in a text that are called by one word of their name ("no Einstein"), by some of its words
+ * ("Ashdale Hospital" for "Ashdale General Hospital"), or by their name with a typing error.
  */
 export class SingleWordFinder {
   readonly #byWord = new Map<string, CalledName[]>()
-  /** Words by which each institution may be called alone. */
+  /** Single words by which each institution may be called. The key is its name. */
   readonly #singles = new Map<string, string[]>()
-  /** Words of names by themselves and by all that is left without one letter, to find them with a typing error. */
+  /**
+   * Words of names, to find them with a typing error. The keys are the word itself, and the word without any one of its
+   * letters.
+   */
   readonly #byRest = new Map<string, { word: string; name: string; words: ReadonlySet<string> }[]>()
 
-  /** @param own names of the new proposal; their words reveal no earlier client */
+  /** @param own names that belong to the new proposal; their words reveal no earlier client */
   constructor(names: readonly string[], own: readonly string[]) {
     const ownWords = new Set(own.flatMap(distinctWordsOf))
     for (const name of names) {
@@ -109,7 +118,7 @@ export class SingleWordFinder {
     }
   }
 
-  /** @param text the text with the words, as written */
+  /** @param text the original text from which the words come */
   find(words: readonly TextWord[], text: string): Call[] {
     const found: Call[] = []
     for (let first = 0; first < words.length; first++) {
@@ -128,7 +137,10 @@ export class SingleWordFinder {
     return found
   }
 
-  /** Returns the name of the institution that consecutive words with capital letters call, if they do. */
+  /**
+   * Returns the name of the institution that consecutive words with capital letters mean. Returns `undefined` if they
+   * mean none.
+   */
   #nameOf(words: readonly TextWord[], first: number, last: number): string | undefined {
     const run = words.slice(first, last + 1).filter(({ isInitial }) => !isInitial)
     const hasKind = run.some(({ word }) => isGeneric(word))
@@ -156,8 +168,8 @@ export class SingleWordFinder {
   }
 
   /**
-   * Returns the name of an institution that a single word calls with a typing error. Only a word after an article
-   * counts, because any word has a capital letter at the beginning of a sentence.
+   * Returns the name of an institution that a single word means, although the word has a typing error. Only a word
+   * after an article counts, because any word has a capital letter at the beginning of a sentence.
    */
   #mistypedAlone(words: readonly TextWord[], at: number): string | undefined {
     const { word, start } = words[at]!
@@ -169,7 +181,7 @@ export class SingleWordFinder {
     return this.#mistyped(word).find(({ name }) => isCalled(name))?.name
   }
 
-  /** Returns the names with a word from which this word of a text differs by one typing error. */
+  /** Returns the names of institutions with a word from which the word `written` differs by one typing error. */
   #mistyped(written: string): CalledName[] {
     if (written.length < SHORTEST_MISTYPED - 1 || isGeneric(written) || COMMON.has(written)) return []
     return restsOf(written)
@@ -178,7 +190,10 @@ export class SingleWordFinder {
   }
 }
 
-/** Returns whether the words are not a town or a person, judged by the words around them. */
+/**
+ * Returns whether some words may be the name of an institution and not a town or a person, judged by the words around
+ * them.
+ */
 function mayBeInstitution(words: readonly TextWord[], first: number, last: number): boolean {
   const [before, after] = [words[first - 1], words[last + 1]]
   if (before === undefined) return true
@@ -197,20 +212,22 @@ function isPartOfName({ word, isCapital, isInitial, isPossessive }: TextWord): b
 }
 
 /**
- * Returns whether only a blank, a hyphen, an apostrophe or the period of an initial is between two words. A colon or the
- * end of a line is between two things: "Cliente:Einstein".
+ * Returns whether two words belong together: only a blank, a hyphen, an apostrophe or the period of an initial is
+ * between them. A colon or the end of a line separates two things: "Cliente:Einstein".
  */
 function isBeside(before: TextWord, after: TextWord, text: string): boolean {
   const gap = text.slice(before.end, after.start)
   return BESIDE.test(gap) || (before.isInitial && (gap === '.' || gap === '. '))
 }
 
-/** Returns a word, and all that is left of it without one of its letters. */
+/** Returns a word, and the word without each one of its letters: "abc" gives "abc", "bc", "ac" and "ab". */
 function restsOf(word: string): string[] {
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 }
 
-/** Returns whether two words differ by one missing, added or replaced letter, or by two exchanged neighbours. */
+/**
+ * Returns whether two words differ by one missing, added or replaced letter, or by two exchanged neighbouring letters.
+ */
 function differsByOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let at = 0

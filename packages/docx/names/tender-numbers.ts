@@ -13,8 +13,8 @@ const PROCEDURE =
 const ABBREVIATION = /(?<!\p{L})(n(?:o|r|um)?|proc|adm|eletr?|pres|ref)\./gu
 
 /**
- * Finds the numbers of earlier clients' tenders (calls for bids) in texts. The word for the procedure before the number
- * may differ: "PE 045/2023" is found for the tender's name "Pregão Eletrônico nº 45/2023".
+ * Finds the numbers of earlier clients' tenders (calls for bids) in texts. The word before the number may differ from
+ * that in the tender's name: "PE 045/2023" is found for "Pregão Eletrônico nº 45/2023".
  */
 export class TenderNumbers {
   readonly #names = new Map<string, string>()
@@ -25,8 +25,8 @@ export class TenderNumbers {
   }
 
   /**
-   * Returns the places in a text where the number of an earlier client's tender (call for bids) is. The second argument
-   * is the text in lower case without accents, with offsets into the original.
+   * Returns the places in a text that contain the number of an earlier client's tender (call for bids). The second
+   * argument is the text in lower case without accents, with the offset of each character in the original.
    */
   find(text: string, { text: folded, starts, ends }: FoldedText): RemainingName[] {
     if (this.#names.size === 0) return []
@@ -42,8 +42,8 @@ export class TenderNumbers {
 }
 
 /**
- * Returns the numbers with years in the name of a tender, each in one form for all spellings: "Pregão n.º 045/2023"
- * gives "45/23".
+ * Returns the numbers with a year in the name of a tender, in a form that is equal for all spellings. "Pregão n.º
+ * 045/2023" gives "45/23".
  */
 export function tenderNumbersIn(name: string): string[] {
   return [...foldText(name).text.matchAll(NUMBER)].map(keyOf)

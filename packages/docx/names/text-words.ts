@@ -2,12 +2,12 @@ import type { FoldedText } from '../replace/fold-text.ts'
 import { stemOf } from './name-forms.ts'
 import { isSmallWord, isTitle, spelledOut } from './name-words.ts'
 
-/** Maximum number of characters between two initials that belong together: a period and a space. */
+/** Largest number of characters between two initials that belong together: a period and a space. */
 const LONGEST_GAP = 2
 
 /**
- * Word of a text that is compared with the words of clients' names: its stem (the word without endings) and UTF-16
- * offsets. Small words ("de") and titles ("dr") are left out of these, and abbreviations ("sto") are spelled out.
+ * Word of a text in the form in which it is compared with the words of clients' names. `stem` is the word without its
+ * ending, with abbreviations ("sto") spelled out. `start` and `end` are UTF-16 offsets in the text.
  */
 export interface MeaningfulWord {
   stem: string
@@ -16,16 +16,16 @@ export interface MeaningfulWord {
   isCapital: boolean
 }
 
-/** Word of a text in lower case without accents, with UTF-16 offsets into the text as written. */
+/** Word of a text in lower case without accents. `start` and `end` are its UTF-16 offsets in the original text. */
 export interface TextWord {
-  /** Folded word. */
+  /** The word in lower case without accents. */
   word: string
   start: number
   end: number
   isCapital: boolean
   /**
-   * True if a hyphen and white space are before the word. The word may then be the second half of one that was split at
-   * a line end.
+   * True if a hyphen and white space are before the word. The word may then be the second half of a word that was split
+   * at a line end.
    */
   isRest: boolean
   /** True for the "s" of a possessive, as in "St Mary's". */
@@ -36,7 +36,7 @@ export interface TextWord {
 
 /**
  * Returns the words of a text with their offsets. The first argument is the text in lower case without accents, with
- * offsets into the original; the second is the original.
+ * the offset of each character in the original. The second argument is the original.
  */
 export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string): TextWord[] {
   const words: TextWord[] = []
@@ -55,9 +55,9 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
 }
 
 /**
- * Returns the words of a text as stems (words without endings), without small words ("de") and titles ("dr"). The two
- * halves of a word that was split by a hyphen at a line end are joined, and so are initials: "A. C. Camargo" has the
- * words of "AC Camargo".
+ * Returns the words of a text as stems (words without endings). Small words ("de") and titles ("dr") are left out. The
+ * two halves of a word that was split by a hyphen at a line end are joined. Initials are joined too: "A. C. Camargo"
+ * has the words of "AC Camargo".
  */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
@@ -97,8 +97,9 @@ function initialsAt(words: readonly TextWord[], at: number): TextWord[] {
 }
 
 /**
- * Compares words of a text, from the index `at`, with the stems of a name's words. Some of these may be missing in the
- * text. Returns the last of the words if at least two of them match and at least one is missing.
+ * Compares words of a text, from the index `at`, with the stems (words without endings) of a name. Some stems may be
+ * missing in the text. Returns the last of the words if at least two match and at least one stem is missing, or else
+ * `undefined`.
  * @param isOptional for each stem, whether it may be missing
  */
 export function matchShortened(
@@ -118,8 +119,9 @@ export function matchShortened(
 }
 
 /**
- * Compares words of a text, from the index `at`, with the stems of a name's words. Each word must have the expected
- * stem and begin with a capital or a digit. Returns the last of these words, or undefined if one of them differs.
+ * Compares words of a text, from the index `at`, with the stems (words without endings) of a name. Each word must have
+ * the expected stem and begin with a capital or a digit. Returns the last of these words, or `undefined` if one of them
+ * differs.
  */
 export function matchFrom(
   words: readonly MeaningfulWord[],

@@ -22,7 +22,8 @@ interface FoldedName {
   key: string
   from: string
   /**
-   * Name that is written instead; undefined for a new name, which is searched for only to protect it from replacement.
+   * Name that is written instead. `undefined` for a new name, which is searched for only so that no old name inside it
+   * is replaced.
    */
   to: string | undefined
   /** True for a web or mail address. Other names are not replaced inside addresses. */
@@ -33,7 +34,7 @@ interface FoldedName {
 
 const WORD = /[\p{L}\p{N}]/u
 const LETTER = /\p{L}/u
-/** Character of a script that is written without spaces between words. */
+/** Matches a character of a script that is written without spaces between words, such as Chinese. */
 export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 const SHORTEST_BESIDE_DIGITS = 6
 // Web or mail address. Names in it must not be replaced.
@@ -42,15 +43,15 @@ const ADDRESS =
 
 /**
  * Finds names to replace, such as an earlier client's, in texts. A name is found only as whole words, whatever its case
- * and accents. Beside a script without spaces, such as Chinese, every place counts as the border of a word. One object
- * serves many texts.
+ * and accents. In scripts without spaces, such as Chinese, a word may begin and end anywhere. One object serves many
+ * texts.
  */
 export class NameFinder {
   readonly #names: FoldedName[]
 
   /**
-   * @param findsBesideDigits whether a name of six letters or more is also found directly beside digits, as in "Beltrame
-   *   Ltda124"
+   * @param findsBesideDigits whether a name of six letters or more is also found directly beside digits, as in
+   * "Beltrame Ltda124"
    */
   constructor(replacements: readonly Replacement[], { findsBesideDigits = false } = {}) {
     const names = new Map<string, FoldedName>()
@@ -76,7 +77,7 @@ export class NameFinder {
   /**
    * Returns every place where a name to replace occurs as whole words, in text order and without overlaps. Longer names
    * take precedence. Inside a web or mail address, only a name that is an address itself is found. An old name is not
-   * found where it is part of its new name, for example "Santa Casa" in "Santa Casa de Santos".
+   * found inside its new name, for example "Santa Casa" in "Santa Casa de Santos".
    */
   find(source: string): NameMatch[] {
     if (this.isEmpty || source === '') return []
@@ -138,7 +139,7 @@ function standsAlone(text: string, start: number, end: number, name: FoldedName)
   )
 }
 
-/** Returns whether a character beside a name continues the word of the name's first or last character. */
+/** Returns whether a character beside a name belongs to one word with the name's first or last character (`inName`). */
 function isOneWord(beside: string, inName: string, mayTouchDigits: boolean): boolean {
   if (!WORD.test(beside) || !WORD.test(inName)) return false
   if (UNSPACED.test(beside) || UNSPACED.test(inName)) return false
@@ -151,8 +152,9 @@ const BEFORE_HOST = /[_-]$/
 const AFTER_HOST = /^[.-][a-z0-9]/
 
 /**
- * Returns whether an address at a place of a folded text is only a part of another address, as "hsl.org" is in
- * "hsl.org.br" and "my-hsl.org". In "www.hsl.org" and "ti@hsl.org", a host is complete.
+ * Returns whether an address in a text is only a part of another address, as "hsl.org" is in "hsl.org.br" and
+ * "my-hsl.org". It counts as complete in "www.hsl.org" and "ti@hsl.org". The text must be in lower case without
+ * accents.
  */
 function isInOtherAddress(text: string, start: number, end: number, { key }: FoldedName): boolean {
   const before = key.includes('@') ? BEFORE_MAILBOX : BEFORE_HOST
@@ -165,8 +167,8 @@ function overlaps(taken: { start: number; end: number }[], start: number, end: n
 }
 
 /**
- * Returns whether a match in a folded text begins and ends between characters of the original text. One original
- * character may become several ("ﬁ" becomes "fi"), and a match must not divide it.
+ * Returns whether a match begins and ends between characters of the original text. The match was found in a prepared
+ * text, in which one character may become several ("ﬁ" becomes "fi"). A match must not divide such a character.
  */
 function isWholeCharacters(starts: number[], start: number, end: number): boolean {
   return (

@@ -1,15 +1,12 @@
 /**
- * Text prepared for comparison (lower case, no accents, single spaces). For each of its characters, it has the place in
+ * Text prepared for comparison: lower case, no accents, single spaces. For each of its characters, it has the place in
  * the original text.
  */
 export interface FoldedText {
   text: string
-  /** For each UTF-16 unit of the folded `text`, the offset of its character in the original text. */
+  /** Place in the original text of each UTF-16 unit of `text`: the offset at which its character begins there. */
   starts: number[]
-  /**
-   * For each UTF-16 unit of the folded `text`, the offset in the original text after its character and the character's
-   * combining marks.
-   */
+  /** Place in the original text of each UTF-16 unit of `text`: the offset after its character and the accents on it. */
   ends: number[]
 }
 
@@ -52,9 +49,10 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Prepares a text for comparison. It becomes lower case, without accents, invisible characters, and raised numbers and signs of trade marks. Each run of white
- * space becomes one space, and typographic hyphens and quotes, and letters that look like Latin ones, become ASCII (NFKD
- * without combining marks). "São  Lucas" becomes "sao lucas". The result has another length than the text, so it comes with the original offsets.
+ * Prepares a text for comparison: "São  Lucas" becomes "sao lucas". Removes case, accents, invisible characters, raised
+ * digits and trade mark signs. White space becomes one space. Typographic hyphens and quotes, and foreign letters that
+ * look like Latin ones, become ASCII (NFKD without combining marks). The original offsets come with the result, because
+ * its length differs.
  */
 export function foldText(source: string): FoldedText {
   const starts: number[] = []
@@ -86,8 +84,8 @@ export function foldText(source: string): FoldedText {
 }
 
 /**
- * Returns a text in lower case without accents, with single spaces, as a key to compare names: " São Lucas" gives "sao
- * lucas".
+ * Returns a name in lower case without accents, with single spaces, for comparing it with others: " São Lucas" gives
+ * "sao lucas".
  */
 export function foldKey(source: string): string {
   return foldText(source).text.trim()

@@ -6,7 +6,7 @@ import { withEdits } from './text-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 import { replaceInPage, withoutRemarks } from './web-page.ts'
 
-/** Imported file of a document (web page, rich text or plain text) after names were replaced in it. */
+/** Web page, rich text or plain text that a document imports, after names were replaced in it. */
 export interface EditedImport {
   bytes: Buffer
   records: ReplacementRecord[]
@@ -15,12 +15,12 @@ export interface EditedImport {
 }
 
 /**
- * Edits to make in a file that a document imports, such as a web page: names to replace, and whether to remove comments
- * and authors' names that no reader sees.
+ * Edits to make in a file that a document imports, such as a web page. They replace names, and may remove comments and
+ * names of authors.
  */
 export interface ImportEdits {
   replacer: NameReplacer
-  /** Name of the imported file for the records of the replacements. */
+  /** Name of the imported file, for the report on the replacements. */
   story: string
   /** True to remove comments and authors' names that no reader of the file sees. */
   dropsRemarks: boolean
@@ -29,7 +29,7 @@ export interface ImportEdits {
 /**
  * Replaces names in a file that a document imports (`w:altChunk`; ECMA-376, 17.17.2.1): a web page, web archive, rich
  * text or plain text. Only text is edited, never markup, scripts or styles.
- * @returns undefined if the encoding of the file is not supported
+ * @returns `undefined` if the encoding of the file is not supported
  */
 export function replaceInImported(
   bytes: Buffer,
@@ -75,8 +75,8 @@ function replaceInText(
 }
 
 /**
- * Replaces names in the parts of a web archive (a MIME message with a page and its pictures). Everything between the
- * parts stays byte for byte. Returns undefined if the archive contains no text.
+ * Replaces names in the pages of a web archive (a MIME message with a page and its pictures). Everything between its
+ * parts stays byte for byte. Returns `undefined` if the archive contains no text.
  */
 function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | undefined {
   const message = bytes.toString('latin1')
@@ -107,10 +107,9 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
 interface Letters {
   text: string
   /**
-   * Returns the bytes of the file with edits written into its text. Returns undefined when a new letter cannot be
+   * Returns the bytes of the file with edits written into its text. Returns `undefined` when a new letter cannot be
    * written in the encoding of the file.
-   * @param foreign converts a new text to characters that every encoding has, if the type of file has a way to write
-   *   them
+   * @param foreign converts a new text to characters that every encoding has, if this type of file can contain them
    */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
 }
@@ -167,8 +166,8 @@ function decoderOf(label: string): TextDecoder | undefined {
 }
 
 /**
- * Returns a text with all letters beyond ASCII written as character references (`&#227;` for ã). It is for web pages in
- * an encoding that may lack these letters.
+ * Returns a text with all letters beyond ASCII written as character references (`&#227;` for ã). They can be written in
+ * a web page with any encoding.
  */
 function asReferences(text: string): string {
   return Array.from(text, (letter) => {

@@ -1,15 +1,15 @@
 /**
  * Part of a MIME message (RFC 2045, RFC 2046), such as the page or a picture in a web archive: its type and encoding,
- * and the range of its body in the message.
+ * and the place of its body in the message.
  */
 export interface MimePart {
   /** Media type of the MIME part in lower case, without parameters, such as `text/html`. */
   type: string
-  /** Header fields of the MIME part, one a line. */
+  /** Header fields of the MIME part, one on each line. */
   header: string
   charset: string | undefined
   encoding: string
-  /** Offset at which the body of the MIME part begins, in bytes of the message. The body ends before `bodyEnd`. */
+  /** Byte offset in the message at which the body of the MIME part begins. The body ends before `bodyEnd`. */
   bodyStart: number
   bodyEnd: number
 }
@@ -70,7 +70,7 @@ function escapeRegExp(text: string): string {
 }
 
 /**
- * Returns the bytes of a MIME part's body, given its transfer encoding. Returns undefined if the encoding is none of
+ * Returns the bytes of a MIME part's body by its transfer encoding. Returns `undefined` if the encoding is none of
  * base64, quoted-printable, 7bit, 8bit and binary.
  */
 export function decodeBody(body: string, encoding: string): Buffer | undefined {
@@ -90,7 +90,7 @@ const LINE = 76
 
 /**
  * Encodes bytes as the body of a MIME part. Base64 and quoted-printable give lines of at most 76 characters (RFC 2045,
- * 6.7 and 6.8). For any other transfer encoding, the bytes stay as they are.
+ * 6.7 and 6.8). With any other transfer encoding, the bytes stay as they are.
  */
 export function encodeBody(bytes: Buffer, encoding: string): string {
   if (encoding === 'base64') return bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')

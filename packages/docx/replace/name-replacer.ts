@@ -5,15 +5,14 @@ import { isShortEnough, readableAttributes } from './readable-attributes.ts'
 import { searchedText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
-/** Record of one replaced name, with its place in the document, for the report about a composed proposal. */
+/** Record of one replaced name, with its place in the document. It is shown to people in a report. */
 export interface ReplacementRecord {
   from: string
   to: string
   /** Old name as the document spelled it. */
   found: string
   /**
-   * Name of the text (body, header and so on) that contained the old name. The caller chooses these names: 'body',
-   * 'header1.xml', 'comments' and so on.
+   * Name of the text that contained the old name, as the caller calls it: 'body', 'header1.xml', 'comments' and so on.
    */
   story: string
   /** Old name with up to 30 characters before and after it, as it was in the document. */
@@ -49,8 +48,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in a paragraph or table, or in a whole part of the document (header, notes, chart, diagram,
-   * drawing), in place. Returns a record of each replacement.
+   * Replaces names in a paragraph, a table or a whole part of the document (header, notes, chart, diagram, drawing), in
+   * place. Returns a record of each replacement.
    * @param story name of the text for the records, such as 'body'
    */
   replaceInBlock(block: XmlElement, story: string): ReplacementRecord[] {
@@ -61,10 +60,10 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces a name that begins at the end of one paragraph and continues in the next, as on title pages. The new name
-   * is written into the first paragraph, and the rest of the old name is removed from the second. Call it after
-   * replacing in the first paragraph and before replacing in the second, so that a name that is complete in one of them
-   * takes precedence.
+   * Replaces names that begin at the end of one paragraph and continue in the next, as on title pages. The new name is
+   * written into the first paragraph, and the rest of the old name is removed from the second. Replace names in the
+   * first paragraph before this call, and in the second after it, so that names which are complete in one of them take
+   * precedence.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -75,7 +74,7 @@ export class NameReplacer {
 
   /**
    * Replaces names in the text of every element without child elements, in place. It is meant for document properties,
-   * whose elements contain plain values.
+   * because their elements contain plain values.
    */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -89,7 +88,7 @@ export class NameReplacer {
     return records
   }
 
-  /** Returns a plain text in which the names are replaced, and the number of replacements. */
+  /** Returns a plain text after replacing the names in it, and the number of replacements. */
   replaceText(plain: string): { text: string; count: number } {
     const matches = this.find(plain)
     return { text: applyMatches(plain, matches), count: matches.length }
@@ -118,7 +117,7 @@ export class NameReplacer {
 
   /**
    * Replaces names that continue from one paragraph to the next, such as the lines of a cover in a text box or cell.
-   * The paragraphs must be neighbours in one container; only range markers, such as the start of a bookmark, may be
+   * The paragraphs must be neighbours in `container`. Only range markers, such as the start of a bookmark, may be
    * between them.
    */
   #replaceAcrossChildren(container: XmlElement, report: Report): void {
@@ -191,8 +190,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in all alternatives of an `mc:AlternateContent` element, which has the same content in several
-   * forms. A program shows only one of them, so a replacement in several alternatives is counted only once.
+   * Replaces names in all alternatives of an `mc:AlternateContent` element, which has one content in several forms. A
+   * program shows only one of them. A replacement in several alternatives is therefore counted once.
    */
   #visitTwins(alternate: XmlElement, report: Report): void {
     const counted: string[] = []
@@ -213,7 +212,7 @@ export class NameReplacer {
 
   /**
    * Replaces names in the attributes of the elements within a paragraph, such as links and the properties of runs. Text
-   * boxes and other nested texts are skipped, because they are visited later.
+   * boxes and other nested texts are left out, because the caller treats them as texts of their own.
    */
   #replaceAttributesWithin(line: XmlElement, report: Report): void {
     for (const node of line.children) {

@@ -1,9 +1,9 @@
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /**
- * Returns the text of a raised run (`w:vertAlign`; ECMA-376 Part 1, 17.3.2.42) with raised characters of Unicode: the
- * digits of a note's number become "¹²³", and "TM" becomes trade mark signs. Other letters stay unchanged, and so does
- * the length of the text.
+ * Returns the text of a raised run (`w:vertAlign`; ECMA-376 Part 1, 17.3.2.42) with raised characters of Unicode.
+ * Digits become "¹²³", and a run "TM" becomes trade mark signs. Other letters and the length of the text stay
+ * unchanged.
  */
 export function raisedText(text: string): string {
   return text

@@ -1,9 +1,9 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
- * XML attributes that a reader sees as text, by element: alternative text of pictures, shapes and tables, the text of a
- * WordArt watermark, the tip of a link, and the text beside the number of a list. No other attributes are edited when
- * names are replaced.
+ * XML attributes that a reader sees as text. The key is the name of the element. Examples are the alternative text of a
+ * picture, the tip of a link, and the text beside the number of a list. Names of clients are replaced in these
+ * attributes only.
  */
 const READABLE: Record<string, string[]> = {
   'wp:docPr': ['descr', 'title'],
@@ -63,8 +63,8 @@ const LONGEST: Record<string, number> = {
 }
 
 /**
- * Returns whether Word can open a file in which a readable attribute of this element has the given text. In the text of
- * a list level, the numbers that replace `%1` are counted too.
+ * Returns whether Word can open a file in which the readable attribute of an element has this text. In the text of a
+ * list level, `%1` counts as a number with three digits.
  */
 export function isShortEnough({ name }: XmlElement, text: string): boolean {
   const longest = LONGEST[name]

@@ -8,8 +8,7 @@ interface PlacedPiece extends FlowPiece {
 }
 
 /**
- * View of a line of text with tracked changes: `current` leaves out the deleted text, `original` leaves out the
- * inserted text.
+ * View of a text with tracked changes: `current` leaves out the deleted text, `original` leaves out the inserted text.
  */
 export type FlowView = 'current' | 'original'
 
@@ -17,8 +16,8 @@ export type FlowView = 'current' | 'original'
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
 /**
- * Returns the text of a line in one of two views: `current` leaves out the deleted text of tracked changes, `original`
- * leaves out the inserted text.
+ * Returns a line of text in one of two views: `current` leaves out the text that tracked changes deleted, `original`
+ * leaves out the text that they inserted.
  */
 export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
@@ -27,8 +26,8 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
 }
 
 /**
- * Returns the text of a line for finding names. It is `flowText`, but with raised digits as "¹²³": the number of a note
- * after a name is not a part of the name's last word. All offsets are the same.
+ * Returns a line of text for finding names in it. Raised digits become "¹²³", because the number of a note after a name
+ * is not a part of the name's last word. All offsets are as in `flowText`.
  */
 export function searchedText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
@@ -37,9 +36,9 @@ export function searchedText(flow: TextFlow, view: FlowView = 'current'): string
 }
 
 /**
- * Replaces names in a line of text, in place. A name may extend over several runs (pieces with one formatting). The new
- * name is written in the run in which the old one begins, and the rest of the old name is removed from the next runs.
- * In the view `original`, only deleted text is changed, because all other text is also in the view `current`.
+ * Replaces names in a line of text, in place. A name may extend over several runs. The new name is written in the run
+ * in which the old one begins, and the rest of the old name is removed from the next runs. In the view `original`, only
+ * deleted text is changed, because all other text is also in the view `current`.
  * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
  * @returns the matches that were written
  */
@@ -86,9 +85,8 @@ function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): bo
 }
 
 /**
- * Sets the text of an XML element that holds text, such as `w:t`. If the text begins or ends with white space,
- * `xml:space="preserve"` is added to the elements of Word, because Word drops the space otherwise (ECMA-376,
- * 17.3.3.31).
+ * Sets the text of an XML element such as `w:t`. If the text begins or ends with white space, adds
+ * `xml:space="preserve"` to Word's elements, because Word drops the space otherwise (ECMA-376, 17.3.3.31).
  */
 export function setText(element: XmlElement, text: string): void {
   if (plainText(element.children) === text) return

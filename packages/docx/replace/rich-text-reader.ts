@@ -33,29 +33,28 @@ const SYMBOLS: Record<string, string> = {
   '}': '}',
 }
 
-/** Group of a rich text file (RTF), in braces, with the properties of the text directly in it. */
+/** Group of a rich text file (RTF), which is in braces. The fields describe the text directly in it. */
 export interface RichTextGroup {
   start: number
-  /** True if no page shows the text. */
+  /** True if the text is not visible on any page. */
   isUnread: boolean
   /** True if the text is data or definitions, such as the bytes of a picture. */
   isData: boolean
-  /** True if the group names people or contains their remarks. */
+  /** True if the text names people or contains their remarks. */
   isTelling: boolean
   /** True while the text is hidden, or deleted by a tracked change. */
   isGone: boolean
-  /**
-   * Number of characters that follow each Unicode character as its replacement, for programs that don't know Unicode.
-   */
+  /** Number of characters after each Unicode character that replace it in programs without Unicode. */
   fallback: number
 }
 
-/** Functions that receive the text of a rich text file (RTF) in its order. */
+/** Functions that receive the content of a rich text file (RTF) in its order. */
 export interface RichTextHandler {
   /** Receives a character, and its range in the file. */
   letter(character: string, start: number, end: number, group: RichTextGroup): void
   /**
-   * Receives the end of a substitute for programs without Unicode. The substitute belongs to the character before it.
+   * Receives the end of a replacement for the character before it. Only programs without Unicode show the replacement.
+   * `end` is an offset in the file.
    */
   fallback(end: number): void
   endLine(): void
@@ -120,7 +119,7 @@ export function readRichText(text: string, handler: RichTextHandler): void {
   handler.endLine()
 }
 
-/** Returns whether the letters beyond ASCII of a rich text file (RTF) are in an encoding that `readRichText` knows. */
+/** Returns whether this program knows the encoding that a rich text file (RTF) states for its letters beyond ASCII. */
 export function hasKnownLetters(text: string): boolean {
   return codePageOf(text).isKnown
 }
@@ -128,10 +127,7 @@ export function hasKnownLetters(text: string): boolean {
 const WINDOWS = /^(?:874|125[0-8])$/
 const MACINTOSH = '10000'
 
-/**
- * Returns the encoding that is stated in the header of a rich text file (RTF). If it is unknown, the decoder is a
- * guess.
- */
+/** Returns the encoding that a rich text file (RTF) states in its header. If it is unknown, the decoder is a guess. */
 function codePageOf(text: string): { decoder: TextDecoder; isKnown: boolean } {
   const header = text.slice(0, 1000)
   const [, set = 'ansi'] = /\\(ansi|mac|pca?)(?![a-z])/.exec(header) ?? []

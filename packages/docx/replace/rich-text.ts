@@ -15,16 +15,16 @@ export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
   /**
-   * False if the file has pictures or embedded objects, which are not searched for names, or letters in an unknown
+   * False if a name may remain in the file, because it has pictures or embedded objects, or letters in an unknown
    * encoding.
    */
   isComplete: boolean
 }
 
 /**
- * Finds names in the text of a rich text file (RTF), even where control words and groups divide them, and returns the
- * edits that replace them. With `dropsRemarks`, the edits also remove comments, names of authors and hidden text.
- * @param text bytes of the file, decoded as Latin-1; letters beyond ASCII are in the encoding that the file tells
+ * Finds names in the text of a rich text file (RTF), even where control words and groups divide them. Returns the edits
+ * that replace them. With `dropsRemarks`, the edits also remove comments, names of authors and hidden text.
+ * @param text bytes of the file, decoded as Latin-1, so that each byte is one character
  * @param story name of the file for the records
  */
 export function replaceInRichText(
@@ -74,10 +74,7 @@ function replaceInLine(line: Letter[], replacer: NameReplacer, story: string, re
   }
 }
 
-/**
- * Returns a name as rich text (RTF). It is in a separate group, so that it cannot be read as part of a control word
- * before it.
- */
+/** Returns a name as rich text (RTF) in braces. Without them, it could be read as part of a control word before it. */
 function encoded(name: string): string {
   const letters = Array.from({ length: name.length }, (_, at) => {
     const code = name.charCodeAt(at)

@@ -1,6 +1,6 @@
 /**
- * Change of a text: the new words `text` replace the range from `start` to `end`, exclusive. Both offsets count in the
- * text as it was before any change.
+ * Change of a text: the new words `text` replace the range from `start` to `end`, exclusive. Both are offsets in the
+ * text before any change.
  */
 export interface TextEdit {
   start: number
@@ -8,7 +8,7 @@ export interface TextEdit {
   text: string
 }
 
-/** Returns a text with the given changes made. The changes may come in any order, but must not overlap. */
+/** Returns a text after making the given changes. The changes may come in any order, but must not overlap. */
 export function withEdits(text: string, edits: TextEdit[]): string {
   let result = ''
   let from = 0

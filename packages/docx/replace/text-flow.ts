@@ -2,18 +2,19 @@ import { child, childValue, isElement, type XmlElement, type XmlNode } from '../
 import { isRaisedAlignment, raisedText } from './raised-text.ts'
 
 /**
- * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that represents a tab,
+ * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that stands for a tab,
  * a break, a hyphen or an object.
  */
 export interface FlowPiece {
   text: string
   /**
-   * Text to search for names, of the length of `text`, with raised digits as "¹²³"; absent if it is `text`.
+   * Text in which names are searched for, if it differs from `text`: raised digits are "¹²³" there. Both have one
+   * length.
    */
   searched?: string
   /**
-   * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object that
-   * the character represents.
+   * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object for
+   * which the character stands.
    */
   element: XmlElement
   /** XML element whose children contain the element of the piece. */
@@ -29,8 +30,8 @@ export interface FlowPiece {
 export type Revision = 'none' | 'deleted' | 'inserted'
 
 /**
- * Text that a reader sees as one line, although runs, fields, links and bookmarks may divide it in the XML. It is
- * searched for names to replace.
+ * Text that a reader sees as one line, although runs, fields, links and bookmarks may divide it in the XML. Names are
+ * searched for in it.
  */
 export interface TextFlow {
   pieces: FlowPiece[]
@@ -60,7 +61,7 @@ const UNREADABLE = new Set([
   'm:rPr',
   'm:ctrlPr',
 ])
-/** XML elements inside a paragraph whose text is not part of the paragraph's line, such as text boxes. */
+/** XML elements inside a paragraph whose text does not belong to the paragraph's line, such as text boxes. */
 export const APART = new Set([
   'w:drawing',
   'w:pict',
@@ -77,12 +78,12 @@ const REVISIONS: Record<string, Revision> = {
   'w:ins': 'inserted',
   'w:moveTo': 'inserted',
 }
-/** Character that represents a picture or another object in a line of text. No name extends across it. */
+/** Character that stands for a picture or another object in a line of text. No name extends across it. */
 const OBJECT = '\uFFFC'
 
 /**
  * Returns the text of a paragraph (`w:p` or `a:p`) as one line, and the elements in the paragraph whose text does not
- * belong to the line, such as text boxes. Text that a tracked change deleted or inserted is marked.
+ * belong to the line (`apart`), such as text boxes. Text that a tracked change deleted or inserted is marked.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
   const pieces: FlowPiece[] = []
@@ -132,7 +133,7 @@ function trackField(fields: ('code' | 'result')[], type: string | undefined): vo
   else if (type === 'end') fields.pop()
 }
 
-/** Returns the text that is directly among child nodes of an XML element, without the text inside child elements. */
+/** Returns the text directly in an XML element, given its child nodes. Text inside child elements is left out. */
 export function plainText(nodes: XmlNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join('')
 }

@@ -16,10 +16,7 @@ const SMART_TAG = 'st1:'
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
-/**
- * One line of a web page's text. For each UTF-16 unit of `text`, `starts` and `ends` give its range in the page's
- * source.
- */
+/** Line of text on a web page. `starts` and `ends` have the range in the page's HTML of each UTF-16 unit of `text`. */
 interface Line {
   text: string
   starts: number[]
@@ -30,7 +27,7 @@ interface Line {
  * Finds names in a web page: in its text, even where inline markup (`<b>Hospital</b> X`) or character references divide
  * them, and in alternative texts, titles and summaries. The new name is written where the old one began.
  * @param story name of the page for the records
- * @returns edits of the page's source, with the new names escaped, and a record of each replacement
+ * @returns edits of the page's HTML, with the new names escaped, and a record of each replacement
  */
 export function replaceInPage(
   page: string,
@@ -67,7 +64,7 @@ export function withoutRemarks(page: string): TextEdit[] {
   return gone
 }
 
-/** Yields the lines of a page in one pass, and each readable attribute as a line. */
+/** Yields the lines of text on a web page, and each attribute that a reader sees as a line of its own. */
 function* linesOf(page: string): Generator<Line> {
   const folded = foldAscii(page)
   let line = emptyLine()
@@ -110,8 +107,8 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
 }
 
 /**
- * Returns where a part of a line is in the source of the page. The part begins at `start` and ends before `end`. The
- * result has several ranges if the part contains markup; ranges that touch are joined.
+ * Returns where a part of a line is in the HTML of the page. The part begins at the offset `start` of the line and ends
+ * before `end`. If it contains markup, the result has several ranges. Ranges that touch are joined.
  */
 function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []

@@ -41,7 +41,10 @@ export function replaceInWorkbookPart(
   return { xml: edited, records }
 }
 
-/** Returns whether replacing names in a table of a workbook (its XML) would give two columns one name, which Excel refuses. */
+/**
+ * Returns whether replacing names in a table of a workbook would give two columns one name, which Excel refuses. `xml`
+ * is the part with the table.
+ */
 export function makesEqualColumns(xml: string, replacer: NameReplacer): boolean {
   const names = [...xml.matchAll(COLUMN)].map((hit) => decoded(hit[2] ?? '').toLowerCase())
   const written = names.map((name) => replacer.replaceText(name).text.toLowerCase())

@@ -1,30 +1,30 @@
-/** Tokens of a text: words, runs of white space, and single punctuation marks or other signs. */
+/** Matches a token of a text: a word, a run of white space, or a single punctuation mark or other sign. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
 const BLANK = /^\s/
 /**
- * Maximum number of pairs of an old and a new word that are compared; this takes 16 MB. If a paragraph has more pairs,
- * it counts as rewritten and not edited.
+ * Largest number of pairs of an old and a new token that are compared, which takes 16 MB. If a paragraph has more
+ * pairs, all words between its unchanged beginning and end count as new.
  */
 const MOST_PAIRS = 4_000_000
 
 /**
- * Range of an edited text. Its words are either unchanged from the old text, or new. Offsets are in UTF-16 code units.
+ * Range of an edited text whose words are either unchanged from the old text, or new. Offsets are in UTF-16 code units.
  */
 export interface AlignedRange {
   /** Offset in the edited text of the beginning of the range. */
   start: number
   /** Offset in the edited text of the end of the range (exclusive). */
   end: number
-  /** Offset in the old text of the words of the range, if they are unchanged. Undefined for new words. */
+  /** Offset in the old text at which the unchanged words of the range begin. `undefined` for new words. */
   unchangedFrom: number | undefined
-  /** Range in the old text whose words were replaced by the new ones. Empty when they replace none. */
+  /** Range of the old text that the new words replace. Empty if they replace nothing, or if the words are unchanged. */
   replaced: { start: number; end: number }
 }
 
 /**
- * Compares a changed text with the old one, word by word, and returns the changed text as ranges that are unchanged or
- * new. It finds the longest common subsequence of the words, weighted by their length. The ranges show which words of
- * an edited paragraph keep their formatting.
+ * Compares an edited text with the old one, word by word. Returns the edited text as ranges of unchanged and of new
+ * words. It finds the longest common subsequence of the words, weighted by their length. Unchanged words of a paragraph
+ * can then keep their formatting.
  */
 export function alignWords(before: string, changed: string): AlignedRange[] {
   const old = tokensOf(before)
@@ -64,8 +64,8 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * Returns the offset in the text at which a token begins. For an index after the last token, returns the end of the
- * text.
+ * Returns the offset in the text at which the token with this index begins. For an index after the last token, returns
+ * the end of the text.
  */
 function offset(tokens: readonly Token[], index: number): number {
   const last = tokens.at(-1)
@@ -73,8 +73,8 @@ function offset(tokens: readonly Token[], index: number): number {
 }
 
 /**
- * Returns the tokens that an old and an edited text have in common, in order, as pairs of an index in `old` and an
- * index in `now`.
+ * Returns the tokens (words, spaces, signs) that an old and an edited text have in common. They are in order, as pairs
+ * of an index in `old` and an index in `now`.
  */
 function matches(old: readonly Token[], now: readonly Token[]): [old: number, now: number][] {
   const shortest = Math.min(old.length, now.length)
@@ -94,8 +94,8 @@ function matches(old: readonly Token[], now: readonly Token[]): [old: number, no
 }
 
 /**
- * Returns the weight of a token when two texts are aligned. White space weighs little, so that it alone does not align
- * two places.
+ * Returns the weight of a token (a word, space or sign) when two texts are compared. A space weighs little, because
+ * equal spaces alone do not make two places equal.
  */
 const weightOf = ({ text }: Token) => (BLANK.test(text) ? 1 : 4 * text.length)
 

@@ -2,10 +2,7 @@ import { child, childValue, isElement, onOff } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 
-/**
- * Kind of content in a paragraph, such as a field or a footnote, that is lost when a person retypes the paragraph,
- * because plain words cannot contain it.
- */
+/** Kind of content, such as a field or a footnote, that is lost when a person types new words for a paragraph. */
 export type RetypingLoss =
   | 'field'
   | 'picture'
@@ -21,8 +18,8 @@ export type RetypingLoss =
   | 'formatting'
 
 /**
- * Words of one run (`w:r`, text with one formatting) of a paragraph, with the properties (`w:rPr`) that format them, if
- * there are any.
+ * Words of one run (`w:r`, text with one formatting) of a paragraph. `properties` is the `w:rPr` that formats them, if
+ * there is one.
  */
 export interface ParagraphRun {
   piece: TextPiece
@@ -31,20 +28,20 @@ export interface ParagraphRun {
 
 /**
  * Content of a paragraph whose words a person is about to replace: the words, the markers that stay, and the kinds of
- * content that will be lost.
+ * content that would be lost.
  */
 export interface ParagraphContent {
   /**
-   * Words of the paragraph with their direct formatting. Words that a tracked change deleted, and hidden words, are
+   * Words of the paragraph with their direct formatting. Hidden words, and words that a tracked change deleted, are
    * left out.
    */
   pieces: TextPiece[]
-  /** Runs of the paragraph that contain these words, each with one formatting. */
+  /** Runs of the paragraph with the words of `pieces`. Each run has one formatting. */
   runs: ParagraphRun[]
   losses: Map<RetypingLoss, number>
-  /** Markers of ranges, such as the start of a bookmark, that stay before the words of the paragraph. */
+  /** Range markers, such as the start of a bookmark, that stay before the words of the paragraph. */
   before: XmlElement[]
-  /** Markers of ranges, such as the end of a bookmark, that stay after the words of the paragraph. */
+  /** Range markers, such as the end of a bookmark, that stay after the words of the paragraph. */
   after: XmlElement[]
 }
 
@@ -73,16 +70,15 @@ const LOSSES: Readonly<Record<string, RetypingLoss>> = {
 const TRANSPARENT = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'])
 const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:customXmlPr'])
 /**
- * Markers of ranges, such as bookmarks and comments. They do not count as lost when words are replaced: either they
- * stay, or composing a proposal leaves them out in any case.
+ * Matches range markers, such as those of bookmarks and comments. Replacing words does not lose them: they stay, or are
+ * left out of a proposal in any case.
  */
 const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml\w+Range)(?:Start|End)$/
 
 /**
  * Returns the words of a paragraph with their formatting, and the kinds of content that would be lost if a person
  * replaced the words. The paragraph is not changed.
- * @param isHidden returns whether a run with these properties (`w:rPr`) is hidden. The default knows no styles, and is
- *   for paragraphs from which hidden runs are already removed.
+ * @param isHidden returns whether a run with these properties (`w:rPr`) is hidden. The default ignores styles.
  */
 export function readParagraphContent(
   paragraph: XmlElement,
@@ -100,7 +96,7 @@ function isHiddenDirectly(properties: XmlElement | undefined): boolean {
 class ContentReader {
   readonly #runs: ParagraphRun[] = []
   readonly #losses = new Map<RetypingLoss, number>()
-  /** Markers of ranges, such as bookmarks, with the number of characters of the paragraph before each of them. */
+  /** Range markers, such as those of bookmarks. `at` is the number of characters of the paragraph before a marker. */
   readonly #markers: { marker: XmlElement; at: number }[] = []
   readonly #isHidden: (properties: XmlElement | undefined) => boolean
   #length = 0
@@ -172,8 +168,8 @@ class ContentReader {
   }
 
   /**
-   * Divides the markers of ranges, such as bookmarks, into those that stay before the words and those that stay after
-   * them. If a bookmark begins or ends between the words, it marks words that are replaced, and counts as a loss.
+   * Divides the range markers, such as those of bookmarks, into those that stay before the words and those that stay
+   * after them. If a bookmark begins or ends between the words, it marks words that are replaced, and counts as lost.
    */
   #settledMarkers(): { before: XmlElement[]; after: XmlElement[] } {
     const before: XmlElement[] = []

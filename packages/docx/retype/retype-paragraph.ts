@@ -7,8 +7,8 @@ import { readParagraphContent, type ParagraphRun } from './paragraph-content.ts'
 
 type Format = 'bold' | 'italic' | 'underline'
 /**
- * Formatting that the person who writes the new words decides on, with its XML elements in the order that ECMA-376
- * requires in run properties (Part 1, 17.3.2.28).
+ * Formatting that a person sets with the new words, with its XML elements. They are in the order that ECMA-376 requires
+ * in run properties (Part 1, 17.3.2.28).
  */
 const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement[]][] = [
   ['bold', ['w:b', 'w:bCs'], () => [element('w:b'), element('w:bCs')]],
@@ -16,8 +16,8 @@ const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement
   ['underline', ['w:u'], () => [element('w:u', { 'w:val': 'single' })]],
 ]
 /**
- * Elements of run properties that are not copied from the replaced words: formatting that the writer decides on, and
- * records of tracked changes.
+ * Elements of run properties that new words do not take over from old ones: formatting that a person sets with the new
+ * words, and records of tracked changes.
  */
 const SET = new Set([
   ...FORMATS.flatMap(([, names]) => names),
@@ -46,11 +46,10 @@ const AFTER_UNDERLINE = new Set([
 ])
 
 /**
- * Replaces the words of a paragraph, in place, by those that a person wrote. The paragraph keeps its style, and
- * unchanged words keep their formatting. New words take the most common formatting of the words that they replace.
- * Words that replace nothing take that of the word before or, at the beginning, of the word after. `pieces` alone
- * decide on bold, italic and underline. Content that plain words cannot hold, which `readParagraphContent` reports as a
- * loss, is removed.
+ * Replaces the words of a paragraph by those that a person typed, in place. The paragraph keeps its style, and
+ * unchanged words keep their formatting. New words take the most common formatting of the words that they replace. If
+ * they replace none, they take that of the word before or else after them. Bold, italic and underline come from
+ * `pieces` alone. Content that is more than words, such as a footnote, is removed.
  * @param pieces the new words, in ranges of equal formatting
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
@@ -91,7 +90,10 @@ function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun 
   return looks
 }
 
-/** Returns the run that occurs most often in a list with one entry for each character; undefined for an empty list. */
+/**
+ * Returns the run that occurs most often in a list; `undefined` for an empty list. The list has one entry for each
+ * character.
+ */
 function mostUsed(looks: readonly ParagraphRun[]): ParagraphRun | undefined {
   const counts = new Map<ParagraphRun, number>()
   for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)

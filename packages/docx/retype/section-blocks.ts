@@ -15,8 +15,8 @@ import type { TextPiece } from '../texts/text-blocks.ts'
 import { readParagraphContent, type RetypingLoss } from './paragraph-content.ts'
 
 /**
- * Paragraph or table of a section, as it is shown to a person who wants to leave it out of a proposal or to replace its
- * words.
+ * Paragraph or table of a section, as it is shown to a person who may leave it out of a proposal or type new words for
+ * it.
  */
 export interface SectionBlockReading {
   /** Index of the paragraph or table in the body of the document. */
@@ -31,23 +31,22 @@ export interface SectionBlockReading {
   /** Texts of the cells in the first 20 rows of a table. */
   rows?: string[][]
   /**
-   * Words of the paragraph with their formatting. Absent when replacing the words would lose something, such as a
-   * footnote.
+   * Words of the paragraph with their formatting. Absent if new words would remove something else, such as a footnote.
    */
   pieces?: TextPiece[]
   losses: { kind: RetypingLoss; count: number }[]
 }
 
 /**
- * Range of a document's blocks (paragraphs and tables) that a caller wants to read, from `firstBlock` (inclusive) to
- * `endBlock` (exclusive).
+ * Range of a document's paragraphs and tables to read, from the index `firstBlock` (inclusive) to `endBlock`
+ * (exclusive).
  */
 export interface BlocksWanted {
   firstBlock: number
   endBlock: number
   /**
-   * Headings that the file does not declare, but that were recognised by their look, each with the index of its
-   * paragraph and its level from 1 to 9.
+   * Headings that were recognised by their look only, because the file does not declare them. `block` is the index of
+   * the paragraph, and `level` is from 1 to 9.
    */
   headings?: readonly { block: number; level: number }[]
   /** Maximum number of paragraphs and tables to return. */
@@ -63,8 +62,8 @@ const MOST_ROWS = 20
 const LONGEST_CELL = 200
 
 /**
- * Reads the paragraphs and tables of a section, so that a person can choose among them or replace the words of one.
- * Paragraphs and tables that a tracked change deleted are left out, because composing a proposal does not copy them.
+ * Reads the paragraphs and tables of a section, so that a person can choose among them or type new words for one. Those
+ * that a tracked change deleted are left out, because proposals do not copy them.
  * @throws {DocxError} when the file is not a readable Word document, or when the caller cancels
  */
 export async function readSectionBlocks(
@@ -155,7 +154,7 @@ function paragraphBlock(
   }
 }
 
-/** Returns whether a paragraph has no content and only ends a page section (`w:sectPr`, ECMA-376 Part 1, 17.6.18). */
+/** Returns whether a paragraph has no content besides page settings (`w:sectPr`, ECMA-376 Part 1, 17.6.18). */
 function endsPages(paragraph: XmlElement): boolean {
   return child(child(paragraph, 'w:pPr'), 'w:sectPr') !== undefined && !hasDescendant(paragraph, 'w:r')
 }

@@ -2,8 +2,8 @@ import { element, type XmlElement } from '../package/xml/xml.ts'
 
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
 /**
- * XML namespaces of the elements that `inlinePicture` returns. The root element of the document part into which they
- * are inserted must declare them.
+ * XML namespaces of the elements that `inlinePicture` returns. The root element of the part into which they are
+ * inserted must declare them.
  */
 export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/drawingml/2006/main',

@@ -3,17 +3,17 @@ import type { TextBlock } from './text-blocks.ts'
 type ListItem = Extract<TextBlock, { kind: 'listItem' }>
 
 /**
- * Decides which numbered items of a text belong to the same list of the document (`w:num`). A list continues after
- * items below one of its items, such as bullets that explain a step. It ends at an item of the other kind on its own
- * level, and at any other block.
+ * Decides which numbered items of a text belong to one list of the document (`w:num`). A list goes on after items below
+ * one of its items, such as bullets that explain a step. It ends at an item of the other kind on its level, and at any
+ * paragraph that is no list item.
  */
 export class NumberedLists {
   /** Ids of all lists, in the order of the text. */
   readonly ids: string[] = []
-  /** Items whose lists are still open, from the outermost level. `id` is absent for bullets. */
+  /** Latest item of each level at which a list is open, from the outermost level. `id` is absent for bullets. */
   #open: { level: number; id: string | undefined }[] = []
 
-  /** Ends all open lists. Call it for every block that is not a list item. */
+  /** Ends all open lists. Call it for every paragraph, table or picture that is not a list item. */
   end(): void {
     this.#open = []
   }

@@ -1,4 +1,4 @@
-/** Words with one formatting, inside a paragraph that a person wrote in the product's editor. */
+/** Words with one formatting in a paragraph that a person wrote in an editor. */
 export interface TextPiece {
   text: string
   bold?: boolean | undefined
@@ -16,12 +16,14 @@ export interface TextPicture {
   height: number
 }
 
-/** Paragraph, heading, list item, table or picture of a text that the team wrote in the product's editor. */
+/** Paragraph, heading, list item, table or picture of a text that a person wrote in an editor. */
 export type TextBlock =
   | { kind: 'paragraph'; pieces: TextPiece[] }
   /** Heading of the text. Level 1 is directly below the title. */
   | { kind: 'heading'; level: number; pieces: TextPiece[] }
-  /** List item. Neighbouring items form lists; a numbered list begins at 1, and goes on after items of deeper levels. */
+  /**
+   * List item. Neighbouring items form lists. A numbered list begins at 1, and goes on after items of deeper levels.
+   */
   | { kind: 'listItem'; list: 'bullet' | 'number'; level: number; pieces: TextPiece[] }
   /** Table. Every row has the same number of cells. */
   | { kind: 'table'; hasHeader: boolean; rows: TextPiece[][][] }

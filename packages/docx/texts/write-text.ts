@@ -23,13 +23,13 @@ import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { NumberedLists } from './numbered-lists.ts'
 import type { TextBlock, TextPicture, TextPiece } from './text-blocks.ts'
 
-/** Text that the team wrote in the product's editor, with everything that is needed to write it as a Word file. */
+/** Text that a person wrote in an editor, with everything that is needed to write it as a Word file. */
 export interface NewText {
   title: string
   author: string
   /** Time at which the text was created, in ISO 8601. */
   created: string
-  /** Identifier that is written into the properties of the file, so that files with the same words differ. */
+  /** Identifier that is written into the properties of the file. It makes files with equal words different. */
   identifier: string
   language: 'pt-BR' | 'en-US'
   blocks: readonly TextBlock[]
@@ -48,9 +48,9 @@ const PICTURE_NAMESPACES =
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
 
 /**
- * Writes an own text of the team as a separate Word file, from which proposals can copy it. The title is the first
- * paragraph, in the style of heading 1. Only Word's built-in styles are used, so that in a proposal the text looks as
- * the proposal's template prescribes. Equal texts give equal bytes.
+ * Writes a text as a Word file of its own, from which proposals can copy it. The title is the first paragraph, in the
+ * style of heading 1. The file uses only Word's built-in styles, so the text takes the look of a proposal's template.
+ * Equal texts give equal bytes.
  * @throws {DocxError} `docx.write_failed` when the file cannot be written
  */
 export async function writeText(path: string, text: NewText): Promise<void> {
@@ -95,8 +95,8 @@ export async function writeText(path: string, text: NewText): Promise<void> {
 }
 
 /**
- * Converts the paragraphs, tables and pictures of a text to XML elements, and collects the lists, links and pictures of
- * the document.
+ * Converts the paragraphs, tables and pictures of a text to XML elements. Collects the lists, links and pictures that
+ * the file needs for them.
  */
 class TextBody {
   readonly relationships: [id: string, type: string, target: string][] = []
@@ -119,7 +119,7 @@ class TextBody {
 
   /**
    * Adds a list (`w:num`) to the list definitions for each numbered list of the text. Each list counts from 1, because
-   * its levels override the start number (`w:startOverride`, ECMA-376 Part 1, 17.9.27).
+   * it overrides the start number of its levels (`w:startOverride`, ECMA-376 Part 1, 17.9.27).
    */
   numbering(definitions: XmlElement): XmlElement {
     for (const id of this.#lists.ids)

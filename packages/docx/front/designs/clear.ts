@@ -27,8 +27,8 @@ const styles: StyleDesign = {
 }
 
 /**
- * Returns the table that makes up the cover, as wide as the text. The heights of its rows keep the company's lines at
- * the foot of the page, even below a long title.
+ * Returns a table that contains the whole cover page, as wide as the text. The heights of its rows keep the lines about
+ * the company at the foot of the page, even below a long title.
  */
 function coverTable(rows: XmlElement[]): XmlElement {
   const side = { 'w:w': '0', 'w:type': 'dxa' }
@@ -49,8 +49,8 @@ const besideBar = element('w:ind', { 'w:left': '340' })
 const top = element('w:pBdr', {}, [line('w:top', styles.hairline, 8, 10)])
 
 /**
- * Design of the shipped template "Tenderwright Clear" for readers who print: a white cover, a blue bar beside the
- * title, and numbered headings in Arial.
+ * Design of a Word template for readers who print, "Tenderwright Clear": a white cover, a blue bar beside the title,
+ * and numbered headings in Arial.
  */
 export const clearDesign: TemplateDesign = {
   name: 'Tenderwright Clear',

@@ -9,7 +9,8 @@ export function gap(before: number, after: number): XmlElement {
 
 /**
  * Returns the tab stops for a line of a header or footer that has text at its left and right end. The only stop is at
- * the right edge of the text. The stop in the middle, which the styles of header and footer set, is cleared.
+ * the right edge of the text. The stop in the middle is removed, because Word's styles for headers and footers set one
+ * there.
  */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [
@@ -20,7 +21,7 @@ export function rightTab(): XmlElement {
 
 /**
  * Returns a run with a tab to the right margin, which fits portrait and landscape pages (`w:ptab`; ECMA-376 Part 1,
- * 17.3.3.23). Programs that do not support it use the paragraph's own right tab stop.
+ * 17.3.3.23). Programs that do not support it use the right tab stop of the paragraph.
  */
 export function tabToRightMargin(): XmlElement {
   const margin = { 'w:relativeTo': 'margin', 'w:alignment': 'right', 'w:leader': 'none' }
@@ -29,7 +30,7 @@ export function tabToRightMargin(): XmlElement {
 
 /**
  * Returns the lines about the team's own company on the cover of a template. They have placeholders for name,
- * registration number, address and contacts. When a proposal is composed, lines without a value are left out.
+ * registration number, address and contacts. A line whose value is missing is later left out of the proposal.
  * @param properties formatting of the text, besides its size
  * @param border border of the first of these lines
  */
@@ -45,7 +46,7 @@ export function companyLines(properties: XmlElement[] = [], border: XmlElement[]
 }
 
 /**
- * Returns the line of a template's cover that shows the kind of document, such as "Technical proposal", in spaced
+ * Returns a line for the cover of a template that shows the kind of document, such as "Technical proposal", in spaced
  * capitals.
  * @param before space before the line, in twentieths of a point
  * @param after space after the line, in twentieths of a point
@@ -64,9 +65,9 @@ export function fontSize(points: number): XmlElement[] {
 }
 
 /**
- * Returns a table row with a single cell, which makes one horizontal band of a template's cover.
+ * Returns a table row with a single cell. It makes one horizontal band of a template's cover.
  * @param height height in twentieths of a point
- * @param fill background colour as RRGGBB; undefined for none
+ * @param fill background colour as RRGGBB; `undefined` for none
  * @param growing true to let the row become higher when its text is long; otherwise the height is fixed
  */
 export function band(

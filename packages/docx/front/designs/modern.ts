@@ -29,8 +29,8 @@ const styles: StyleDesign = {
 }
 
 /**
- * Returns the table that makes up the cover and reaches the edges of the page. The coloured areas are table cells,
- * because every program shows those, but not floating shapes.
+ * Returns a table that contains the whole cover page and reaches the edges of the page. The coloured areas are table
+ * cells, because every program shows these, but not floating shapes.
  */
 function coverTable(rows: XmlElement[]): XmlElement {
   const side = { 'w:w': '1418', 'w:type': 'dxa' }
@@ -46,7 +46,7 @@ function coverTable(rows: XmlElement[]): XmlElement {
   ])
 }
 
-/** Returns page settings without margins, so that the cover fills the page. It has no header or footer. */
+/** Returns page settings without margins, header and footer, so that a cover fills the page. */
 function coverPage(): XmlElement {
   const sides = ['top', 'right', 'bottom', 'left', 'header', 'footer', 'gutter']
   return element('w:sectPr', {}, [
@@ -62,7 +62,7 @@ const amber = property('w:color', AMBER)
 const thin = element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '120', 'w:lineRule': 'exact' })
 
 /**
- * Design of the shipped template "Tenderwright Modern" for readers on screens: a coloured cover up to the edges of the
+ * Design of a Word template for readers on screens, "Tenderwright Modern": a coloured cover up to the edges of the
  * page, a sans-serif font and unnumbered headings.
  */
 export const modernDesign: TemplateDesign = {

@@ -21,9 +21,7 @@ import { field, paragraph, run } from '../wordprocessing.ts'
 import { rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
-/**
- * Design of documents that are composed without a template: default styles, a page number in the footer, and no cover.
- */
+/** Design of documents without a template: default styles, a page number in the footer, and no cover. */
 export const plainTemplate: TemplateDesign = {
   name: 'Tenderwright Plain',
   styles: plainDesign,
@@ -39,8 +37,8 @@ export const plainTemplate: TemplateDesign = {
 }
 
 /**
- * Writes a design as a .docx template for Word and LibreOffice, with cover, places for the table of contents and the
- * content, styles, numbering, theme, header and footer. Equal designs give equal bytes.
+ * Writes a design as a .docx template for Word and LibreOffice, with cover, styles, numbering, theme, header and
+ * footer. Placeholders mark the places of the table of contents and the content. Equal designs give equal bytes.
  * @throws {DocxError} `docx.write_failed` when the file cannot be written
  */
 export async function writeTemplate(path: string, design: TemplateDesign): Promise<void> {

@@ -5,7 +5,7 @@ import { descendants, type XmlElement } from '../../package/xml/xml.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 
-/** Line of a composed document's table of contents: the heading that it links to, and the page that it states. */
+/** Line of a document's table of contents: the heading to which it links, and the page that it states. */
 export interface ContentsEntry {
   /** Name of the bookmark at the heading that the line links to. */
   bookmark: string
@@ -17,9 +17,8 @@ export interface ContentsEntry {
 }
 
 /**
- * Reads the lines of a composed document's table of contents, in their order.
- * @param path path of the .docx; the page numbers in its table of contents may be estimates or corrected by
- * `numberPages`
+ * Reads the lines of a document's table of contents, in their order.
+ * @param path path of a .docx that this product composed; its page numbers may still be estimates
  */
 export async function entriesInContents(path: string): Promise<ContentsEntry[]> {
   const entries: ContentsEntry[] = []
@@ -44,8 +43,8 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
 }
 
 /**
- * Returns the page that a table of contents states for each heading, by the heading's text. If several headings have
- * the same text, it is left out, because the text does not identify one of them.
+ * Returns the page that a table of contents states for each heading. The key is the heading's text. A text that several
+ * headings have is left out, because it does not identify one of them.
  */
 export function pagesInContents(entries: readonly ContentsEntry[]): Map<string, number> {
   const pages = new Map<string, number>()

@@ -3,19 +3,19 @@ import { measureBlock, type BlockMeasure } from './measure-block.ts'
 import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 
 /**
- * Estimates on which page each block (paragraph or table) of a new document will begin, from the amount of text, the
- * heights of pictures and the page breaks. Blocks are added in order. Only a layout program knows the real page.
- * Compared with LibreOffice on long real documents, the estimate is off by up to a tenth.
+ * Estimates on which page each paragraph and table of a new document begins, from the amount of text, the heights of
+ * pictures and the page breaks. They are added in order. Only a layout program knows the real page. Compared with
+ * LibreOffice on long real documents, the estimate is off by up to a tenth.
  */
 export class PageEstimator {
   #page: number
-  /** Points used on the page so far. */
+  /** Height in points of the content on the page so far. */
   #used = 0
   readonly #geometry: PageGeometry
 
   /**
-   * Creates an estimator for pages with this space for text.
-   * @param firstPage number of the page on which the first block begins, from 1
+   * Creates an estimator for pages with the given space for text.
+   * @param firstPage number of the page on which the first paragraph begins, from 1
    */
   constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
     // Lines that must stay together leave about two lines of a page empty, on average.
@@ -23,7 +23,7 @@ export class PageEstimator {
     this.#page = firstPage
   }
 
-  /** Returns the estimated page, from 1, on which the next paragraph or table would begin. */
+  /** Estimated page, from 1, on which the next paragraph or table would begin. */
   get page(): number {
     return this.#page
   }
@@ -37,8 +37,8 @@ export class PageEstimator {
   }
 
   /**
-   * Adds the next paragraph or table, given the space that `measureBlock` estimated for it. Returns the number of the
-   * page on which it begins.
+   * Adds the next paragraph or table, of which `measureBlock` has estimated the height. Returns the number of the page
+   * on which it begins.
    */
   lay({ height, keep, breakBefore, breaks }: BlockMeasure): number {
     const isFull = this.#used + keep > this.#geometry.textHeight

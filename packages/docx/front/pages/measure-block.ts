@@ -20,12 +20,12 @@ const EMU_PER_POINT = 12_700
 export interface BlockMeasure {
   height: number
   /**
-   * Height that must still fit on the current page, in points, so that the block begins there. Otherwise it begins on
-   * the next page.
+   * Height in points that must still be free on the current page. Otherwise the paragraph or table begins on the next
+   * page.
    */
   keep: number
   breakBefore: boolean
-  /** Number of page breaks in the block and directly after it. */
+  /** Number of page breaks in the paragraph or table and directly after it. */
   breaks: number
 }
 
@@ -97,7 +97,7 @@ function paragraphHeight(
 
 /**
  * Returns the space before and after a paragraph, in points. If the paragraph itself sets none (ECMA-376 Part 1,
- * 17.3.1.33), it is the space of body text. Headings always get the same space.
+ * 17.3.1.33), it is the space of body text. Every heading gets the space of body text and 14 points more.
  */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
   if (headingLevel !== undefined) return paragraphGap + 14
@@ -114,7 +114,7 @@ interface LineContent {
   pictures: number
   /** Number of characters in runs that set a font size themselves. */
   sizedCharacters: number
-  /** Largest font size that a run of the paragraph sets, in points; 0 if no run sets one. */
+  /** Largest font size, in points, that runs of the paragraph set themselves; 0 if no run sets one. */
   size: number
 }
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Program to start as a process, with its command-line parameters. They are not passed through a shell, so they need no
+ * Program to start as a process, with its command-line parameters. No shell reads the parameters, so they need no
  * quotes.
  */
 export interface Command {
@@ -20,9 +20,8 @@ const PROBE_MILLISECONDS = 5000
 let canCutOff: Promise<boolean> | undefined
 
 /**
- * Returns a command that runs the given program without network access, so that a document cannot fetch anything while
- * LibreOffice lays it out. This needs Linux namespaces. On a system without them, the given command is returned
- * unchanged.
+ * Returns a command that runs a program without network access, so that a document cannot fetch anything while
+ * LibreOffice lays it out. This needs Linux namespaces. On a system without them, `command` is returned unchanged.
  */
 export async function withoutNetwork(command: Command): Promise<Command> {
   canCutOff ??= succeeds(WITHOUT_NETWORK.program, [...WITHOUT_NETWORK.parameters, 'true'])
@@ -32,8 +31,8 @@ export async function withoutNetwork(command: Command): Promise<Command> {
 }
 
 /**
- * Writes a new LibreOffice profile in which documents cannot reach the network: links are not updated, macros do not
- * run, and the proxy is a port of this machine on which nothing listens.
+ * Writes a new LibreOffice profile (a folder with its settings) with which documents cannot reach the network. Links
+ * are not updated, macros do not run, and the proxy is a port of this machine on which nothing listens.
  */
 export async function writeOfflineProfile(profile: string): Promise<void> {
   const user = join(profile, 'user')

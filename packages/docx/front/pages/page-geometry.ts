@@ -22,9 +22,9 @@ export const DEFAULT_GEOMETRY: PageGeometry = {
 }
 
 /**
- * Returns the space for text on the pages of a page section (`w:sectPr`). Text in two columns is treated as one column
- * of half the width and twice the height. If a single measure is missing, that of A4 paper is used. If the page size or
- * the margins are missing as a whole, or they leave implausibly little space, returns `base`.
+ * Returns the space for text on pages with the given settings (`w:sectPr`). Text in two columns counts as one column of
+ * half the width and twice the height. If a measure is missing, that of A4 paper is used. If the page size or the
+ * margins are missing as a whole, or they leave implausibly little space, returns `base`.
  */
 export function geometryOf(
   section: XmlElement | undefined,

@@ -6,14 +6,18 @@ import { pathToFileURL } from 'node:url'
 import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
 
 /**
- * Options for laying a document out with LibreOffice: how to cancel it, its time limit, and where the programs are.
+ * Options for laying out a document with LibreOffice: a signal to cancel it, a time limit, and where the programs are.
  */
 export interface RenderOptions {
   signal?: AbortSignal
-  /** Time in milliseconds after which a program is stopped; there is then no result. 120,000 when absent. */
+  /**
+   * Time limit for each program in milliseconds, 120,000 when absent. A program that takes longer is stopped, and there
+   * is no result.
+   */
   timeoutMilliseconds?: number
   /**
-   * Paths or names of LibreOffice (`soffice`) and of poppler's `pdfinfo`. When absent, they are looked for on the PATH.
+   * Paths or names of two programs: LibreOffice (`soffice`) and poppler's `pdfinfo`. When absent, they are looked for
+   * on the PATH.
    */
   programs?: { soffice: string; pdfinfo: string }
 }
@@ -27,11 +31,10 @@ const EXPORT_OPTIONS = JSON.stringify({
 })
 
 /**
- * Returns the pages of a document's headings in LibreOffice's layout. LibreOffice converts the document to PDF, where
- * the bookmarks become named destinations, and poppler's pdfinfo lists these with their pages. LibreOffice has no
- * access to the network.
+ * Returns the pages of a document's headings in LibreOffice's layout. LibreOffice, without network access, converts the
+ * document to PDF. Bookmarks become named destinations there, whose pages poppler's pdfinfo lists.
  * @param path path of a .docx whose headings have `_Toc...` bookmarks
- * @returns page numbers from 1 by the name of the bookmark; undefined when a program is missing, fails or takes too
+ * @returns page numbers from 1 by the name of the bookmark; `undefined` when a program is missing, fails or takes too
  * long
  */
 export async function renderPages(
@@ -69,8 +72,8 @@ export async function renderPages(
 
 /**
  * Parses the output of `pdfinfo -dests`, which lists page, position and name of each named destination of a PDF.
- * Returns the pages of the bookmarks named `_Toc...` or `_Ref8...`, with the bookmark's name as the key. LibreOffice
- * may write the underscore at the beginning as its character code, `5F`.
+ * Returns the pages of the bookmarks named `_Toc...` or `_Ref8...`. The key is the name of the bookmark. LibreOffice
+ * may write the underscore at its beginning as the character code `5F`.
  */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()

@@ -7,28 +7,28 @@ import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 import { BOOKMARKS, endsPage, hasPicture, hasSectionBreak, isBlankLine, isEmpty } from './page-ends.ts'
 
-/** Place of the table of contents in a template: the blocks (paragraphs and tables) that it replaces. */
+/** Place of the table of contents in a template: the paragraphs and tables that it replaces. */
 export interface ContentsPlace {
-  /** Index of the first block that the table of contents replaces. */
+  /** Index of the first paragraph or table that the table of contents replaces. */
   from: number
-  /** Index after the last block that the table of contents replaces. */
+  /** Index after the last paragraph or table that the table of contents replaces. */
   to: number
   /**
-   * Paragraph above the place that consists only of a title such as "Contents" or "Sumário"; undefined if the template
+   * Paragraph above the place that contains only a title such as "Contents" or "Sumário". `undefined` if the template
    * has none.
    */
   title: XmlElement | undefined
   /**
-   * Blocks to keep after the table of contents: empty paragraphs with bookmarks, and a paragraph with the content after
-   * the end of the template's own table of contents, if the replaced blocks have any.
+   * Paragraphs to keep after the table of contents, although they are among those that it replaces. They contain
+   * bookmarks, or text after the end of the template's own table of contents.
    */
   rest: XmlElement[]
 }
 
 /**
  * Finds the place of the table of contents in a template: a paragraph "{{toc}}", or the template's own table of
- * contents. The template's own is a content control (ECMA-376 Part 1, 17.5.2.12), or a TOC field outside such a control
- * (17.16.5.68). Returns undefined when the template has no such place.
+ * contents. That is a content control (ECMA-376 Part 1, 17.5.2.12) or a TOC field outside such a control (17.16.5.68).
+ * Returns `undefined` when the template has no such place.
  * @param blocks paragraphs and tables of the template's body
  */
 export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace | undefined {
@@ -43,8 +43,8 @@ export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace 
 }
 
 /**
- * Returns the placeholder of a paragraph in a template that has no other text, such as "{{toc}}". A page break may be
- * beside it. Returns undefined when there is other text or a picture.
+ * Returns the meaning of a paragraph that contains nothing but one placeholder, such as "{{toc}}". A page break may be
+ * beside the placeholder. Returns `undefined` when there is other text or a picture.
  */
 export function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
   if (block.name !== 'w:p' || hasPicture(block)) return undefined
@@ -58,8 +58,8 @@ function isContentsControl(block: XmlElement): boolean {
 }
 
 /**
- * Finds the title above the place of a table of contents. Empty paragraphs between the two are replaced together with
- * the place, except those with bookmarks, because links may lead to them.
+ * Finds the title above the place of a table of contents. Empty paragraphs between the two are replaced too. Those with
+ * bookmarks are kept, because links may lead to them.
  */
 function titleAbove(
   blocks: readonly XmlElement[],
@@ -77,7 +77,7 @@ function titleAbove(
   }
 }
 
-/** Returns the text of a paragraph without U+FFFC, the character for page breaks and pictures. */
+/** Returns the text of a paragraph without U+FFFC, which stands for page breaks and pictures in it. */
 function shownText(paragraph: XmlElement): string {
   return flowText(readFlow(paragraph).flow).replaceAll('\uFFFC', '')
 }
@@ -91,9 +91,9 @@ function listsHeadings(code: string): boolean {
 }
 
 /**
- * Finds the end of the TOC field that begins in the paragraph `from`. Returns the index of the block after the field,
- * and the rest of its last paragraph after the field. Returns undefined if no such field begins there, if text comes
- * before it, or if it never ends.
+ * Finds the end of a TOC field that begins in the paragraph at index `from`. Returns the index after its last
+ * paragraph, and the content of that paragraph after the field. Returns `undefined` if no such field begins there, if
+ * text comes before it, or if it never ends.
  */
 function contentsFieldAt(
   blocks: readonly XmlElement[],
@@ -143,8 +143,8 @@ function textBefore(paragraph: XmlElement, node: XmlElement): string {
 }
 
 /**
- * Returns a copy of a paragraph with only its properties and the content after the element `last`. Returns an empty
- * array if that copy would be an empty paragraph.
+ * Returns a copy of a paragraph with its properties and only the content after the child `last`. Returns an empty array
+ * if the copy would be an empty paragraph.
  */
 function remainder(paragraph: XmlElement, last: XmlElement): XmlElement[] {
   const { children } = paragraph

@@ -24,16 +24,16 @@ export function hasContent(block: XmlElement): boolean {
 }
 
 /**
- * Returns whether a paragraph shows nothing and has neither a page break nor a section break at its end. Returns false
- * for a table.
+ * Returns whether a paragraph shows nothing, does not end with a page break, and contains no page settings
+ * (`w:sectPr`). Returns false for a table.
  */
 export function isEmpty(block: XmlElement): boolean {
   return !hasContent(block) && !hasSectionBreak(block) && !endsPage([block])
 }
 
 /**
- * Names of the elements that a run may contain without making its line visible: formatting, white space, and the mark
- * of the place where Word last broke a page.
+ * Names of elements that a run may contain and still be invisible: formatting, white space, and the place where Word
+ * last broke a page.
  */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
@@ -43,7 +43,7 @@ export const BOOKMARKS: readonly string[] = ['w:bookmarkStart', 'w:bookmarkEnd']
 /**
  * Returns whether a paragraph is an empty line that can be removed: it shows nothing, breaks no page, and has no
  * bookmark, comment, field or note.
- * @param allowed names of elements that the paragraph may have nevertheless
+ * @param allowed names of elements that the paragraph may contain nevertheless
  */
 export function isBlankLine(block: XmlElement | undefined, allowed: readonly string[] = []): boolean {
   return (
@@ -59,8 +59,8 @@ export function isBlankLine(block: XmlElement | undefined, allowed: readonly str
 }
 
 /**
- * Returns whether a paragraph has a section break (`w:sectPr`, ECMA-376 Part 1, 17.6.18). Other page settings apply
- * after the break, on the same page or on a new one.
+ * Returns whether a paragraph contains page settings (`w:sectPr`; ECMA-376 Part 1, 17.6.18). They apply to the pages up
+ * to this paragraph. Other settings apply after it, on the same page or on a new one.
  */
 export function hasSectionBreak(block: XmlElement): boolean {
   return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined
@@ -90,9 +90,9 @@ export function beginsPage(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether the content after these paragraphs and tables begins on a new page. It does if the last block ends
- * with a page break (ECMA-376 Part 1, 17.3.3.1), or with a section break that is not continuous (17.6.18). Empty blocks
- * after such a break make no difference. Returns true for an empty list.
+ * Returns whether the content after these paragraphs and tables begins on a new page. It does if the last of them ends
+ * with a page break (ECMA-376 Part 1, 17.3.3.1), or contains page settings that are not continuous (17.6.18). Empty
+ * paragraphs after such a break make no difference. Returns true for an empty list.
  */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
   const last = blocks.at(-1)

@@ -5,38 +5,41 @@ import type { ContentsPlace } from './own-contents.ts'
 import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from './page-ends.ts'
 
 /**
- * Body of a template, split at the places of the table of contents and the content. If the table of contents is before
- * the content, the parts are `beforeToc`, `betweenTocAndContent` and `afterContent`. If it follows the content, they are
- * `beforeToc`, `afterContent` and `afterToc`.
+ * Paragraphs and tables of a template, split where the table of contents and the copied sections ("content") are
+ * inserted. The usual order is `beforeToc`, table of contents, `betweenTocAndContent`, content, `afterContent`. If the
+ * table of contents comes last: `beforeToc`, content, `afterContent`, table of contents, `afterToc`.
  */
 export interface TemplateParts {
-  /** Blocks before the table of contents; before the content, if the table of contents follows it. */
+  /**
+   * Paragraphs and tables before the table of contents. If the table of contents follows the content, those before the
+   * content.
+   */
   beforeToc: XmlElement[]
   /**
    * Paragraph with the template's own title for the table of contents, such as "Sumário". It is shown instead of the
-   * requested title. Undefined if the template has none.
+   * requested title. `undefined` if the template has none.
    */
   tocTitle: XmlElement | undefined
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** Blocks after a table of contents that follows the content; otherwise empty. */
+  /** Paragraphs and tables after a table of contents that follows the content; otherwise empty. */
   afterToc: XmlElement[]
   /** True if the template's place for the table of contents is after the content. */
   tocFollowsContent: boolean
-  /** True if the template has a place for the table of contents: a placeholder, or an existing table of contents. */
+  /** True if the template has a place for the table of contents: a placeholder, or its own table of contents. */
   namesTocPlace: boolean
   /**
-   * True if the template has a placeholder for the content. Page breaks of the template then decide how the page of the
-   * content begins.
+   * True if the template has a placeholder for the content. Page breaks of the template then decide whether the content
+   * begins on a new page.
    */
   namesContentPlace: boolean
 }
 
 /**
- * Finds the places for the table of contents and the content in a template, and splits the template's body there. The
- * content goes to the placeholder "{{content}}", or else after the last block. The table of contents goes to the
- * placeholder "{{toc}}", or replaces the template's own one. Of several such places, it goes to the first, and the
- * others are removed. In a template with none, it goes directly before the content.
+ * Finds the places for the table of contents and the copied sections ("content") in a template, and splits it there.
+ * The content goes to the placeholder "{{content}}", or else to the end. The table of contents goes to the placeholder
+ * "{{toc}}", or replaces the template's own one, or else goes directly before the content. If there are several places,
+ * the first counts, and the others are removed.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
@@ -60,8 +63,8 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 }
 
 /**
- * Splits blocks at the first place for a table of contents, and removes this place and all others. Without a place, all
- * blocks are before it.
+ * Splits paragraphs and tables at the first place for a table of contents, and removes this place and all others.
+ * Without a place, all of them are in `before`.
  */
 function splitAtContents(blocks: readonly XmlElement[]): {
   place: ContentsPlace | undefined
@@ -75,8 +78,8 @@ function splitAtContents(blocks: readonly XmlElement[]): {
 }
 
 /**
- * Returns everything before the content of a new document: title page, the template's own pages and the table of
- * contents. Page breaks are added between these where they would otherwise share a page.
+ * Returns everything before the copied sections of a new document: title page, the template's own pages and the table
+ * of contents. Page breaks are added where two of these would otherwise share a page.
  * @param titlePage title page with its page break; empty for none
  * @param contents table of contents; empty for none
  */
@@ -105,8 +108,8 @@ export function frontBlocks(
 }
 
 /**
- * Returns the table of contents with page breaks around it, if the template has its place after the content. Otherwise
- * returns an empty array. The content and `afterContent` of the template are before it, `afterToc` is after it.
+ * Returns the table of contents with page breaks around it, if the template has its place at the end. Otherwise returns
+ * an empty array. The template's `afterContent` comes before it, and `afterToc` after it.
  */
 export function backContents(
   { tocFollowsContent, tocTitle, afterContent, afterToc }: TemplateParts,
