@@ -1,9 +1,9 @@
 import { type Db, databaseKind, type WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Begins a database query of the sections that people can see, joined with their documents. The tables are named
- * `section` and `document` in the query. Documents of every state are included; a caller that needs only active ones
- * adds this condition.
+ * Begins a database query of the document sections that people can see, joined with their documents. The tables are
+ * named `section` and `document` in the query. Documents of every state are included; a caller that needs only active
+ * ones adds this condition.
  */
 export function visibleSections(db: Db) {
   return db

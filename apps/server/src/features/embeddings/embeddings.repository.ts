@@ -3,7 +3,10 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Section that has no embedding vector of the current model yet, with the text to send to the embeddings service. */
+/**
+ * Section of a document that has no embedding vector of the current model yet. `text` is sent to the embeddings
+ * service.
+ */
 interface SectionToEmbed {
   id: number
   text: string

@@ -46,9 +46,12 @@ export interface StoreFindingsTable {
    * database.
    */
   subject: string
-  /** Number of uploaded files with this fault, or of damages that the database's integrity check found. */
+  /**
+   * Number of uploaded files with this fault. For a damaged database, it is the number of problems that the integrity
+   * check found.
+   */
   count: Generated<number>
-  /** English description of the fault for the operator. It is never sent to clients. */
+  /** English sentence about the fault for the operator. It is never sent to a browser. */
   detail: string
   found_at: string
 }

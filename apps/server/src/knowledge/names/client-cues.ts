@@ -96,8 +96,8 @@ const textsOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[2] ?? '')
 
 /**
- * Returns whether the text after a label such as "Cliente:" is a name. In a name, most words of four or more letters
- * begin with a capital.
+ * Returns whether the text after a label such as "Cliente:" can be a name. In a name, most words of four or more
+ * letters begin with a capital.
  */
 function isName(name: string): boolean {
   if (NO_CLIENT.test(name) || !/\p{L}{3}/u.test(name) || /[{}[\]<>_]/.test(name)) return false

@@ -15,8 +15,8 @@ export interface CompanyConfig {
   /** Name of the company on the sign-in button. If it is undefined, the button says "your company". */
   name: string | undefined
   /**
-   * E-mail domains, in lower case, whose people may use company sign-in. If the list is empty, everybody with an
-   * account at the provider may.
+   * E-mail domains, in lower case. Only people with an address of one of them may sign in with the company's accounts.
+   * If the list is empty, everybody with an account at the provider may.
    */
   domains: readonly string[]
   /**
@@ -72,7 +72,7 @@ function domains(text: string | undefined): readonly string[] {
 
 /**
  * Settings for signing in with the company's accounts (OpenID Connect). Each key is an environment variable. The
- * documentation lists them in this order.
+ * documentation lists the settings in this order.
  */
 export const companySettings = {
   OIDC_ISSUER: textSetting(
@@ -155,10 +155,11 @@ export const companySettings = {
 type Reader = <T>(setting: Setting<T>) => T
 
 /**
- * Returns the configuration of company sign-in (OpenID Connect), or undefined when the provider is not set.
+ * Returns the configuration for signing in with the company's accounts (OpenID Connect). Returns undefined when no
+ * provider is configured.
  * @param value returns the value of a setting
  * @throws SettingError when only some of the required settings are set, or when no domains are set for a provider at
- * which everybody can sign in, such as Google
+ *   which everybody can sign in, such as Google
  */
 export function readCompany(value: Reader): CompanyConfig | undefined {
   const given = {

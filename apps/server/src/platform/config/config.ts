@@ -16,7 +16,7 @@ export interface Config {
    * and `templates`, unless other settings move them.
    */
   dataDir: string
-  /** Address of the PostgreSQL database; undefined when the server uses a SQLite file in `dataDir`. */
+  /** Address of the PostgreSQL database. Undefined when the server uses a SQLite file in `dataDir`. */
   databaseUrl: string | undefined
   /**
    * Address of a streaming replica (copy) of the PostgreSQL database. Searches and lists are read from it. If
@@ -25,7 +25,7 @@ export interface Config {
   databaseReadUrl?: string | undefined
   /** Folder of the stored files. If an S3 bucket stores the files, this folder has only temporary files. */
   storageDir: string
-  /** Address of the bucket with the stored files; undefined when the files are in `storageDir`. */
+  /** Address of the S3 bucket with the stored files. Undefined when the files are in `storageDir`. */
   s3?: S3Address | undefined
   proposalsDir: string
   templatesDir: string
@@ -35,22 +35,22 @@ export interface Config {
    */
   baseUrl: string | undefined
   /**
-   * Addresses and networks of the proxies in front of the server whose X-Forwarded headers are trusted. If it is empty,
-   * these headers are ignored.
+   * Addresses and networks of the proxies in front of the server. Their X-Forwarded headers are trusted. If the list is
+   * empty, these headers are ignored.
    */
   trustedProxies: readonly string[]
   authSecret: string | undefined
   signUp: SignUpRule
   /**
-   * Configuration of sign-in with the company's accounts; undefined when people can sign in with e-mail address and
-   * password only.
+   * Configuration for signing in with the company's accounts. Undefined when people can sign in only with e-mail
+   * address and password.
    */
   company?: CompanyConfig | undefined
   /** Names of settings that have a value but no effect, because sign-in with the company's accounts is off. */
   ignoredSettings: readonly string[]
   /**
-   * Names of environment variables that look like misspelt settings. They have the same letters as a setting, such as
-   * SIGNUP, or begin like a setting of company sign-in, such as OIDC_DOMAIN.
+   * Names of environment variables that look like misspelt settings. Some differ from a setting only in underscores or
+   * case, such as SIGNUP for SIGN_UP. Others begin like the settings of company sign-in, such as OIDC_DOMAIN.
    */
   unknownSettings: readonly string[]
   /**
@@ -65,7 +65,7 @@ export interface Config {
    * restore it.
    */
   trashDays: number
-  /** Token with which Prometheus reads the metrics; undefined when the server offers no metrics. */
+  /** Token with which Prometheus reads the server's metrics. Undefined when the server offers no metrics. */
   metricsToken: string | undefined
   maxUploadBytes: number
   /**
@@ -78,7 +78,10 @@ export interface Config {
    * processes.
    */
   drainMilliseconds: number
-  /** IANA name of the team's time zone, in which days begin and end; undefined for the time zone of the machine. */
+  /**
+   * IANA name of the team's time zone, in which days begin and end. If it is undefined, it is the time zone of the
+   * machine.
+   */
   timeZone?: string | undefined
   role: 'all' | 'web' | 'worker'
   /**
@@ -105,7 +108,10 @@ export interface EmbeddingsConfig {
    * https://host/v1.
    */
   url: string
-  /** API key that is sent to the service as a bearer token; undefined for none. It is never logged or stored. */
+  /**
+   * API key that is sent to the service as a bearer token. Undefined if the service needs none. It is never logged or
+   * stored.
+   */
   key: string | undefined
   model: string
 }

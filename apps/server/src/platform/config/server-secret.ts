@@ -7,13 +7,16 @@ import { SHORTEST_SECRET } from './access-settings.ts'
 import type { Config } from './config.ts'
 
 /**
- * Returns whether the content of a file is a secret that the server uses. A power cut can leave an empty file, or one of
- * null characters.
+ * Returns whether the content of a secret file can be used. A power cut can leave an empty file, or one of null
+ * characters.
  */
 export const isUsableSecret = (content: string): boolean =>
   !content.includes('\0') && content.trim().length >= SHORTEST_SECRET
 
-/** Error for a file of the server's secret that is empty or cut off. The message explains what to do. */
+/**
+ * Error for an empty or incomplete file with the server's secret, which signs session cookies. The message explains
+ * what to do.
+ */
 export class UnusableSecretError extends Error {
   constructor(file: string) {
     super(
@@ -49,7 +52,10 @@ export async function serverSecret({
   return (await readSecret(file))!
 }
 
-/** Returns whether the next start creates a secret, because none is configured and the data folder has none. */
+/**
+ * Returns whether the server will create a secret at its next start. It does if none is configured and the data folder
+ * has none.
+ */
 export const isSecretMissing = ({ authSecret, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): boolean =>
   authSecret === undefined && !existsSync(path.join(dataDir, 'auth-secret'))
 

@@ -4,8 +4,8 @@ import { DatabaseFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Largest size in bytes of a SQLite file that is checked for damage when the server starts. Damage of larger files is
- * found by queries, by the weekly self-check, or by the `doctor` command.
+ * Largest size in bytes of a SQLite file that is checked for damage when the server starts. Damage of a larger file is
+ * found later: by a query, by the server's weekly check, or by the operator's command `doctor`.
  */
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
 

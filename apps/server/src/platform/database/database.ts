@@ -126,7 +126,7 @@ const LOOKS = 3
 
 /**
  * Returns whether a failed transaction was certainly rolled back, and may succeed when it runs again.
- * @param run number of runs so far
+ * @param run number of times that the transaction has run so far
  */
 function mayRunAgain(error: unknown, run: number): boolean {
   // Another transaction interfered: it deleted a row that this one had read, added a reference to a row that this one

@@ -43,8 +43,8 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
 }
 
 /**
- * Returns a sentence for a file or folder that this account is not allowed to use, or for a folder that cannot be
- * reached or created. Returns undefined for other errors.
+ * Returns a sentence that tells an operator which file or folder cannot be used and how to fix it. The account lacks a
+ * permission, or the folder cannot be reached or created. Returns undefined for other errors.
  */
 function placeSentence(error: unknown): string | undefined {
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException

@@ -6,7 +6,7 @@ import { namesTwoHosts } from './request-target.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Set for the routes that serve the files of the web app. These files are the same for everybody, so pages of other
+     * True for routes that serve the files of the web app. These files are equal for everybody, so web pages of other
      * sites may request them too.
      */
     servesClient?: boolean

@@ -20,7 +20,7 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
  */
 const DEEPEST_ENCODING = 4
 
-/** Decodes the percent-encoding of a text. Returns a text with an invalid encoding unchanged. */
+/** Decodes the percent-encoding of a text. A text with an invalid encoding is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

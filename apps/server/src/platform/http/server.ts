@@ -26,7 +26,10 @@ interface HttpOptions {
   baseUrl?: string | undefined
   /** Addresses and networks of proxies whose X-Forwarded headers are trusted. If empty, these headers are ignored. */
   trustedProxies?: readonly string[]
-  /** Counts of requests that several processes share, for the rate limit. When absent, this process counts alone. */
+  /**
+   * Counts of requests that all server processes share, to limit the requests of each network address. If absent, this
+   * process counts alone.
+   */
   requestCounts?: RequestCounts | undefined
 }
 

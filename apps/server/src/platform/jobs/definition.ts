@@ -54,7 +54,7 @@ export interface FailedJob {
 
 /** Progress of a running job, reported by its handler for people who wait. Absent fields keep their last value. */
 export interface JobReport {
-  /** Progress in percent, 0 to 100. */
+  /** Progress of the job in percent, from 0 to 100. */
   progress?: number
   step?: string
   /**

@@ -15,7 +15,7 @@ export interface Job {
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: unknown
-  /** Progress in percent, 0 to 100. */
+  /** Progress of the job in percent, from 0 to 100. */
   progress: number
   step: string
   message: { code: string; params: Record<string, string | number> }

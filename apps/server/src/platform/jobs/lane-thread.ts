@@ -15,8 +15,8 @@ export type ToThread =
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message from a worker thread that runs jobs to the main thread. It says that a job started, ended or set a time
- * limit, or that the thread is alive. `token` identifies the job's lease, the right to work on it.
+ * Message to the main thread from a worker thread that runs jobs. The message says that a job started, ended or set a
+ * time limit, or that the thread is alive. `token` identifies the job's lease, the right to work on it.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }

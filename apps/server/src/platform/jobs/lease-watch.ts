@@ -52,7 +52,7 @@ export class LeaseWatch {
 
   /**
    * Gives the jobs of dead processes back to the queue, and returns their number. Call it at least as often as living
-   * processes renew their jobs.
+   * processes show by a heartbeat that they work on their jobs.
    */
   async look(): Promise<number> {
     const rows = await this.#deps.db

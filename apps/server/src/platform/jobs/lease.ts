@@ -113,7 +113,7 @@ export type Ending =
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
   /** Orderly stop of the server. The job is repeated, and this attempt is not counted. */
   | { how: 'handed-back' }
-  /** A resource is unavailable. The job is repeated later, without a limit, and this attempt is not counted. */
+  /** The database or a disk fails. The job is repeated later, any number of times, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
 /**

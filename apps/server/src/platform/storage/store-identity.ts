@@ -8,7 +8,7 @@ import { IDENTITY_KEY } from './storage-keys.ts'
  */
 export interface StoreIdentity {
   id: string
-  /** Time when the id was generated, in ISO 8601. */
+  /** Time when this id was generated, in ISO 8601. */
   madeAt: string
 }
 

@@ -51,7 +51,7 @@ const LIFETIME = 600
 const keyPair = (): webcrypto.JsonWebKey =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
 
-/** Signs claims as a JSON Web Token with ES256 (RFC 7518, 3.4). */
+/** Returns a JSON Web Token with the given claims, signed with ES256 (RFC 7518, 3.4). */
 function signed(claims: Json, header: Json, jwk: webcrypto.JsonWebKey): string {
   const encode = (part: Json) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const content = `${encode(header)}.${encode(claims)}`

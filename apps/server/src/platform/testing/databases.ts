@@ -8,7 +8,7 @@ import { makeTables } from '../../testing/make-tables.ts'
 import { addressOf, giveBackEmpty, openShared, readyForNextFile, takeDatabase } from './shared-postgres.ts'
 import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
-/** New database for one test, with all tables. It is closed and dropped after the test. */
+/** New database for one test, with all tables. It is closed and cleared away after the test. */
 export interface TestDatabase {
   db: Db
   kind: DatabaseKind

@@ -66,7 +66,7 @@ export interface FaultyWorld {
 
 /**
  * Starts a server whose disk and database can fail according to a plan.
- * @param pageNumbers `rendered` to render generated documents with LibreOffice, where it is installed
+ * @param pageNumbers `rendered` to count the pages of generated documents with LibreOffice, if it is installed
  */
 export async function startFaultyWorld(
   given: TestDatabase,

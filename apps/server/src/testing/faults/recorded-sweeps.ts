@@ -18,7 +18,7 @@ export interface RecordedSweeps {
   database: string
   step: string
   fault: FaultName
-  /** Distance between two tried calls. With 1, each call was made to fail. */
+  /** Distance between two calls that were made to fail. With 1, every call was made to fail. */
   stride: number
   /** Number of rounds in which only one call failed. */
   once: number

@@ -41,7 +41,10 @@ export async function keepTelling(told: StoryTold): Promise<void> {
   }
 }
 
-/** Uploads proposals, matches a tender with them, selects sections, generates a document and deletes a proposal. */
+/**
+ * Does all of a person's work on a tender: uploads proposals, finds and selects sections for the requirements,
+ * generates a proposal, and deletes an uploaded one.
+ */
 async function tell(told: StoryTold): Promise<void> {
   const { person } = told
   for (let proposal = 0; proposal < 3; proposal += 1) {

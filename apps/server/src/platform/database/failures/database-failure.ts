@@ -52,7 +52,10 @@ export class DatabaseFailure extends ProductError {
   }
 }
 
-/** Meaning of SQLite's primary result codes (https://www.sqlite.org/rescode.html) that are failures of the database. */
+/**
+ * Kinds of failure by SQLite's primary result codes (https://www.sqlite.org/rescode.html). A code that is missing here
+ * means that the query is wrong, not the database.
+ */
 const SQLITE: Record<number, FailureKind> = {
   5: 'busy', // BUSY
   6: 'busy', // LOCKED
@@ -68,8 +71,8 @@ const SQLITE: Record<number, FailureKind> = {
 }
 
 /**
- * Kinds of failure for single PostgreSQL error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html).
- * All other codes are looked up by their class (the first two characters).
+ * Kinds of failure by PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). A code
+ * that is missing here is looked up by its class, the first two characters.
  */
 const POSTGRESQL: Record<string, FailureKind> = {
   [CLOSED_SQLSTATE]: 'closed',
@@ -127,8 +130,8 @@ export function refusedCertificate(error: unknown): string | undefined {
 }
 
 /**
- * Error codes of the operating system for disks. All other system error codes of a database driver come from sockets,
- * and mean a lost connection.
+ * Kinds of failure by the operating system's error codes for disks. All its other codes in errors of a database driver
+ * come from sockets, and mean a lost connection.
  */
 const DISK: Record<string, FailureKind> = {
   ENOSPC: 'full',

@@ -4,8 +4,8 @@ import { columnsFor, primary, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the tables of the limit on guessing passwords: `sign_in_attempts` counts attempts to sign in,
- * and `sign_in_places` has the network addresses of earlier sign-ins to each account.
+ * Migration that creates two tables for limiting the guessing of passwords. `sign_in_attempts` counts attempts to sign
+ * in. `sign_in_places` has the network addresses of earlier sign-ins to each account.
  */
 export const accountsAndAudit: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds each requirement's place in the proposal, the account that works on it, and its review mark. The
- * table `document_orders` counts the changes of the order.
+ * Migration that adds to each requirement its place in the proposal, the account that works on it, and its review mark
+ * ("to review" or "reviewed"). The table `document_orders` counts the changes of the order.
  */
 export const orderAndAssignments: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds the revision of the glossary to the table `match_runs`. A row of this table is one search for
- * sections that match a tender's requirements. Earlier rows get the current revision.
+ * Migration for searches whose synonyms have changed since. It adds the number of changes of the glossary to the table
+ * `match_runs`. Each row there is one search for sections that match a tender's requirements. Earlier rows get the
+ * present number.
  */
 export const glossaryOfMatches: Migration = {
   async up(db: Kysely<unknown>) {

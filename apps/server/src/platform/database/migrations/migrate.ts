@@ -85,11 +85,11 @@ export function refuseUnknownDatabase(db: Db): Promise<void> {
 }
 
 /**
- * Migrates the database to the newest schema. Several processes may call it at once. The sign-in library migrates its
- * own tables itself.
- * @param last name of the last migration to run, for tests that make the database of an earlier version
+ * Migrates the database to the newest schema. Several processes may call this at once. The sign-in library migrates its
+ * own tables.
+ * @param last name of the last migration to run, for tests that create the database of an earlier version
  * @throws RefusedDatabase before any change, when the database is foreign or newer; the error of the first failing
- * migration, whose changes are rolled back
+ *   migration, whose changes are rolled back
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
   await refuseUnknownDatabase(db)

@@ -14,7 +14,7 @@ const CONNECT_MILLISECONDS = 10_000
  * while there is no connection. Therefore `onConnected` should look for new work.
  */
 interface ListenerEvents {
-  /** Called whenever listening begins: after the first connection, and again after each reconnection. */
+  /** Called whenever the listening begins: after the first connection, and after each reconnection. */
   onConnected(): void
   onNotification(text: string): void
   /**

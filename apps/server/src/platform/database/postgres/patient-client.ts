@@ -84,7 +84,7 @@ export class PatientClient implements PostgresPoolClient {
 
   /**
    * Runs a statement once.
-   * @throws DatabaseFailure in place of the driver's error, when the database failed
+   * @throws DatabaseFailure instead of the driver's error, if the database itself failed
    */
   async #once(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {
     const client = (this.#client ??= await this.#pool.lend())

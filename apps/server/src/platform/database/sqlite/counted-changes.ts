@@ -35,7 +35,10 @@ export class CountedChanges {
   readonly #lastChange: LastChange
   readonly #change: StatementSync
   readonly #changedRows: StatementSync
-  /** Number of rows that this connection had changed at its last commit. */
+  /**
+   * Number of rows that this connection had changed at its last commit. If the number is unchanged at the next commit,
+   * that commit changed no row.
+   */
   #committedRows = 0
 
   constructor(database: DatabaseSync, lastChange: LastChange) {

@@ -71,7 +71,8 @@ function refuseForeignFile(database: DatabaseSync, file: string): void {
 }
 
 /**
- * Refuses a SQLite file that has lost changes, or that was copied without its write-ahead log while a server used it.
+ * Refuses a SQLite file that has lost changes. Also refuses one that was copied without its write-ahead log while a
+ * server used it.
  * @param last number of the last committed change, read before the file was opened
  * @param hadLog true when the file had a write-ahead log before it was opened
  */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 /** Damage that was found in a SQLite file. */
 interface SqliteDamage {
-  /** Problems that SQLite's integrity check reported, one a line; empty when the file is sound. */
+  /** Problems that SQLite's integrity check reported. Empty when the file is sound. */
   lines: string[]
   /** Number of rows with a foreign key to a row that does not exist. */
   danglingReferences: number
