@@ -8,18 +8,18 @@ import type { ToldIn } from './e2e/told-in.ts'
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /**
- * Browser tests (stories) that take longest, so they begin first. If one of them began last, a core would be idle at
- * the end. Each has a worker of its own, because projects of Playwright share none, and the first and the last need
- * another server anyway. A worker with its server and browser costs 5 CPU seconds.
+ * Browser tests that take longest, so they begin first. If one of them began last, a core would be idle at the end.
+ * Each has a worker of its own, which costs 5 CPU seconds. Projects of Playwright share no workers, and the first and
+ * the last test need another server anyway.
  */
 const FIRST = ['**/corpus.spec.ts', '**/tender-day.spec.ts', '**/whole-story.spec.ts']
 
-/** Story (browser test) that only uses HTTP, so it has no language and runs once. */
+/** Browser test that only uses HTTP. It needs no language, so it runs once. */
 const WORDLESS = '**/corpus.spec.ts'
 
 /**
- * Languages in which this run tells the stories (browser tests). If EVERY_LANGUAGE is set, every story is told in each
- * language. If not, each story is told once, and its name decides in which language.
+ * Languages in which this run executes the browser tests. If EVERY_LANGUAGE is set, every test runs in each language.
+ * Otherwise each test runs once, and its name decides in which language.
  */
 const LANGUAGES_OF_RUN: readonly ToldIn[] =
   process.env['EVERY_LANGUAGE'] === undefined ? ['mixed'] : LANGUAGES

@@ -12,7 +12,7 @@ keepTemporaryFilesInMemory()
 
 const SERVER = 'apps/server/src'
 
-/** Files that change or measure the process they run in. */
+/** Test files that change or measure the process in which they run, so no other file may share it. */
 const ALONE = [
   // These files replace the outputs of the process, or calls of Node's own modules.
   'packages/docx/cli-compose.test.ts',
@@ -37,7 +37,7 @@ for (const file of ALONE) {
 }
 
 /**
- * Files that need a browser's document. They have workers of their own, because all files of a worker share its
+ * Test files that need a browser's `document`. They have workers of their own, because all files of a worker share its
  * environment.
  */
 const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
@@ -47,7 +47,10 @@ const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
 
 const NEVER = ['**/node_modules/**', '**/dist/**']
 
-/** Tests of one kind. Their files share workers and modules: loading these again takes longer than most files. */
+/**
+ * Returns a Vitest project with tests of one kind. Their files share workers and modules, because loading modules again
+ * takes longer than most files.
+ */
 const sharing = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
   test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: false },

@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'apps/web')
 
 /**
- * Returns the time in milliseconds at which the newest file that matches one of the patterns was written, or 0 when no
- * file matches.
+ * Returns the time at which the newest file that matches one of the patterns was written, in milliseconds since 1970.
+ * Returns 0 if no file matches.
  */
 function newest(patterns: string[]): number {
   const files = globSync(patterns, { cwd: web, exclude: (name) => name.includes('node_modules') })
@@ -21,7 +21,7 @@ function run(what: string, parameters: string[]): void {
 }
 
 /**
- * Prepares a run of all browser tests: unpacks the browser, and builds the web client and the server if their sources
+ * Prepares a run of all browser tests. Unpacks the browser, and builds the web client and the server if their sources
  * have changed since the last build.
  */
 export default async function prepare(): Promise<void> {

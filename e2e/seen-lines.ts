@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Returns the number of lines of an element's text that a person sees. A line is visible when it is inside the window
+ * Returns the number of lines of an element's text that a person can see. A line is visible if it is inside the window
  * and nothing covers its beginning, middle or end.
  */
 export function seenLines(text: Locator): Promise<number> {
@@ -35,8 +35,8 @@ export function seenLines(text: Locator): Promise<number> {
 }
 
 /**
- * Returns whether a person can see and click a control: it is inside the window, and its middle and corners are
- * uncovered.
+ * Returns whether a person can see and click a control. It must be inside the window, and nothing may cover its middle
+ * and corners.
  */
 export function isUncovered(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
@@ -52,7 +52,7 @@ export function isUncovered(control: Locator): Promise<boolean> {
   })
 }
 
-/** Returns by how many pixels a web page is higher than its window, which is how far it can be scrolled. */
+/** Returns by how many pixels a web page is higher than its window. The page can be scrolled by as much. */
 export function pageOverflow(page: { evaluate: (script: string) => Promise<unknown> }): Promise<number> {
   return page
     .evaluate('Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) - innerHeight')

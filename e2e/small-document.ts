@@ -15,18 +15,18 @@ export interface SmallSection {
 }
 
 /**
- * Content of a Word document that a test writes. It is added to the parts that every document has. Everything is XML,
- * except the content types.
+ * Content of a Word document that a test writes. It is added to the parts that every document has. Strings are XML,
+ * except in `types`.
  */
 export interface WordContent {
   body: string
-  /** Style definitions (`w:style` elements) in addition to Normal and Heading1. */
+  /** XML of style definitions (`w:style` elements), in addition to the styles Normal and Heading1. */
   styles?: string
-  /** `Relationship` elements of the document's body, in addition to rId1, which refers to the styles. */
+  /** XML of `Relationship` elements of the document's main part, in addition to `rId1`, which refers to the styles. */
   relationships?: string
-  /** Content types of parts that are not XML. The key is the extension of the parts' names, such as `png`. */
+  /** Content types of parts that are not XML, by the file extension of their names, such as `png`. */
   types?: Record<string, string>
-  /** Adds the parts to which `relationships` refers. */
+  /** Adds the parts of the document to which `relationships` refers. */
   addParts?: (zip: ZipWriter) => Promise<void>
 }
 
@@ -34,13 +34,12 @@ const escape = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.char
 
 /**
  * Returns a Word paragraph (`w:p`) as XML. Special characters of the text are escaped.
- *
- * @param style id of a paragraph style
+ * @param style id of a paragraph style, or '' for none
  */
 export const paragraph = (text: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`
 
-/** Writes a complete Word document (.docx) with the given body and additional parts, for a test. Returns its path. */
+/** Writes a complete Word document (.docx) for a test, with the given body and additional parts. Returns its path. */
 export async function writeWordFile(file: string, content: WordContent): Promise<string> {
   const { body, styles = '', relationships = '', types = {}, addParts } = content
   await mkdir(path.dirname(file), { recursive: true })
@@ -77,7 +76,10 @@ async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }
 
-/** Adds a part of zeros, stored without compression. It makes a document large, but a server reads it quickly. */
+/**
+ * Adds a part that consists of zeros and is not compressed. It makes a Word document large, although a server reads it
+ * quickly.
+ */
 async function attach(zip: ZipWriter, bytes: number): Promise<void> {
   const attached = Buffer.alloc(bytes)
   const entry = { method: 0, crc32: crc32(attached), size: bytes, compressedSize: bytes }
@@ -85,10 +87,9 @@ async function attach(zip: ZipWriter, bytes: number): Promise<void> {
 }
 
 /**
- * Writes a small but complete Word document (.docx) with the given sections, so that a test has words which no other
- * document has. Give each section at least 25 words, because a shorter one is joined to the previous section when the
- * server reads the document. Returns the path.
- *
+ * Writes a small but complete Word document (.docx) with the given sections. A test gets a document whose words no
+ * other has. Give each section at least 25 words. Otherwise the server joins it to the previous section. Returns the
+ * path.
  * @param attachedBytes size of an attachment that makes the file large, or 0 for none
  */
 export function writeSmallDocument(

@@ -3,8 +3,8 @@ import type { Language } from '@tenderwright/contract'
 import { words } from './interface-words.ts'
 
 /**
- * Switches the web interface to a language by its own control, so that one test can run in both languages. Returns the
- * interface's texts. On a phone the control is in the menu.
+ * Switches the web interface to a language by its own control. On a phone, this control is in the menu. Returns the
+ * texts of the interface in this language. With it, one test can run in both languages.
  */
 export async function speak<Chosen extends Language>(
   page: Page,

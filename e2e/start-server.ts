@@ -8,22 +8,21 @@ const root = path.resolve(import.meta.dirname, '..')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
 /**
- * Arguments of Node that make it collect garbage on one thread. Parallel collectors wait for each other while three
- * servers and browsers share two cores. That took a fifth of a server's CPU time (benchmarks/notes/tests.md).
+ * Arguments of Node that make it collect garbage on one thread. While three servers and browsers share two cores,
+ * parallel collectors wait for each other. That took a fifth of a server's CPU time (benchmarks/notes/tests.md).
  */
 const NODE_ARGUMENTS = ['--single-threaded-gc']
 
 export interface RunningServer {
   url: string
-  /** Data folder of the server. It is deleted when the server stops. */
+  /** Data folder of the server. It is deleted after the server has stopped. */
   dataDir: string
   stop: () => Promise<void>
 }
 
 /**
  * Starts a built program of the server, such as `main`, as a child process. It runs with the project's own Node, even
- * if another one runs the tests.
- *
+ * if another Node runs the tests.
  * @param settings environment variables
  */
 export function startProgram(name: string, parameters: string[], settings: Record<string, string>) {
@@ -38,9 +37,7 @@ export function startProgram(name: string, parameters: string[], settings: Recor
 
 /**
  * Starts the real server with an empty data folder for browser tests, and waits until it is ready. The operating system
- * chooses a free port, because a port that the test itself finds free could be taken by another program before the
- * server starts.
- *
+ * chooses a free port. A port that the test finds free could be taken before the server starts.
  * @param settings environment variables
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {

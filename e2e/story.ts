@@ -12,24 +12,23 @@ export { expect } from '@playwright/test'
 export { SIGNED_OUT } from './kept-pages.ts'
 
 /**
- * Returns the tags of a browser test that runs in a certain language. If `hand` is given, the test uses only that
- * device: keyboard or mouse.
+ * Returns the tags of a browser test that runs in a certain language. If `hand` is given, the test uses only the
+ * keyboard or only the mouse.
  */
 export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
   return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
 }
 
 /**
- * Ends the person's session when the page makes the call with the given address for the first time. If the session
+ * Ends the session of the signed-in person when the page makes the call `address` for the first time. If the session
  * ended earlier, another call might fail first, and the sign-in screen would cover the control that the test needs to
- * click. The call stays intercepted afterwards, because requests sometimes get no response when they begin while a busy
- * browser stops intercepting.
- *
+ * click.
  * @param address address of the call
  */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
   let hasEnded = false
   await page.route(address, async (route) => {
+    // The call stays intercepted. Requests that begin while a busy browser stops intercepting may get no response.
     if (hasEnded) return route.continue()
     hasEnded = true
     await page.context().clearCookies()
@@ -45,8 +44,9 @@ interface Told {
 }
 
 /**
- * Returns the language of a browser test. Its tag decides, or else the run's language `toldIn`. In a mixed run, a hash
- * of the test's name decides, so a test always has the same language, and each language gets about half of the tests.
+ * Returns the language of a browser test. A language tag of the test decides. Otherwise the language of the run,
+ * `toldIn`, decides. If that is `mixed`, a hash of the test's name decides, so a test always has the same language, and
+ * each language gets about half of the tests.
  */
 function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
   const tagged = LANGUAGES.find((language) => tags.includes(`@${language}`))
@@ -57,9 +57,9 @@ function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
 }
 
 interface Begun {
-  /** True when the test begins on a new page with an empty cache, as a person's first visit does. */
+  /** `true` if the test begins on a new page with an empty cache, like a person's first visit. */
   firstVisit: boolean
-  /** True when the test runs on the page that is kept from test to test for its language. */
+  /** `true` if the test runs on the page that is kept from test to test for its language. */
   isKept: boolean
 }
 
@@ -68,13 +68,12 @@ export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'pt-BR' : 'en'
 }
 
+// A test that begins signed out says `test.use({ storageState: SIGNED_OUT })`. One that always runs in both languages
+// uses `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`. One that uses only keyboard or mouse uses
+// `test.describe(title, tagOf(language, hand), …)` for each of `TELLINGS`.
 /**
- * Test of the product in the browser, signed in with an account of its own test process. `api` makes calls that the
- * test needs but does not show, and `words` has the interface's texts in the test's `language`.
- *
- * For a test that begins signed out: `test.use({ storageState: SIGNED_OUT })`. For one that each run executes in both
- * languages: `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`. For one only by keyboard or mouse:
- * `test.describe(title, tagOf(language, hand), …)` for each of `TELLINGS`.
+ * Browser test of the product, signed in with an account of its own test process. `api` makes calls that the test needs
+ * but does not show. `words` are the interface's texts in the test's `language`.
  */
 export const test = onServer.extend<
   { api: Api; hand: Hand } & Told & Begun,

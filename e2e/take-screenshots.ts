@@ -1,8 +1,8 @@
 /**
- * Takes the pictures of the product. `npm run screenshots` renews those of the README in docs/images. `npm run
- * screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and dark, at
- * seven widths, for people to look at. The pattern selects by `scene.language.theme.width`. Uses a real server, real
- * proposals, and the browser of the stories. Rare states are produced by changed responses.
+ * Script that takes screenshots of the product. `npm run screenshots` renews those of the README in docs/images. `npm
+ * run screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and dark,
+ * at seven widths. The pattern selects by `scene.language.theme.width`. Uses a real server and real proposals. Rare
+ * states come from changed responses of the server.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -40,8 +40,8 @@ const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['assembly', 'light', 'assembly.png'],
 ]
 /**
- * Window sizes at which screenshots are taken: height in pixels by width. They are those of a large screen, three
- * laptops, two tablets and a phone.
+ * Window sizes at which screenshots are taken: the height in pixels, by the width. They are those of a large screen,
+ * three laptops, two tablets and a phone.
  */
 const HEIGHT_OF_WIDTH = new Map([
   [1920, 1080],
@@ -61,8 +61,8 @@ type Language = (typeof LANGUAGES)[number]
 const README_HEIGHT = 900
 const TELEPHONE_BELOW = 700
 /**
- * If the window is narrower than this number of pixels, a screenshot shows the whole page that one can scroll, instead
- * of only the window.
+ * Window width in pixels below which a screenshot shows the whole page that can be scrolled, instead of only the
+ * window.
  */
 const WHOLE_PAGE_BELOW = 1000
 
@@ -78,7 +78,7 @@ interface View {
 
 /**
  * Opens a scene (a screen state for screenshots), and calls `look` with its page once for each view. A view is a window
- * width with a theme, so the page is resized and recoloured between the calls.
+ * width with a theme. The page is resized and recoloured between the calls.
  */
 async function show(
   browser: Browser,
@@ -128,30 +128,30 @@ async function show(
 }
 
 /**
- * Waits until the page's requests are answered, for at most 2.5 seconds. The limit is needed for pictures of a waiting
- * screen, whose requests never end.
+ * Waits until the requests of a page are answered, for at most 2.5 seconds. The limit is needed for screenshots of a
+ * waiting screen, whose requests never end.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
 }
 
 /**
- * Waits until the browser has drawn three frames. What a screen measures after its layout, such as whether a text is cut
- * off and needs the button "Show more", appears one frame later.
+ * Waits until the browser has drawn three frames. Some elements appear one frame after the layout, because the page
+ * measures first whether a text is cut off and needs the button "Show more".
  */
 async function framesDrawn(page: Page): Promise<void> {
   for (const _ of [1, 2, 3]) await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')
 }
 
-/** Returns by how many pixels the page is wider than its window. A result other than 0 is a fault of the layout. */
+/** Returns by how many pixels a page is wider than its window. Any result but 0 is a fault of the layout. */
 async function overflow(page: Page): Promise<number> {
   const root = 'document.documentElement'
   return Number(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`))
 }
 
 /**
- * Returns the kind of window for a width: `window`, `tablet` or `telephone`. Pictures of one kind are taken of one
- * page, which is resized.
+ * Returns the kind of window for a width: `window`, `tablet` or `telephone`. All screenshots of one kind are taken of
+ * one page, which is resized.
  */
 function kindOf(width: number): string {
   if (width < TELEPHONE_BELOW) return 'telephone'

@@ -13,8 +13,8 @@ import type { DayTexts } from './tender-day-texts.ts'
 import { readEntries } from './zip-entries.ts'
 
 /**
- * Expects that a generated proposal has the requirements as headings, and the requirements matrix with the answers as
- * its last table.
+ * Expects that a generated proposal has the requirements as headings. Its last table must be the requirements matrix
+ * with the answers.
  */
 export async function expectProposal(file: string, texts: DayTexts, chapter: number): Promise<void> {
   const items: BodyItem[] = []
@@ -43,7 +43,7 @@ export async function expectProposal(file: string, texts: DayTexts, chapter: num
   ])
 }
 
-/** Returns the contents of a worksheet's cells. The key is the cell's address, such as B4. */
+/** Returns the contents of a worksheet's cells, by the cell's address, such as "B4". */
 function cellsOf(sheet: WorkSheet): Record<string, unknown> {
   const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1, blankrows: true })
   return Object.fromEntries(
@@ -60,8 +60,8 @@ function sheetOf(book: WorkBook, name: string): WorkSheet {
 }
 
 /**
- * Expects that the workbook which goes back to the client has the team's answers to the requirements, and is otherwise
- * as the client sent it.
+ * Expects that the workbook which goes back to the client contains the team's answers. Everything else must be as the
+ * client sent it. `source` is the file name of the proposal that answers them.
  */
 export async function expectWorkbook(
   sent: string,
@@ -108,7 +108,7 @@ export async function expectWorkbook(
 
 /**
  * Expects that the returned workbook has every part of the one that the client sent. All parts except the two edited
- * sheets must be equal byte for byte, and the first sheet must still have its drop-down list.
+ * sheets must be equal byte for byte. The first sheet must still have its drop-down list.
  */
 async function expectOtherParts(sent: string, returned: string): Promise<void> {
   const [before, after] = [await readEntries(sent), await readEntries(returned)]

@@ -7,7 +7,9 @@ interface Requirement {
   reason: string
 }
 
-/** Texts that the test of a whole day's work with a tender types, uploads or expects, in one language. */
+/**
+ * Texts that a browser test types, uploads or expects, in one language. The test does a whole day's work with a tender.
+ */
 interface DayTexts {
   client: string
   proposal: { client: string; sections: SmallSection[] }
@@ -21,17 +23,17 @@ interface DayTexts {
     module: string
     group: string
     /**
-     * Values of the drop-down list with which the team answers a requirement: complies, complies partly, does not
-     * comply.
+     * Values of the drop-down list with which the team answers a requirement. They mean that the offer complies,
+     * complies partly, or does not comply.
      */
     values: { complies: string; partly: string; no: string }
     signature: string
   }
   totals: { sheet: string; labels: { complies: string; no: string; open: string } }
   glossary: { sheet: string; rows: string[][] }
-  /** Requirements in the first version of the matrix. The second version lacks the third one. */
+  /** Requirements in the first version of the test's requirements matrix. The second version lacks the third one. */
   requirements: [support: Requirement, training: Requirement, parking: Requirement, backup: Requirement]
-  /** Words in the requirement about support that the second version of the matrix changes. */
+  /** Words in the requirement about support that differ between the two versions of the test's requirements matrix. */
   change: { from: string; to: string }
   added: Requirement
   comment: string
@@ -190,9 +192,6 @@ const ENGLISH: DayTexts = {
   workbook: { suffix: 'answered', section: 'Proposal section', source: 'Source' },
 }
 
-/**
- * Texts that a person types and uploads in the test of a whole day's work with a tender. The key is the interface
- * language.
- */
+/** Texts for the browser test of a whole day's work with a tender, by the language of the interface. */
 export const dayTexts: Record<Language, DayTexts> = { en: ENGLISH, 'pt-BR': PORTUGUESE }
 export type { DayTexts, Requirement }

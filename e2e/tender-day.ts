@@ -11,8 +11,8 @@ import { dayTexts } from './tender-day-texts.ts'
 import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
 
 /**
- * Steps of the browser test of a whole day's work with a tender, in one language: from uploading the matrix to
- * returning the client's workbook.
+ * Steps of a browser test that does a whole day's work with a tender, in one language. They lead from uploading the
+ * requirements matrix to returning the client's workbook.
  */
 export class TenderDay {
   readonly words
@@ -39,8 +39,8 @@ export class TenderDay {
   }
 
   /**
-   * Uploads the requirements matrix. In the review, which opens by itself because the matrix is unclear, tells the
-   * product which column contains the texts of the requirements.
+   * Uploads a requirements matrix that the product cannot read with certainty, so a dialog for checking it opens.
+   * There, says which column contains the texts of the requirements.
    */
   async correctMatrix(): Promise<void> {
     const { review } = this.words
@@ -65,8 +65,8 @@ export class TenderDay {
   }
 
   /**
-   * Uploads the second version of the matrix, views its differences from the first, and applies it. Returns the path of
-   * the uploaded file.
+   * Uploads the second version of the requirements matrix, views its differences from the first, and applies it.
+   * Returns the path of the uploaded file.
    */
   async amend(): Promise<string> {
     const { rfp, amendments } = this.words
@@ -99,7 +99,7 @@ export class TenderDay {
     return file
   }
 
-  /** Reviews the one requirement whose text the client changed in the second version of the matrix. */
+  /** Reviews the only requirement whose text the client changed in the second version of the matrix. */
   async reviewChange(): Promise<void> {
     const { rfp, amendments } = this.words
     const filter = this.#page.getByRole('combobox', { name: rfp.requirements.filter, exact: true })
@@ -116,8 +116,8 @@ export class TenderDay {
   }
 
   /**
-   * Checks that the requirement which the second version of the matrix added has no matches yet. Then starts matching
-   * the requirements with the sections of the given proposal.
+   * Checks that the requirement which the second version of the matrix added has no suggested sections yet. Then lets
+   * the product suggest sections of the given proposal for all requirements.
    */
   async matchAgain(proposal: string): Promise<void> {
     const { matches, details } = this.words.rfp
@@ -128,8 +128,8 @@ export class TenderDay {
   }
 
   /**
-   * Selects the best section by hand for the requirement that the second version of the matrix added. Lets the product
-   * select sections for the other requirements by their scores.
+   * Selects the best suggested section by hand for the requirement that the second version of the matrix added. Lets
+   * the product select sections for the other requirements by their scores.
    */
   async chooseSections(): Promise<void> {
     const { matches, autoSelect, bar } = this.words.rfp
@@ -146,7 +146,7 @@ export class TenderDay {
   }
 
   /**
-   * Marks one requirement as complying, one as complying partly and one as not complying, and comments on the first.
+   * Marks one requirement as complying, one as complying partly, and one as not complying. Comments on the first one.
    * The fourth requirement stays unmarked.
    */
   async mark(): Promise<void> {
@@ -167,7 +167,7 @@ export class TenderDay {
     expect((await saved).ok()).toBe(true)
   }
 
-  /** Generates the proposal with the requirements matrix appended. Returns the path of the downloaded file. */
+  /** Generates the proposal, with the requirements matrix appended. Returns the path of the downloaded file. */
   async generate(): Promise<string> {
     const { rfp, assembly, preflight } = this.words
     await this.#page.getByRole('link', { name: rfp.bar.generate }).click()
@@ -184,7 +184,10 @@ export class TenderDay {
     return this.#save(await download)
   }
 
-  /** Downloads the client's workbook with the answers. Returns the path of the downloaded file. */
+  /**
+   * Downloads the client's workbook with the answers. `name` is its file name before the answers were added, without
+   * the extension. Returns the path of the downloaded file.
+   */
   async returnWorkbook(name: string): Promise<string> {
     const { rfp, workbook } = this.words
     await openDesk(this.#page, new URL(this.#page.url()).searchParams.get('session') ?? '')
@@ -205,9 +208,7 @@ export class TenderDay {
       .getByRole('listitem')
   }
 
-  /**
-   * Selects the requirement at a 0-based position of the second version of the matrix, so that its details stay shown.
-   */
+  /** Selects the requirement at a position of the second version of the matrix, from 0. Its details then stay shown. */
   async #pin(at: number): Promise<void> {
     const text = amendedRequirements(this.texts)[at]?.text ?? ''
     await this.#requirements().getByRole('button', { name: text }).click()

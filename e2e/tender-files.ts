@@ -28,8 +28,8 @@ export const SECTIONS = [
 ]
 
 /**
- * Rows of a requirements matrix that the proposals of the browser tests answer: category, item and text. An empty
- * category repeats the one above.
+ * Rows of a requirements matrix that the proposals of the browser tests answer. Each has a category, an item and a
+ * text. An empty category repeats the one above.
  */
 export const ROWS: [string, string, string][] = [
   [
@@ -42,8 +42,8 @@ export const ROWS: [string, string, string][] = [
 ]
 
 /**
- * Uploads a copy of the test proposal and waits until it is indexed. Every section of the copy names `client`, so that
- * it differs from the copies of other tests. Returns its file name and its id.
+ * Uploads a copy of the test proposal and waits until it is indexed. Every section of the copy names `client`, so it
+ * differs from the copies of other tests. Returns its file name and its id.
  */
 export async function indexProposal(
   api: Api,
@@ -70,10 +70,9 @@ export async function writeTenderMatrix(
 }
 
 /**
- * Uploads a requirements matrix and matches all its requirements with the given documents. Returns the tender.
- *
- * @param threshold score above which a requirement's best section is also selected automatically; without it, none is
- * selected
+ * Uploads a requirements matrix, and lets the server suggest sections of the given documents for all its requirements.
+ * Returns the tender.
+ * @param threshold score above which a requirement's best section is also selected; without it, none is selected
  */
 export async function matchedSession(
   api: Api,
@@ -89,8 +88,9 @@ export async function matchedSession(
 }
 
 /**
- * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`. Uploads a matrix of
- * another client, in a file that is named after `client` too. Matches its requirements with that proposal alone.
+ * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and a requirements
+ * matrix of another client, whose file name is also made from `client`. Lets the server suggest sections of only this
+ * proposal for the requirements.
  */
 export async function matchedTender(
   api: Api,
@@ -105,8 +105,8 @@ export async function matchedTender(
 }
 
 /**
- * Uploads a document as a person does: selects it on the documents screen, which must be shown, enters the client and
- * tender, and sends it.
+ * Uploads a document as a person does: selects the file, enters client and tender, and sends it. The documents screen
+ * must be shown.
  */
 export async function uploadProposal(
   page: Page,
@@ -123,8 +123,8 @@ export async function uploadProposal(
 }
 
 /**
- * Uploads a requirements matrix as a person does, with the names of the client and the tender. The RFP screen (list of
- * tenders) must be shown.
+ * Uploads a requirements matrix as a person does, with the names of the client and the tender. The list of tenders must
+ * be shown.
  */
 export async function sendMatrix(
   page: Page,
@@ -142,9 +142,8 @@ export async function sendMatrix(
 }
 
 /**
- * Selects proposals in the open matching dialog, starts matching, and waits until the dialog is closed.
- *
- * @param hand device by which the controls are operated: mouse or keyboard
+ * Selects proposals in the open dialog for suggesting sections, starts it, and waits until the dialog is closed.
+ * @param hand device that operates the controls: mouse or keyboard
  */
 export async function matchWith(
   page: Page,
@@ -166,8 +165,8 @@ export async function matchWith(
 }
 
 /**
- * Uploads a requirements matrix as a person does, and matches it with the given proposals. The RFP screen (list of
- * tenders) must be shown.
+ * Uploads a requirements matrix as a person does, and lets the product suggest sections of the given proposals. The
+ * list of tenders must be shown.
  */
 export async function uploadTender(
   page: Page,
@@ -181,7 +180,8 @@ export async function uploadTender(
 }
 
 /**
- * Opens the match desk of a tender (its requirements with their matches) and waits until the requirements are listed.
+ * Opens the screen with a tender's requirements and the sections suggested for them. Waits until the requirements are
+ * listed.
  */
 export async function openDesk(page: Page, sessionId: string): Promise<void> {
   await page.goto(`/rfp?session=${sessionId}`)
@@ -193,9 +193,8 @@ export async function openDesk(page: Page, sessionId: string): Promise<void> {
 }
 
 /**
- * Selects a requirement on the match desk by arrow keys or by a click on its line, so that its details stay shown.
- *
- * @param item text of the requirement's item, with which its line begins
+ * Selects a requirement in the list, by arrow keys or by a click on its line. Its details then stay shown.
+ * @param item text with which the requirement's line begins
  */
 export async function pinRequirement(page: Page, hand: Hand, { rfp }: Words, item: string): Promise<void> {
   const line = page.getByRole('button', { name: new RegExp(`^${item}`) }).first()

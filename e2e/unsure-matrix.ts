@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 
 /**
- * Rows of a requirements matrix that is hard to read, as clients write them. It has two columns of sentences, group
- * titles, and a row without a number.
+ * Rows of a requirements matrix that is hard to read, like those that clients write. It has two columns of sentences,
+ * headings above several requirements, and a row without a number.
  */
 const ROWS: (string | number)[][] = [
   ['Anexo II – Requisitos do sistema de gestão hospitalar'],
@@ -23,8 +23,8 @@ const ROWS: (string | number)[][] = [
 ] // prettier-ignore
 
 /**
- * Writes a workbook whose requirements matrix can be read in several ways, so that the product asks a person to review
- * it. Returns the path.
+ * Writes a workbook whose requirements matrix can be read in several ways. The product then asks a person to check it.
+ * Returns the path.
  */
 export async function writeUnsureMatrix(file: string): Promise<string> {
   const sheet = utils.aoa_to_sheet(ROWS)

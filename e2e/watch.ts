@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Record of what a web page did but must never do: violations of the security policy, requests to other hosts, and
+ * Record of what a web page did but must never do: break the security policy, send requests to other hosts, and throw
  * script errors.
  */
 export interface Watch {
@@ -15,9 +15,8 @@ export interface Watch {
 export const CLEAN: Watch = { violations: [], outside: [], errors: [] }
 
 /**
- * Starts recording what a web page must never do: violations of the security policy, requests to other hosts, and
+ * Starts recording what a web page must never do: break the security policy, send requests to other hosts, and throw
  * script errors. Returns the record, which grows while the page runs.
- *
  * @param home origin to which requests are allowed
  */
 export async function watch(page: Page, home: string): Promise<Watch> {

@@ -1,6 +1,6 @@
 /**
- * Writes docs/configuration.md from the settings declared in the code: `npm run docs:configuration`.
- * `configuration-page.test.ts` fails when the page is outdated.
+ * Script that writes docs/configuration.md from the settings declared in the code: `npm run docs:configuration`. The
+ * test `configuration-page.test.ts` fails if the page is outdated.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,8 +19,8 @@ as unset. A relative path starts at the folder in which you start the server.
 `
 
 /**
- * Returns the Markdown text of docs/configuration.md, the page that documents all settings. It is made from the
- * descriptions of the settings in the code.
+ * Returns the Markdown text of docs/configuration.md, which documents all settings. It is made from the descriptions of
+ * the settings in the code.
  */
 export function configurationPage(): string {
   const sections = Object.values(settings).map(

@@ -1,6 +1,7 @@
 /**
- * Runs server and client for development: `npm run dev`. Node restarts the server when its sources or those of a
- * package change. Vite serves the client with hot reload and proxies /api to the server. Ctrl-C ends both.
+ * Script that runs the server and the web client for development: `npm run dev`. Node restarts the server when its
+ * sources or those of a package change. Vite serves the client with hot reload, and passes calls of /api on to the
+ * server. Ctrl-C ends both.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -13,11 +14,11 @@ const vite = createRequire(path.join(web, 'package.json')).resolve('vite/package
 const watched = ['apps/server/src', 'packages'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 
 /**
- * Environment variables of the development server. The compile cache is off, and the memory limits are set below, so
- * the server has no reason to start itself again with other settings. Its process then stays the one that Node's
- * watcher restarts.
+ * Environment variables of the development server. The compile cache is off. Otherwise the server would start itself
+ * again with other settings, in a process that Node's watcher does not restart.
  */
 const environment = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
+// The memory limits are set here for the same reason.
 const server = limitedStart({ nodeArguments: watched, environment }, '') ?? {
   nodeArguments: watched,
   environment,
@@ -35,7 +36,7 @@ function run(nodeArguments: readonly string[], cwd: string, env: NodeJS.ProcessE
   return spawn(process.execPath, nodeArguments, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** Ends the server and the client (Vite). Each of them closes its connections and then exits. */
+/** Ends the server and the web client's program (Vite). Each of them closes its connections and exits. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Sends every call of the API many more inputs than `npm test` does, from another seed each time: `npm run fuzz [runs]
- * [seed]`. The seed is printed. To repeat the inputs of a run, give its seed.
+ * Script that sends every call of the API many more random inputs than `npm test` does: `npm run fuzz [runs] [seed]`.
+ * Each run has another seed, which is printed. The same seed repeats the same inputs.
  */
 const [runs = '500', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 console.log(`${runs} calls for each operation, seed ${seed}`)

@@ -1,7 +1,8 @@
 /**
- * Breaks behaviours of the specification one by one in a copy of the sources, and checks that the test named for each
- * fails. `npm run mutation-check` takes ten at random and prints their seed. `-- --seed 7` repeats a selection, and
- * `-- --count 20` takes more. `-- --all` takes all, and `-- --line S4.23` takes those of one line.
+ * Script that breaks behaviours of the specification one by one in a copy of the sources, and checks that a test fails
+ * for each. `npm run mutation-check` takes ten at random and prints their seed. `-- --seed 7` repeats a selection, and
+ * `-- --count 20` takes more. `-- --all` takes all, and `-- --line S4.23` takes those of one line of
+ * docs/spec-coverage.md.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,8 +23,8 @@ const { values } = parseArgs({
 })
 
 /**
- * Returns a generator of pseudo-random numbers from 0 to 1 (the algorithm mulberry32). An equal seed gives equal
- * numbers, so that a random selection can be repeated.
+ * Returns a generator of pseudo-random numbers from 0 to 1 (the algorithm mulberry32). Equal seeds give equal numbers,
+ * so a random selection can be repeated.
  */
 function generator(seed: number): () => number {
   let state = seed >>> 0
@@ -54,8 +55,8 @@ function referenceOf({ line, test }: Mutation): TestReference {
 }
 
 /**
- * Returns the regular expression by which Vitest runs only the test with this title. The title includes those of its
- * groups. Placeholders that are filled at run time match any text.
+ * Returns a regular expression with which Vitest runs only the test with this title. The title includes the names of
+ * the groups that contain the test. Placeholders in it match any text.
  */
 function patternOf(title: string): string {
   const parts = title.split(' › ').map((part) =>
@@ -70,8 +71,8 @@ function patternOf(title: string): string {
 type Outcome = 'passed' | 'failed' | 'not run'
 
 /**
- * Runs one test in a copy of the sources and returns its outcome. The outcome is read from the test report, so that a
- * crash does not count as a failed test.
+ * Runs one test in a copy of the sources and returns its outcome. The outcome is read from the test report, so a crash
+ * does not count as a failed test.
  */
 function runTest(copy: string, { file, title }: TestReference): Promise<Outcome> {
   // Vitest writes the report to this place, because the settings at the root say so.

@@ -1,6 +1,7 @@
 /**
- * Runs before each test file. The examples of property tests are equal in every run, so that the result depends on the
- * change and not on luck. `npm run explore` searches for new ones, and what it finds becomes a named example.
+ * Runs before each test file and fixes the random examples of property tests. They are equal in every run, so the
+ * result depends on the change and not on luck. `npm run explore` searches for other examples. An example that fails is
+ * then added to its test by name.
  */
 import fc from 'fast-check'
 

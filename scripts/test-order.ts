@@ -3,10 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Projects in the order in which they run. Files of one project run together, so that its workers start only once. */
+/**
+ * Names of Vitest's projects in the order in which they run. The files of one project run together, so its workers
+ * start only once.
+ */
 const PROJECTS = ['alone', 'server', 'screens', 'pure']
 
-/** Files that take longest, the longest first. If started last, one would leave cores idle. */
+/**
+ * Paths of the test files that take longest, the longest first. If one of them started last, it would leave cores idle.
+ */
 const LONGEST = [
   'testing/faults/faults',
   'backup-folder',
@@ -31,8 +36,8 @@ const LONGEST = [
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
 /**
- * Order in which vitest runs the test files. They are grouped by project. In each project, the files that take longest
- * come first, so that none of them runs alone at the end. The other files keep the order of vitest.
+ * Order in which Vitest runs the test files. They are grouped by project. Within a project, the files that take longest
+ * come first, so none of them runs alone at the end. The other files keep Vitest's order.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 /**
- * Checks everything that must hold before a change lands: types, lint and format, then the unit and integration tests
- * together with the browser stories. Ends with `N passed, N failed` and states what a machine could not run.
+ * Script that checks everything that must hold before a change is accepted (`npm test`): types, lint and format, the
+ * unit and integration tests, and the browser tests. Ends with `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ function binary(name: string): string {
   return path.join(root, 'node_modules/.bin', name)
 }
 
-/** When the output of a command is shown: immediately, all together at the end, or only for a failure. */
+/** Time at which the output of a command is shown: at once, all together when it ends, or only if it fails. */
 type Shown = 'at once' | 'when it ends' | 'when it fails'
 
 /** Runs a command from the repository root and returns its exit code. */
@@ -59,13 +59,13 @@ function run(
   })
 }
 
-/** USER_HZ, the unit of times below /proc on every architecture (proc(5)). */
+/** Number of ticks per second: USER_HZ, the unit of the times below /proc on every architecture (proc(5)). */
 const TICKS_PER_SECOND = 100
 
 /**
- * Returns the processor time of all ended child processes and their children. Returns undefined when there is no /proc.
- * PostgreSQL and the browser's pages are not included, because nobody waits for them: for two stories, 26 of 55 seconds
- * were counted.
+ * Returns the processor time, in seconds, of all ended child processes and their children. Returns `undefined` on a
+ * system without /proc. PostgreSQL and the browser's pages are missing, because no process here waits for them. For two
+ * browser tests, 26 of 55 seconds were counted.
  */
 function processorSecondsOfChildren(): number | undefined {
   let line: string
@@ -89,7 +89,7 @@ async function check(
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Checks types and lint on one core. */
+/** Checks types and lint on a single core. */
 function checkTypesAndLint(): Promise<Outcome> {
   // One pass over the syntax trees serves types and lint, so the check of types adds almost nothing to the lint.
   // With one processor its type checkers do not compute the same types twice: 15 instead of 20 CPU seconds. Without
@@ -106,7 +106,7 @@ function report(file: string): unknown {
   return JSON.parse(readFileSync(path.join(cache, file), 'utf8'))
 }
 
-/** Returns an outcome. A runner that crashed before writing its report counts as one failure. */
+/** Reads the outcome of a test run. A run counts as one failure if it crashed before writing its report. */
 function counted(code: number, read: () => Outcome): Outcome {
   let outcome: Outcome
   try {
@@ -142,7 +142,7 @@ interface Suite {
 }
 
 interface Story extends Timed {
-  /** True when it passed only after a retry. */
+  /** `true` if the test passed only when it was repeated. */
   isFlaky: boolean
 }
 

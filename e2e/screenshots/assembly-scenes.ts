@@ -21,7 +21,7 @@ const numbered = (item: DocumentSuggestion, at: number): DocumentSuggestion => (
   display_name: `${at + 1} ${item.display_name}`,
 })
 
-/** Returns 115 source documents, made of those that a tender really has. */
+/** Returns 115 source documents, which are numbered copies of a tender's real ones. */
 function manySources({ items }: SuggestionsByDocument): SuggestionsByDocument {
   const rounds = Array.from({ length: Math.ceil(115 / items.length) }, () => items)
   const sources = rounds.flat().slice(0, 115).map(numbered)
@@ -61,8 +61,8 @@ async function openReport(page: Page, { assembly }: Words): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of assembling a proposal, from selecting a tender to the generated
- * document with its report.
+ * Returns the scenes (screen states) for screenshots of generating a proposal, from selecting a tender to the document
+ * with its report.
  */
 export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
   const ready = `/assembly?session=${answered}`

@@ -56,8 +56,8 @@ const SELECTION_CHANGES: SelectionChange[] = [
 ]
 
 /**
- * Returns the scenes (screen states) for screenshots of the match desk and its dialogs, including empty, busy and
- * failed ones. The match desk shows a tender's requirements with their matches.
+ * Returns the scenes (screen states) for screenshots of the screen that shows a tender's requirements with the sections
+ * suggested for them. Its dialogs and its empty, busy and failed states are included.
  */
 export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   const desk = `/rfp?session=${underWay}`
@@ -225,8 +225,8 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
 }
 
 /**
- * Makes the page show the result `told` of an automatic selection of answers. The server selects nothing, so the next
- * picture begins with an unchanged screen.
+ * Makes the page show `told` as the result of an automatic selection of answers. The server selects nothing, so the
+ * next screenshot begins with unchanged data.
  */
 async function alterAutoSelect(page: Page, told: object): Promise<void> {
   await page.route('**/api/rfp/sessions/*/autoselect', async (route) => {

@@ -17,8 +17,8 @@ const READING_AGAIN = {
 }
 
 /**
- * Follows the first link whose name begins with the given text, up to its first `{{placeholder}}`. Waits until the
- * document's sections are listed.
+ * Follows the first link whose name begins like `name`, up to its first `{{placeholder}}`. Waits until the sections of
+ * the document are listed.
  */
 async function open(page: Page, name: string): Promise<void> {
   const [before = ''] = name.split('{{')
@@ -30,8 +30,8 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of the documents screen: the list of documents in every state
- * and the dialogs about a document.
+ * Returns the scenes (screen states) for screenshots of the documents screen: the list of documents in every state, and
+ * the dialogs about a document.
  */
 export const documentScenes: ScenesOf = () => [
   {

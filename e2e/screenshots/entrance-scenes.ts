@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answer, fail, failureShown, hold, openDialog, press, type ScenesOf, type Words } from './scene.ts'
 
-/** Tries to create an account with a password that the server refuses, and waits for the error message. */
+/** Tries to create an account with a password that the server refuses. Waits for the error message. */
 async function signUpWith(page: Page, auth: Words['auth'], password: string): Promise<void> {
   await press(page, auth.signIn.toggle)
   await page.getByLabel(auth.email).fill('ana.souza@example.com')
@@ -10,7 +10,7 @@ async function signUpWith(page: Page, auth: Words['auth'], password: string): Pr
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Enters e-mail and password, and waits until the screen asks for the code of two-factor sign-in. */
+/** Enters e-mail address and password. Waits until the screen asks for the code of two-factor sign-in. */
 async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
   await page.getByLabel(auth.email).fill('ana.souza@example.com')
   await page.getByLabel(auth.password).fill('correct horse battery')
@@ -19,8 +19,8 @@ async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots around sign-in: signing in and up, a session that has ended, the
- * first screen, the menu, and a screen that failed.
+ * Returns the scenes (screen states) for screenshots around signing in: signing in and up, a session that has ended,
+ * the first screen, the menu, and a screen that failed.
  */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },

@@ -17,8 +17,8 @@ const version = (id: string, file: string, more: object) => ({
 })
 
 /**
- * Returns an invented list of outdated texts with at least one text for each reason (expired, contradicting, old), so
- * that the picture does not depend on the indexed documents.
+ * Returns an invented list of outdated texts, with at least one text for each reason: expired, contradicting, old. The
+ * screenshot then does not depend on the indexed documents.
  */
 const settleable = (one: Freshness): Freshness => ({
   ...one,
@@ -90,8 +90,8 @@ const DIFFERENCES: DifferencesResponse = {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of the list of outdated texts: a list with something to decide,
- * one with missing dates, an empty one, a loading one and a failed one.
+ * Returns the scenes (screen states) for screenshots of the list of outdated texts: with texts to decide about, with
+ * missing dates, empty, loading, and failed.
  */
 export const freshnessScenes: ScenesOf = () => [
   {

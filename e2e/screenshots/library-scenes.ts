@@ -16,8 +16,8 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
 }))
 
 /**
- * Returns the scenes (screen states) for screenshots of unusual knowledge bases: many documents, equal names, long
- * names, and texts of the team that are being indexed.
+ * Returns the scenes (screen states) for screenshots of the documents screen with unusual contents: many documents,
+ * equal names, long names, and texts of the team that are being indexed.
  */
 export const libraryScenes: ScenesOf = ({ underWay }) => [
   {

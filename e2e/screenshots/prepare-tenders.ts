@@ -20,19 +20,19 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface PreparedTenders {
   state: State
-  /** Id of a tender that is matched and partly answered. */
+  /** Id of a tender for which sections are suggested and some requirements are answered. */
   underWay: string
-  /** Id of a tender that is completely answered and whose proposal has been generated. */
+  /** Id of a tender that is completely answered, and whose proposal has been generated. */
   answered: string
-  /** Id of a tender whose matrix was just uploaded. */
+  /** Id of a tender whose requirements matrix was just uploaded. */
   fresh: string
   /** Id of a tender whose requirements matrix can be read in several ways. */
   unsure: string
 }
 
 /**
- * Fills an empty server, which is shown in the screenshots, with proposals and with tenders at different stages.
- * Returns the ids of the tenders.
+ * Fills an empty server with proposals, and with tenders at different stages, for screenshots. Returns the ids of the
+ * tenders.
  */
 export async function prepareTenders(url: string): Promise<PreparedTenders> {
   const context = await request.newContext({ baseURL: url })

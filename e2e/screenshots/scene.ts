@@ -10,32 +10,34 @@ export interface Scene {
   name: string
   signedOut?: boolean
   path: string
-  /** Replaces responses of the server by others, before the page is opened. */
+  /** Replaces responses of the server by invented ones. Called before the page is opened. */
   answers?: (page: Page) => Promise<void>
-  /** Performs actions on the page before its screenshot is taken. */
+  /** Performs actions on the page, such as clicks, before its screenshot is taken. */
   act?: (page: Page, say: Words) => Promise<void>
-  /** Largest window width in pixels at which the screenshot is taken. Absent when it is taken at all widths. */
+  /**
+   * Largest window width, in pixels, at which the screenshot is taken. Without it, the screenshot is taken at all
+   * widths.
+   */
   upTo?: number
-  /** Height in pixels of a window taller than usual, for content that scrolls inside the screen. */
+  /** Height of the window in pixels, if it must be taller than usual for content that scrolls inside the screen. */
   height?: number
 }
 
 export type ScenesOf = (tenders: PreparedTenders) => Scene[]
 
 /**
- * Responds to a call of the page with the given body instead of the server's response. It is used for pictures of
- * states that are hard to reach.
- *
- * @param path path of the call
+ * Makes a call of the page get the given body instead of the server's response. It is used for screenshots of states
+ * that are hard to reach.
+ * @param path path of the call below /api, as a regular expression
  */
 export async function answer(page: Page, path: string, body: unknown, method = 'GET'): Promise<void> {
   await intercept(page, path, method, (route) => route.fulfill({ json: body }))
 }
 
 /**
- * Makes a call of the page fail with an HTTP status, 500 by default, to take a picture of the failed state.
- *
- * @param path path of the call
+ * Makes a call of the page fail with an HTTP status, for a screenshot of the failed state. The status is 500 by
+ * default.
+ * @param path path of the call below /api, as a regular expression
  */
 export async function fail(
   page: Page,
@@ -48,10 +50,9 @@ export async function fail(
 }
 
 /**
- * Makes a call of the page fail as it does while the database is unavailable (HTTP 503), to take a picture of that
+ * Makes a call of the page fail as it does while the database is unavailable (HTTP 503), for a screenshot of that
  * state.
- *
- * @param path path of the call
+ * @param path path of the call below /api, as a regular expression
  */
 export async function refuse(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, (route) =>
@@ -60,26 +61,23 @@ export async function refuse(page: Page, path: string, method = 'GET'): Promise<
 }
 
 /**
- * Waits until the screen shows an error message, before a picture is taken. It takes a moment, because the web client
- * first repeats a failed call.
+ * Waits until the screen shows an error message. It takes a moment, because the web client first repeats a failed call.
  */
 export async function failureShown(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
 /**
- * Leaves a call of the page without a response forever, to take a picture of the waiting state.
- *
- * @param path path of the call
+ * Leaves a call of the page without a response forever, for a screenshot of the waiting state.
+ * @param path path of the call below /api, as a regular expression
  */
 export async function hold(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, () => undefined)
 }
 
 /**
- * Changes the server's response to a call of the page, to take a picture of a state that is rare in real data.
- *
- * @param path path of the call
+ * Changes the server's response to a call of the page, for a screenshot of a state that is rare in real data.
+ * @param path path of the call below /api, as a regular expression
  */
 export async function alter<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
   await intercept(page, path, 'GET', async (route) => {
@@ -104,8 +102,8 @@ async function intercept(
 }
 
 /**
- * Clicks the first button of the page that has the given name. If the name contains `{{placeholders}}`, or if `exact`
- * is false, a button is enough whose name begins with the text before the first placeholder.
+ * Clicks the first button of the page that has the given name. If the name contains `{{placeholders}}` or `exact` is
+ * `false`, the button's name only has to begin with the text before the first placeholder.
  */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
   const [before = ''] = name.split('{{')
@@ -120,15 +118,15 @@ export async function press(page: Page, name: string, exact = true): Promise<voi
 }
 
 /**
- * Clicks the button with the given name and waits for the dialog that it opens. The wait is needed, because the browser
- * may first load the dialog's code.
+ * Clicks the button with the given name, and waits for the dialog that it opens. The browser may have to load the
+ * dialog's code first.
  */
 export async function openDialog(page: Page, name: string, exact = true): Promise<void> {
   await press(page, name, exact)
   await page.getByRole('dialog').waitFor()
 }
 
-/** Clicks the last button with the given name in the open dialog, which is the one that confirms it. */
+/** Clicks the last button with the given name in the open dialog. It is the one that confirms the dialog. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 }

@@ -27,8 +27,8 @@ async function pin(page: Page, requirement = REQUIREMENT): Promise<void> {
 }
 
 /**
- * Changes the matches of a requirement in every response of the server that contains them. The match desk shows a match
- * as a card.
+ * Changes the sections suggested for a requirement in every response of the server that contains them. The screen shows
+ * each of them as a card.
  */
 const alterCards = (page: Page, change: (match: Match, at: number, all: readonly Match[]) => Match) =>
   alter<MatchGroup>(page, '/rfp/sessions/[^/]+/requirements/[^/]+/matches', (group) => ({
@@ -37,8 +37,8 @@ const alterCards = (page: Page, change: (match: Match, at: number, all: readonly
   }))
 
 /**
- * Returns a match in the form in which the API lists a section as another version of a match, with an invented date and
- * outcome.
+ * Returns a suggested section in the form in which the API lists it as another version of a section. Its date and
+ * outcome are invented.
  */
 const versionOf = ({ section_id, document_id, title, source_file, source_hospital }: Match) => ({
   section_id,
@@ -56,9 +56,8 @@ const alterMatching = (page: Page, told: object) =>
   )
 
 /**
- * Returns the scenes (screen states) for screenshots of the match desk in special states: notices, long names, many
- * rows, contradictory numbers, uploads and matching under way. The match desk shows a tender's requirements with their
- * matches.
+ * Returns the scenes (screen states) for screenshots of a tender's requirements in special states: notices, long names,
+ * many rows, contradictory numbers, uploads, and suggestions that are being computed.
  */
 export const tenderStateScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

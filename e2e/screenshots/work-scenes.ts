@@ -9,7 +9,10 @@ const ACCOUNTS: TeamAccount[] = [
 ]
 const MARKED = { review_marked_by: 'a2', review_marked_at: '2026-05-04T12:00:00Z' } as const
 
-/** Makes the page show requirements that a team of three has divided: some have an owner, and some a review mark. */
+/**
+ * Makes the page show requirements that a team of three has divided. Some have an owner, and some are marked as
+ * reviewed or to be reviewed.
+ */
 async function share(page: Page): Promise<void> {
   await answer(page, '/team/accounts', ACCOUNTS)
   await alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
@@ -28,9 +31,8 @@ async function share(page: Page): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of teamwork on the match desk: owners of requirements, review
- * marks, and the order of the requirements in the document. The match desk shows a tender's requirements with their
- * matches.
+ * Returns the scenes (screen states) for screenshots of teamwork on a tender: the owners of requirements, review marks,
+ * and the order of the requirements in the document.
  */
 export const workScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Patterns for the files and folders of the repository that are part of an installation. The built server and client
- * are added to them.
+ * Patterns for the files and folders of the repository that an installation needs. The built server and web client are
+ * added to them.
  */
 const TAKEN = [
   /^(\.npmrc|LICENSE|README\.md|package\.json|package-lock\.json)$/,
@@ -10,7 +10,7 @@ const TAKEN = [
   /^apps\/web\/package\.json$/,
 ]
 
-/** Matches files that only tests use, which are not part of an installation. */
+/** Matches files that only tests use. They are not part of an installation. */
 const TESTS = /\.(test|fixture)\.tsx?$|(^|\/)(testing|fixtures)\//
 
 /**
@@ -22,8 +22,8 @@ export function isBundled(file: string): boolean {
 }
 
 /**
- * Returns the committed files that belong to the archive from which the product is installed without a network. They
- * are given by their paths in the repository.
+ * Lists the committed files that belong to the archive from which the product is installed without a network. They are
+ * given as paths in the repository.
  */
 export function bundledFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
@@ -35,7 +35,7 @@ export interface Runtime {
   platform: string
   name: string
   version: string
-  /** Hash of the npm package's archive as the lockfile has it, such as `sha512-…`. */
+  /** Hash of the npm package's archive, as the lockfile has it, such as `sha512-…`. */
   integrity: string
 }
 
@@ -45,7 +45,7 @@ interface Lockfile {
 
 /**
  * Returns the npm packages in the lockfile that contain the Node executable, one for each platform with Linux or macOS.
- * Windows is left out, because the product's archive is started by a shell script.
+ * Windows is left out, because a shell script starts the installed product.
  */
 export function runtimes({ packages }: Lockfile): Runtime[] {
   return Object.entries(packages).flatMap(([at, { version, integrity }]) => {

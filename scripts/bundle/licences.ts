@@ -20,7 +20,7 @@ export interface ShippedPackage {
 }
 
 /**
- * Returns the third-party packages that are part of the product, read from the lockfile. These are the packages that
+ * Lists the third-party packages that are part of the product, according to the lockfile. They are the packages that
  * the server needs at run time, and those from which the web client is built.
  */
 export function shippedPackages(lockfile: { packages: Record<string, Locked> }): ShippedPackage[] {
@@ -33,7 +33,7 @@ export function shippedPackages(lockfile: { packages: Record<string, Locked> }):
 
 /**
  * Returns one text with the licences of all third-party packages in the product. Their licences require that the
- * product is distributed with it.
+ * product is distributed with this text.
  */
 export function licenceTexts(root: string, packages: readonly ShippedPackage[]): string {
   const parts = packages.map(({ at, name, version, licence }) => {

@@ -1,6 +1,7 @@
 /**
- * Writes the software bill of materials (CycloneDX) of the product to standard output: `npm run -s sbom`. npm's own
- * `--omit dev` would also omit what the client is built from, such as React, so the lockfile is used.
+ * Writes a list of the product's third-party parts (software bill of materials, CycloneDX) to standard output: `npm run
+ * -s sbom`. It follows the lockfile, because npm's own `--omit dev` would also omit the packages from which the web
+ * client is built, such as React.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ interface Component {
   version: string
 }
 
-/** Software bill of materials (list of third-party parts, in CycloneDX format) as npm writes it. */
+/** Software bill of materials: a list of third-party parts in the CycloneDX format, as npm writes it. */
 export interface Sbom {
   serialNumber?: string
   metadata: { timestamp?: string; component: Component }
@@ -23,8 +24,7 @@ export interface Sbom {
 
 /**
  * Returns a software bill of materials (list of third-party parts) with only the packages that are part of the product.
- *
- * @param all software bill of materials of all packages that are installed
+ * @param all software bill of materials with all installed packages
  * @param shipped packages of the product by name and version, such as `zod@4.6.7`
  */
 export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
@@ -37,8 +37,8 @@ export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
 }
 
 /**
- * Returns the software bill of materials (list of third-party parts, in CycloneDX format) of the product. The packages
- * must be installed in the checkout at `root`.
+ * Returns the product's software bill of materials: a list of its third-party parts in the CycloneDX format. The
+ * packages must be installed in the checkout at `root`.
  */
 export function listOfParts(root: string): Sbom {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']

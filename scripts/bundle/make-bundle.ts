@@ -11,21 +11,20 @@ import { signSums, sumOf, writeSums } from './sums.ts'
 export interface BundleRequest {
   root: string
   /**
-   * Folder for the archive, its software bill of materials (list of third-party parts), the checksums and the
-   * signature. A folder that exists is replaced.
+   * Folder for the archive, its list of third-party parts (software bill of materials), the checksums and their
+   * signature. An existing folder is replaced.
    */
   out: string
   runtime: Runtime
   version: string
-  /** File of the SSH key that signs the checksums. Without a key, they are not signed. */
+  /** File of an SSH key that signs the checksums. `undefined` to leave them unsigned. */
   key: string | undefined
 }
 
 /**
- * Makes one archive with everything that a machine without a network needs to run the product, and returns its path.
- * The archive has the server with its packages, Node for the given platform, the built files, documentation, and the
- * software bill of materials (list of third-party parts in CycloneDX format). Checksums and their signature are written
- * beside it.
+ * Makes one archive with everything that a machine without a network needs to run the product. Returns its path. The
+ * archive has the server with its packages, Node for the given platform, the built files, the documentation, and a list
+ * of third-party parts (software bill of materials, CycloneDX). Checksums and their signature are written beside it.
  */
 export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {
   const name = `tenderwright-${version}-${runtime.platform}`
@@ -72,8 +71,8 @@ async function copyProduct(root: string, folder: string): Promise<void> {
 }
 
 /**
- * Downloads the npm package with Node for the platform, and compares its hash with that in the lockfile. Adds from it
- * the Node executable, its licence and its package.json to the product's folder.
+ * Adds Node to the product's folder: its executable, licence and package.json. They come from the npm package with Node
+ * for the platform, which is downloaded. Its hash must be the one in the lockfile.
  */
 async function addRuntime(scratch: string, folder: string, runtime: Runtime): Promise<void> {
   const { name, version, integrity } = runtime
@@ -96,8 +95,8 @@ async function addRuntime(scratch: string, folder: string, runtime: Runtime): Pr
 }
 
 /**
- * Returns the text of the software bill of materials (list of third-party parts). It has the time of the commit and no
- * random numbers, so that equal commits give equal bytes.
+ * Returns the text of the list of third-party parts (software bill of materials). It has the time of the commit and no
+ * random numbers, so equal commits give equal bytes.
  */
 function writtenParts(root: string, { name, version, integrity }: Runtime): string {
   const { serialNumber: _, ...sbom } = listOfParts(root)

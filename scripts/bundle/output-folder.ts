@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 
-/** Names of the files that a bundle consists of. */
+/** Matches the names of the files that `npm run bundle` writes into its output folder. */
 const OF_A_BUNDLE = /^(tenderwright-.+\.(tar\.gz|sbom\.json)|SHA256SUMS(\.sig)?)$/
 
 /**
- * Returns why a bundle may not be written into a folder: it is a file, or has files of others, which replacing the
- * folder would delete. Returns undefined for a folder that is missing, empty, or has an earlier bundle.
+ * Returns the reason why `npm run bundle` may not replace a folder: it is a file, or contains foreign files, which
+ * would be deleted. Returns `undefined` for a folder that is missing, empty, or contains an earlier bundle.
  */
 export function whyNotReplaced(folder: string): string | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })

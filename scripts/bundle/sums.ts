@@ -5,14 +5,13 @@ import path from 'node:path'
 import { execFileSync } from 'node:child_process'
 
 /**
- * Purpose that is part of each signature of the product's checksums (the namespace of `ssh-keygen -Y sign`). A
- * signature that the same key made for another purpose is therefore not accepted.
+ * Namespace of the signatures of the product's checksums (option `-n` of `ssh-keygen -Y sign`). A signature that the
+ * same key made for another purpose has another namespace, and is not accepted.
  */
 export const NAMESPACE = 'tenderwright'
 
 /**
- * Returns the SHA-256 checksum of a file in hexadecimal. The file is read as a stream, so that a large one takes no
- * memory.
+ * Returns the SHA-256 of a file in hexadecimal. The file is read as a stream, so even a large one takes little memory.
  */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
@@ -22,9 +21,8 @@ export async function sumOf(file: string): Promise<string> {
 
 /**
  * Writes the checksums of all files in a folder to its file `SHA256SUMS`, and its symbolic links to `SYMLINKS`.
- * `deploy/archive/verify` reads both, and `sha256sum --check` reads the checksums.
- *
- * @throws when a name has a character that sha256sum would escape (a backslash or a line break)
+ * `deploy/archive/verify` reads both files. `sha256sum --check` reads the checksums.
+ * @throws if a name has a backslash or a line break, which sha256sum would escape
  */
 export async function writeSums(folder: string): Promise<void> {
   const links: string[] = []
@@ -53,10 +51,9 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 /**
- * Signs the checksums of the files in a folder. Reads the file `SHA256SUMS` and writes the signature to
+ * Signs the checksums of the files in a folder. Reads the file `SHA256SUMS`, and writes the signature to
  * `SHA256SUMS.sig`.
- *
- * @param key file of a private SSH key, or of the public key when ssh-agent has the private one
+ * @param key file of a private SSH key, or of the public key if ssh-agent has the private one
  */
 export function signSums(folder: string, key: string): void {
   const sums = path.join(folder, 'SHA256SUMS')

@@ -1,4 +1,4 @@
-/** Reads `docs/spec-coverage.md`: every sentence of the specification with the tests that prove it. */
+/** Reads `docs/spec-coverage.md`, which lists every sentence of the specification with the tests that prove it. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { testTitles } from './test-titles.ts'
@@ -8,29 +8,30 @@ const COVERAGE_FILE = path.join(ROOT, 'docs/spec-coverage.md')
 
 export interface TestReference {
   file: string
-  /** Groups and title, as `testTitles` writes them. The groups may be omitted. */
+  /** Title of a test, after the names of the groups that contain it, joined by ` › `. The groups may be omitted. */
   title: string
 }
 
 export interface CoverageLine {
   /**
-   * Id of a line. `S2.14` is the fourteenth sentence of section 2, `W1.3` the third row of work by keyboard and mouse.
+   * Id of a line. `S2.14` is the fourteenth sentence of section 2. `W1.3` is the third row of the table about work by
+   * keyboard and by mouse.
    */
   id: string
   sentence: string
   tests: TestReference[]
-  /** Reason why the sentence requires nothing that can be tested. */
+  /** Reason why the sentence requires nothing that can be tested. `undefined` if tests prove it. */
   asksForNothing: string | undefined
 }
 
-/** Row of a table, with any padding of its cells. */
+/** Matches a row of a Markdown table whose first cell is an id such as `S2.14`. Its cells may be padded with blanks. */
 const ROW = /^\| +([SW]\d+\.\d+) +\| +(.+?) +\| +(.*?) *\|$/
 const REFERENCE = /`([^`›]+?) › ([^`]+)`/g
 const NOTHING = /^Asks for nothing: (.+)$/
 
 /**
- * Parses the checklist that names for each sentence of the specification the tests which show it
- * (docs/spec-coverage.md). Returns its lines in order.
+ * Parses docs/spec-coverage.md, which names the tests that prove each sentence of the specification. Returns its lines
+ * in order.
  */
 export function readCoverage(markdown: string): CoverageLine[] {
   return markdown.split('\n').flatMap((row) => {
@@ -44,10 +45,9 @@ export function readCoverage(markdown: string): CoverageLine[] {
 }
 
 /**
- * Returns the faults of the checklist that names tests for each sentence of the specification. Each fault is one
- * sentence, for example about a test that does not exist. The result is empty when the checklist is correct.
- *
- * @param titlesOf returns the titles of a test file, or undefined when there is no such file
+ * Returns the faults of docs/spec-coverage.md, which names tests for each sentence of the specification. Each fault is
+ * one sentence, for example about a test that does not exist. The result is empty if there is no fault.
+ * @param titlesOf returns the titles of the tests in a file, or `undefined` if there is no such file
  */
 export function coverageFaults(
   lines: readonly CoverageLine[],
@@ -71,8 +71,8 @@ export function coverageFaults(
 }
 
 /**
- * Returns a function that gives the titles of all tests in a file of the repository, or undefined when there is no such
- * file. Each file is read once.
+ * Returns a function that lists the titles of all tests in a file of the repository. It returns `undefined` if there is
+ * no such file. Each file is read only once.
  */
 export function titlesInRepository(): (file: string) => readonly string[] | undefined {
   const known = new Map<string, readonly string[] | undefined>()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Copies the sources to a temporary folder in which they can be broken to check that tests fail. Third-party packages
- * are linked; the project's own packages are those of the copy. Returns the path of the copy and a function that
+ * Copies the project to a temporary folder, in which its sources can be broken to check that tests fail. Third-party
+ * packages are linked, but the project's own packages are copies. Returns the path of the copy, and a function that
  * removes it.
  */
 export function makeScratchCopy(root: string): { copy: string; remove: () => void } {

@@ -9,7 +9,11 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** Returns the name with which `test`, `test.each([...])`, `describe.skipIf(x)` and ``test.each`…` `` begin. */
+/**
+ * Returns the name with which a call begins: `test.each([...])` gives "test", and `describe.skipIf(x)` gives
+ * "describe". `callee` is the part of the syntax tree that is called. Returns `undefined` if it does not begin with a
+ * name.
+ */
 function rootName(callee: unknown): string | undefined {
   if (!isNode(callee)) return undefined
   if (callee.type === 'Identifier') return callee['name'] as string
@@ -19,7 +23,10 @@ function rootName(callee: unknown): string | undefined {
   return inner === undefined ? undefined : rootName(callee[inner])
 }
 
-/** Returns the text of a title. Placeholders that are filled at run time become `…`. */
+/**
+ * Returns the text of a test's title from its syntax tree. Placeholders that are filled at run time become `…`. Returns
+ * `undefined` if it is not a string.
+ */
 function titleOf(argument: unknown): string | undefined {
   if (!isNode(argument)) return undefined
   if (argument.type === 'Literal' && typeof argument['value'] === 'string') return argument['value']
@@ -28,15 +35,14 @@ function titleOf(argument: unknown): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('…')
 }
 
-/** Calls that group tests and are no tests themselves. */
+/** Names of functions that group tests and are no tests themselves. */
 const GROUPS = new Set(['describe', 'describeEachDatabase', 'describeOnSqlite', 'describeOnPostgres'])
 const TESTS = new Set(['test', 'it', 'testOnSqlite'])
 
 /**
- * Returns the titles of the tests in a file as people read them: the groups of a test and its title, joined by ` › `.
- * They are read from the source, so that nothing has to run.
- *
- * @throws {Error} when the file cannot be parsed
+ * Returns the titles of the tests in a file, each after the names of its groups, joined by ` › `. They are read from
+ * the source, so nothing has to run.
+ * @throws {Error} if the file cannot be parsed
  */
 export function testTitles(file: string): string[] {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
@@ -62,7 +68,7 @@ export function testTitles(file: string): string[] {
   return titles
 }
 
-/** Returns whether a call is a group. Playwright writes groups as `test.describe(…)`. */
+/** Returns whether a call groups tests. Playwright writes groups as `test.describe(…)`. */
 function isGroup(callee: unknown): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false
   const property = callee['property']

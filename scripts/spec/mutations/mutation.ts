@@ -1,11 +1,11 @@
 /**
  * Behaviour of the product that is broken on purpose by replacing a text in a source file. The named test must then
- * fail; otherwise it does not show the behaviour.
+ * fail. Otherwise it does not prove the behaviour.
  */
 export interface Mutation {
-  /** Line of `docs/spec-coverage.md` whose behaviour is broken. */
+  /** Id of the line of `docs/spec-coverage.md` that describes the behaviour, such as `S4.23`. */
   line: string
-  /** Title of one of the tests that the line names. */
+  /** Title of one of the tests that this line names. */
   test: string
   /** Source file whose text is replaced, as a path in the repository. */
   file: string
