@@ -1,11 +1,11 @@
 /**
- * Measures reading and composing beside other programs in one run:
+ * Measures reading and composing of Word documents by the product and by other programs:
  *
  *   npm run -s bench:docx -- [--huge] [--runs 5] [--only read|compose] [--ours]
  *
- * Each contestant runs in its own process, and figures are medians. Results: benchmarks/results/docx.json and docx.md.
+ * Each program runs in its own process, and figures are medians. Results: benchmarks/results/docx.json and docx.md.
  * `--huge` adds a document of 3 GB, made in the system's temporary folder. `--ours` skips the other programs, which
- * take minutes, and shows their recorded figures.
+ * take minutes, and shows their earlier figures.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ import type { BenchResults } from './results-table.ts'
 const RESULTS = join(import.meta.dirname, '../results')
 const COMPOSED_DOCUMENTS = 30
 /**
- * Number of times that the benchmark runs each other program. Once is enough for programs that take at least ten
+ * Number of runs of each program that the product is compared with. One is enough, because they take at least ten
  * seconds.
  */
 const RUNS_OF_OTHERS = 1
@@ -120,7 +120,7 @@ function recorded(): BenchResults {
 
 /**
  * Returns the measurement of another program from an earlier benchmark, marked "left out of this run". Returns
- * undefined if this run must measure the program itself.
+ * `undefined` if this run must measure the program itself.
  */
 function onRecord(program: string, title: string): Absence | undefined {
   if (!record) return undefined

@@ -15,8 +15,8 @@ export interface BenchDocument {
 }
 
 /**
- * Returns the Word documents whose reading a benchmark measures: a real handbook of 872 pages if the collection of test
- * files is available, and large generated documents.
+ * Returns the Word documents whose reading a benchmark measures. They are large generated documents, and a real
+ * handbook of 872 pages if the collection of test files is available.
  *
  * @param huge true to add a document of 3 GB
  */
@@ -48,8 +48,8 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
 }
 
 /**
- * Returns large generated Word documents, for measuring the memory that composing a proposal needs. Each document
- * becomes a proposal of its own.
+ * Returns large generated Word documents, for measuring the memory that composing needs. Each is composed into a
+ * proposal of its own.
  *
  * @param huge true to add a document of 3 GB
  */
@@ -64,8 +64,8 @@ export interface CompositionSet {
 }
 
 /**
- * Returns the Word documents that a benchmark composes into one proposal: the `count` documents of the test collection
- * with the most Word features, or generated documents if the collection is missing.
+ * Returns the Word documents that a benchmark composes into one proposal. They are the `count` documents of the test
+ * collection that use most features of Word, or generated documents if there is no collection.
  */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')

@@ -1,5 +1,5 @@
 /**
- * Writes a large Word document, the same bytes each time:
+ * Writes a large Word document. Equal options always give equal bytes.
  *
  *   node benchmarks/docx/make-large-document.ts OUT [--xml-mb 50] [--images 599] [--image-kb 480] [--one-table]
  */
@@ -7,12 +7,12 @@ import { crc32 } from 'node:zlib'
 import { ZipWriter } from '../../packages/docx/package/zip/zip-writer.ts'
 
 export interface LargeDocument {
-  /** Approximate length in bytes of the document's main part (`word/document.xml`). */
+  /** Approximate size in bytes of the document's text as XML (`word/document.xml`). */
   xmlBytes: number
   /** Number of different pictures. The document shows each picture once. */
   images: number
   imageBytes: number
-  /** True to write the whole text as rows of a single table. */
+  /** True to put the whole text into the rows of a single table. */
   oneTable?: boolean
 }
 
@@ -33,9 +33,7 @@ const PIECE_BYTES = 64 * 1024
 const PIXEL_BYTES = 3
 const ROW_FILTER_BYTES = 1
 
-/**
- * Generator of pseudo-random numbers (xorshift32). With equal seeds, a document has the same bytes on every machine.
- */
+/** Generator of pseudo-random numbers (xorshift32). Equal seeds give equal numbers on every machine. */
 class Dice {
   #state: number
 
@@ -149,8 +147,8 @@ function row(dice: Dice): string {
 }
 
 /**
- * Returns the XML of a paragraph. Its words are divided into runs (`w:r`) of a few words, each with its own properties,
- * as Word leaves a text after editing.
+ * Returns the XML of a paragraph. Its words are divided into runs (`w:r`) of a few words, each with its own properties.
+ * After editing, Word leaves texts like this.
  */
 function paragraph(dice: Dice, words: number, style?: string): string {
   let xml = '<w:p w:rsidR="00A1B2C3" w:rsidRDefault="00A1B2C3">'

@@ -3,10 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * Costs of one program in a benchmark (Tenderwright or another program): CPU time, memory and elapsed time, each the
- * median of its runs.
- */
+/** Costs of one program in a benchmark: CPU time, memory and elapsed time. Each is the median of several runs. */
 export interface Measurement {
   contestant: string
   /** Seconds of user and system CPU time of the process with all its threads, including start-up. */
@@ -18,7 +15,7 @@ export interface Measurement {
   said: string
 }
 
-/** Program that could not take part in a benchmark, for example because it is not installed, with the reason. */
+/** Program that could not take part in a benchmark. `absent` is the reason, for example that it is not installed. */
 export interface Absence {
   contestant: string
   absent: string
@@ -33,7 +30,7 @@ export interface Contestant {
 const GNU_TIME = '/usr/bin/time'
 const TIMEOUT_MILLISECONDS = 300_000
 /**
- * Folder with compiled JavaScript that all runs share (Node's compile cache). With it, programs start as fast as on a
+ * Folder for compiled JavaScript that all runs share (Node's compile cache). It makes programs start as fast as on a
  * machine where they run every day.
  */
 const COMPILE_CACHE = join(tmpdir(), 'tenderwright-bench-compiled')
@@ -51,8 +48,8 @@ export function requireGnuTime(): void {
 }
 
 /**
- * Runs a program `runs` times, each in a new process, and returns the medians of its costs in time and memory. If a run
- * fails, returns the reason instead. If `runs` is above 1, one uncounted run comes first.
+ * Runs a program `runs` times, each in a new process, and returns the medians of its time and memory. If a run fails,
+ * returns the reason instead. If `runs` is above 1, one more run comes first and is not counted.
  */
 export function measure({ name, command, runs }: Contestant): Measurement | Absence {
   const figures: { cpu: number; megabytes: number; wall: number }[] = []
@@ -81,10 +78,7 @@ export function measure({ name, command, runs }: Contestant): Measurement | Abse
   }
 }
 
-/**
- * Returns the path of a program if it is installed in a folder of PATH, otherwise undefined. A program that is missing
- * does not take part in the benchmark.
- */
+/** Returns the path of a program if it is installed in a folder of PATH, otherwise `undefined`. */
 export function installed(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':')
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))

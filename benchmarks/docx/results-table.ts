@@ -1,7 +1,7 @@
 import type { Absence, Measurement } from './measure.ts'
 
 export interface BenchResults {
-  /** Day of the run. */
+  /** Day on which the benchmark ran, such as "2026-03-02". */
   measured: string
   /** Command-line options with which the benchmark was started. */
   options: string
@@ -13,7 +13,7 @@ export interface BenchResults {
 const NAMESPACES = 'with namespaces'
 
 /**
- * Returns the results of the benchmark of Word documents (reading and composing) as a Markdown page. Programs are
+ * Returns the results of the benchmark of reading and composing Word documents as a Markdown page. Programs are
  * compared by the ratio of their CPU times.
  */
 export function describe({ measured, options, machine, reading, composing }: BenchResults): string {

@@ -1,6 +1,7 @@
 /**
- * Measures the cost of waiting until a commit is on disk: `npm run bench:durability`. Makes small changes, one at a
- * time and ten at a time, with `synchronous` normal and full in turn, on the disk of the temporary folder.
+ * Measures the time to wait until a commit to the SQLite database is on the disk: `npm run bench:durability`. Makes
+ * small changes, one at a time and ten at a time. `pragma synchronous` is normal and full in turn. The database is in
+ * the system's temporary folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,8 +32,8 @@ async function change(number: number): Promise<void> {
 }
 
 /**
- * Returns the average milliseconds that one change takes, with this setting of SQLite's `pragma synchronous` and
- * `atOnce` changes sent at the same time.
+ * Returns the average milliseconds that one change to the database takes. `synchronous` is the value of SQLite's
+ * `pragma synchronous`. `atOnce` is the number of changes sent at the same time.
  */
 async function measure(synchronous: 'normal' | 'full', atOnce: number): Promise<number> {
   await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(db)

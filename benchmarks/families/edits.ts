@@ -3,8 +3,8 @@ import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
 /**
- * Kinds of edits that do not change what a section is about, made by a writer, a converter or a scanner. The product
- * should recognise a section and its edited copy as near duplicates (one family).
+ * Kinds of edits that do not change what a section says, such as other names, dates or typing errors. The product
+ * should recognise a section and its edited copy as near duplicates.
  */
 export const EDITS = [
   'names',
@@ -21,8 +21,8 @@ export const EDITS = [
 export type Edit = (typeof EDITS)[number]
 
 /**
- * Section of a benchmark before its placeholders are filled: sentences or list items, and the client whose names and
- * numbers fill them.
+ * Section of a benchmark before its placeholders are filled. `sentences` has its sentences or list items. The names and
+ * numbers of `client` fill the placeholders.
  */
 export interface Draft {
   sentences: string[]
@@ -37,8 +37,8 @@ export interface EditSources {
 }
 
 /**
- * Returns a section after one edit: changed sentences, or another client's names and numbers. Edits of the finished
- * text, such as typing errors, leave the section unchanged here, because `editText` makes them later.
+ * Returns a section after one edit, such as another date or a new sentence. Edits of the finished text, such as typing
+ * errors, change nothing here, because `editText` makes them later.
  */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft
@@ -113,8 +113,8 @@ const CONFUSED: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Returns a text in which two percent of the words, but at least one, are misread: letters are confused as a scanner
- * does, swapped, lost or doubled.
+ * Returns a text with errors in two percent of its words, but at least in one. Letters are confused as scanners do
+ * ("rn" for "m"), swapped, lost or doubled.
  */
 function misread(text: string, random: Random): string {
   const words = text.split(/(\s+)/)

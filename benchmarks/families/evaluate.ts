@@ -6,7 +6,7 @@ import type { PlantedSection, PlantedSet } from './planted-set.ts'
 export interface Share {
   kind: string
   pairs: number
-  /** Number of `pairs` whose two sections the product put into one family (group of near duplicates). */
+  /** Number of `pairs` whose two sections the product recognised as near duplicates. */
   together: number
 }
 
@@ -14,8 +14,8 @@ export interface Evaluation {
   precision: number
   recall: number
   /**
-   * Number of pairs of sections that the product put into one family (group of near duplicates). Of these, `right` are
-   * correct. `planted` is the number of pairs that belong to one family.
+   * Number of pairs of sections that the product took for near duplicates. `right` of them really are. `planted` is the
+   * number of all pairs that are.
    */
   found: number
   right: number
@@ -24,14 +24,14 @@ export interface Evaluation {
   edits: Share[]
   lookAlikes: Share[]
   /**
-   * Microseconds of CPU time for each section. `shapeMicroseconds` is for masking names and numbers only;
-   * `totalMicroseconds` is for everything, including finding and comparing similar sections.
+   * CPU time for each section in microseconds. `shapeMicroseconds` is for masking names and numbers only.
+   * `totalMicroseconds` is for all steps, including finding and comparing similar sections.
    */
   shapeMicroseconds: number
   totalMicroseconds: number
 }
 
-/** Number of sections that the benchmark adds at once, as if they were one document. */
+/** Number of sections that the benchmark adds together, as if they were one document. */
 const DOCUMENT = 60
 
 export async function evaluate(sets: readonly PlantedSet[], show: number): Promise<Evaluation> {

@@ -4,8 +4,8 @@ import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
 /**
- * Kinds of pairs of sections that resemble each other but say different things, such as a sentence and its negation.
- * The product must not treat them as near duplicates.
+ * Kinds of pairs of sections that look alike but say different things, such as a sentence and its negation. The product
+ * must not take them for near duplicates.
  */
 export const LOOK_ALIKES = [
   'decisive word',
@@ -73,15 +73,18 @@ const PRODUCT_SENTENCES = {
   ],
 } as const
 
-/** Returns the words of at least six lower-case letters, without function words (such as "the" or "para"). */
+/**
+ * Returns the words of a text with at least six letters, all in lower case. Function words such as "should" are left
+ * out.
+ */
 function tellingWords(text: string, language: 'pt' | 'en'): string[] {
   const words = text.match(/(?<![\p{L}\p{N}-])\p{Ll}{6,}(?![\p{L}\p{N}-])/gu) ?? []
   return words.filter((word) => !isStopWord(fold(word), language))
 }
 
 /**
- * Returns at most five to nine list items in random order, each three or four words of a sentence. Lists made from
- * different sentences hardly share an item.
+ * Returns five to nine list items in random order, made from three or four words of a sentence each. Fewer are returned
+ * if the sentences are short. Lists made from different sentences hardly share an item.
  */
 function itemsOf(sentences: readonly string[], random: Random): string[] {
   const items = sentences.flatMap((line) => line.match(/\S+ \S+ \S+(?: \S+)?/g) ?? [])
@@ -94,8 +97,8 @@ const LIST_FRAMES = {
 } as const
 
 /**
- * Returns two texts that resemble each other but say different things, made from `sentences`. The product must not
- * treat them as near duplicates. Returns undefined if the sentences allow no such pair.
+ * Returns two texts made from `sentences` that look alike but say different things. The product must not take them for
+ * near duplicates. Returns `undefined` if the sentences allow no such pair.
  *
  * @param other sentences of another section
  */

@@ -10,33 +10,36 @@ import type { Random } from './random.ts'
 
 export interface PlantedSection {
   text: string
-  /** Names that the product is told to belong to the section's document, so that it can mask them. */
+  /** Names that the product is told with the section's document, so that it can mask them in the text. */
   names: string[]
-  /** Number of the family. Sections that say the same have the same number. */
+  /** Number that sections have in common if they are edited copies of one text. */
   family: number
 }
 
 export interface PlantedSet {
   sections: PlantedSection[]
-  /** Pairs of an original and its edited copy, as indexes into `sections`. `edit` is the kind of edit, or 'several'. */
+  /**
+   * Pairs of an original section and its edited copy, as indexes into `sections`. `edit` is the kind of edit, or
+   * 'several'.
+   */
   edited: { edit: Edit | 'several'; original: number; copy: number }[]
   alike: { kind: LookAlike; one: number; other: number }[]
 }
 
 const SHARE = { families: 0.5, lookAlikes: 0.25 }
 const FAMILY_SIZE = { fewest: 2, most: 10 }
-/** Share of the sections whose client's name is told to the product. */
+/** Share of the sections for which the product is told the name of the client. */
 const KNOWN_NAMES = 0.7
 const SHORT_WORDS = 60
 /**
- * Kinds of look-alikes that are made only from short texts. In a long text, one changed word makes only another version
- * of the section.
+ * Kinds of look-alike pairs that are made only from short texts. In a long text, one changed word only makes another
+ * version of the section.
  */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
 /**
- * Returns generated sections for the benchmark of finding near duplicates: sections with edited copies, pairs that only
- * resemble each other, and unrelated sections.
+ * Returns generated sections for the benchmark of finding near duplicates. They are sections with edited copies, pairs
+ * that only look alike, and unrelated sections.
  *
  * @param size number of sections
  * @param bases texts from which the sections are made
@@ -116,15 +119,15 @@ function otherOf({ language }: Base, supply: () => Base): Base {
 }
 
 /**
- * Returns a random sentence of the section with at most `longest` characters, cut if necessary. A longer sentence added
- * to a section would make it another text instead of a version.
+ * Returns a random sentence of a section with at most `longest` characters, cut if necessary. Added to another section,
+ * a longer sentence would turn it into a different text.
  */
 function sentenceOf({ sentences }: Base, longest: number, random: Random): string {
   const sentence = pick(random, sentences)
   return sentence.length <= longest ? sentence : sentence.slice(0, sentence.lastIndexOf(' ', longest))
 }
 
-/** Returns the section with only its first sentences, about 60 words, so that a changed word matters. */
+/** Returns a section with only its first sentences, about 60 words. In a text so short, one changed word matters. */
 function shortened({ sentences, language }: Base): Base {
   const kept: string[] = []
   let words = 0

@@ -1,9 +1,7 @@
-/** Generator of pseudo-random numbers from 0 up to but excluding 1. */
+/** Generator of pseudo-random numbers. They are at least 0 and below 1. */
 export type Random = () => number
 
-/**
- * Returns a generator of pseudo-random numbers (Mulberry32 by Tommy Ettinger) that gives equal numbers for equal seeds.
- */
+/** Returns a generator of pseudo-random numbers (Mulberry32 by Tommy Ettinger). Equal seeds give equal numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {

@@ -1,7 +1,7 @@
 import type { Evaluation, Share } from './evaluate.ts'
 
 export interface FamilyResults {
-  /** Day of the run. */
+  /** Day on which the benchmark ran, such as "2026-03-02". */
   measured: string
   machine: string
   source: string

@@ -1,12 +1,12 @@
 /**
- * Measures a real server under load:
+ * Measures a real server while many people use it:
  *
- *   npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER] [--node ARGUMENT]… [--set NAME=VALUE]…
+ *   npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER]
+ *                         [--node ARGUMENT]… [--set NAME=VALUE]…
  *
- * 16 people at once search, match, select and poll, first alone and then while a big document is uploaded. Writes
- * load.{json,md} into benchmarks/results or the given folder. Without --big a document of 300 MB is made.
- * --node: an argument of Node for the server, such as `--node=--cpu-prof --node=--cpu-prof-dir=FOLDER`;
- * --set: a setting of the server.
+ * 16 people search, match and select at once, first alone and then while a big document is uploaded (`--big`, or one of
+ * 300 MB). Writes load.json and load.md into benchmarks/results or FOLDER. `--node` passes an argument to the server's
+ * Node, such as `--node=--cpu-prof`. `--set` is a setting of the server.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -27,8 +27,8 @@ const DOCUMENTS = 20
 const SECTIONS = 60
 const REQUIREMENTS = 40
 /**
- * Pause of each simulated person between two rounds of calls, as people read before they click again. It also keeps
- * sixteen people below the server's limit of 3000 requests a minute for one address.
+ * Pause of each simulated person between two rounds of calls, because people read before they click again. It also
+ * keeps 16 people below the server's limit of 3000 requests per minute from one address.
  */
 const PAUSE_MILLISECONDS = 2000
 const WORDS =
@@ -74,8 +74,8 @@ function isRunning(status: unknown): boolean {
 }
 
 /**
- * Simulates one person who works with a tender: uploads a matrix, then matches, searches and selects sections, again
- * and again with a pause between, until `stopped()` returns true.
+ * Simulates a person who works with a tender. The person uploads a matrix of requirements, then matches, searches and
+ * selects sections again and again, with pauses, until `stopped()` returns true.
  */
 async function work(person: Person, number: number, stopped: () => boolean): Promise<void> {
   const form = new FormData()

@@ -1,4 +1,4 @@
-/** Duration of one HTTP call to the server in the load benchmark, and its status if it failed. */
+/** Duration of one HTTP call in the load benchmark, with its status if it failed. */
 export interface Timing {
   call: string
   milliseconds: number
@@ -6,7 +6,7 @@ export interface Timing {
   failure?: number
 }
 
-/** Simulated user of the load benchmark, who signs in and makes HTTP calls whose durations are recorded. */
+/** Simulated user of the load benchmark, who signs in and makes HTTP calls. The durations of the calls are recorded. */
 export class Person {
   readonly #address: string
   readonly timings: Timing[] = []
@@ -30,7 +30,7 @@ export class Person {
   }
 
   /**
-   * Makes an HTTP call and records the time until its last byte arrived.
+   * Makes an HTTP call and records the time until the last byte of the answer.
    *
    * @param call name under which the time is recorded
    */

@@ -10,8 +10,8 @@ export interface CallFigures {
 
 export interface Round {
   /**
-   * Load average of the machine over the last minute. A load average above the number of cores means that other
-   * programs were running too.
+   * Load average of the machine over the last minute. Above the number of cores, other programs took part of the
+   * processor.
    */
   loadAverage: number
   alone: Record<string, CallFigures>
@@ -29,14 +29,14 @@ export interface LoadResults {
   rounds: Round[]
 }
 
-/** Returns a percentile of sorted values (nearest rank). For example, a `share` of 0.95 gives the 95th percentile. */
+/** Returns a percentile of sorted values (nearest rank). Example: a `share` of 0.95 gives the 95th percentile. */
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
 /**
- * Returns for each kind of HTTP call its number of calls and failures, and percentiles of its duration in milliseconds.
- * The key `all calls` has the figures of all kinds together.
+ * Returns the figures of each kind of HTTP call: the numbers of calls and failures, and percentiles of the duration in
+ * milliseconds. The key `all calls` has the figures of all kinds together.
  */
 export function summary(timings: readonly Timing[]): Record<string, CallFigures> {
   const figures = (chosen: readonly Timing[]): CallFigures => {
@@ -69,8 +69,8 @@ const HEAD = [
 ]
 
 /**
- * Returns the results of the load benchmark as a Markdown page: all figures of the best round, and one line for each
- * round. In the best round, calls during the upload are fastest (95th percentile).
+ * Returns the results of the load benchmark as a Markdown page. It has all figures of the best round, and one line for
+ * each round. The best round is the one with the fastest calls during the upload (95th percentile).
  */
 export function resultsTable({ people, sections, cores, bigMegabytes, rounds }: LoadResults): string {
   const slowness = ({ meanwhile }: Round) => meanwhile['all calls']?.p95 ?? 0

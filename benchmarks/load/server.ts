@@ -7,11 +7,12 @@ const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 const SAMPLE_MILLISECONDS = 200
 const MEGABYTE = 1024 * 1024
 
-/** Server process of a benchmark, whose memory is sampled while it runs. */
+/** Process of a server in a benchmark. Its memory is sampled while it runs. */
 export interface MeasuredServer {
   address: string
   /**
-   * Returns the largest resident memory (VmRSS in Linux) of the process since the previous call of this method, in MB.
+   * Returns the largest resident memory (VmRSS in Linux) of the process since the last call of this method, in
+   * megabytes.
    */
   takePeakMegabytes(): number
   stop(): Promise<void>

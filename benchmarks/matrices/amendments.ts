@@ -1,10 +1,10 @@
 /**
- * Compares two versions of a matrix: scripted edits of generated matrices with known results, matrices of 10,000 rows,
- * and a given real pair:
+ * Measures how well the product pairs the requirements of two versions of a matrix:
  *
  *   npm run -s bench:amendments -- [BEFORE.xlsx AFTER.xlsx]
  *
- * Result: benchmarks/results/amendments.md.
+ * It compares generated matrices with scripted edits whose results are known, matrices of 10,000 rows, and a given real
+ * pair. Result: benchmarks/results/amendments.md.
  */
 import { writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -32,8 +32,8 @@ const kept = ({ requirements }: MatrixChanges) =>
   requirements.filter((one): one is KeptRequirement => one.kind !== 'added')
 
 /**
- * Measures how well the product pairs the requirements of two versions of a matrix. A script makes the second version,
- * so the correct pairs are known. Only reworded requirements count with `isReworded`, otherwise only the others.
+ * Measures how well the product pairs the requirements of two versions of a matrix. A script edits the first version,
+ * so the right pairs are known. Only reworded requirements count if `isReworded` is true, otherwise only the others.
  */
 function scripted(language: 'pt' | 'en', isReworded: boolean) {
   const sum = { right: 0, found: 0, wanted: 0 }

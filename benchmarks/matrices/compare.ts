@@ -2,7 +2,8 @@ import type { RequirementsMatrix } from '@tenderwright/workbook'
 import type { Label } from './labels.ts'
 
 /**
- * Differences between the requirements that the product read from a workbook and those that a person labelled in it.
+ * Differences between the requirements that the product read from a workbook and the labels. A person labelled every
+ * requirement in the workbook with its place and text.
  */
 export interface Comparison {
   wanted: number
@@ -11,14 +12,11 @@ export interface Comparison {
   missed: Label[]
   /** Places, as `sheet!row`, where the product read a requirement that nobody labelled. */
   invented: string[]
-  /** Places, as `sheet!row`, where the product read fewer than half of the labelled requirement's words. */
+  /** Places, as `sheet!row`, where the product read fewer than half of the words of the labelled requirement. */
   otherText: string[]
 }
 
-/**
- * To count as correct, a requirement that the product read must contain at least this share of the words of the
- * labelled requirement.
- */
+/** Smallest share of the words of a labelled requirement that the product must read for its text to count as right. */
 const COMMON_WORDS = 0.5
 
 type Row = RequirementsMatrix['requirements'][number]
@@ -49,7 +47,10 @@ export function compare(read: readonly Row[], labels: readonly Label[]): Compari
   return comparison
 }
 
-/** Returns whether the product read every labelled requirement of a workbook with its words, and nothing else. */
+/**
+ * Returns whether the product read a workbook without an error: each labelled requirement with its words, and nothing
+ * else.
+ */
 export function isExact({ missed, invented, otherText }: Comparison): boolean {
   return missed.length + invented.length + otherText.length === 0
 }

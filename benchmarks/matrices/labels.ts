@@ -33,8 +33,8 @@ export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
 }
 
 /**
- * Parses the requirements that a person labelled in a workbook, from tab-separated text with a header line. A quoted
- * value may contain tabs, line breaks and doubled quotes.
+ * Parses the labels of a workbook, which are the requirements that a person found in it. They are tab-separated text
+ * with a header line. A quoted value may contain tabs, line breaks and doubled quotes.
  */
 function labelsOf(source: string): Label[] {
   const values = source.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\r?\n|$)/g)

@@ -1,18 +1,16 @@
 import type { Comparison } from './compare.ts'
 
 /**
- * Result of reading one labelled workbook: the differences from the labels, and the reasons for which the product would
- * ask a person to review.
+ * Result of reading one workbook in which a person labelled the requirements. It has the differences from the labels,
+ * and the reasons why the product would ask a person.
  */
 export interface Reading {
   name: string
   comparison: Comparison
   exact: boolean
-  /**
-   * Codes of the reasons why the product would ask a person to review its reading. Empty when the reading is certain.
-   */
+  /** Codes of the reasons why the product would ask a person to check its reading. Empty if it is certain. */
   reasons: string[]
-  /** Error code when the product refused to read the workbook, otherwise an empty string. */
+  /** Error code if the product refused to read the workbook; otherwise an empty string. */
   refusal: string
   milliseconds: number
 }
@@ -53,8 +51,8 @@ export function describe(readings: readonly Reading[]): string {
 }
 
 /**
- * Returns the verdict on how the product read a workbook: `exact`, `asked` (it would ask a person), `refused`, or
- * `silently wrong`. Refusing a workbook that has no requirements counts as exact.
+ * Returns the verdict on the reading of a workbook: `exact`, `asked` (the product would ask a person), `refused`, or
+ * `silently wrong`. Refusing a workbook without requirements counts as exact.
  */
 function verdict({ exact, reasons, refusal }: Pick<Reading, 'exact' | 'reasons' | 'refusal'>): string {
   if (refusal && !exact) return 'refused'

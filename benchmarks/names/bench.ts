@@ -1,6 +1,10 @@
 /**
- * Measures how many planted traces of earlier clients are found in finished documents, and how many false alarms clean
- * documents raise: `npm run bench:names -- [--seed N] [FOLDER of clean .docx files]`.
+ * Measures how many names of earlier clients the product finds in finished documents, and how many false alarms it
+ * raises:
+ *
+ *   npm run bench:names -- [--seed N] [FOLDER of .docx files without clients' names]
+ *
+ * A script puts the names into the documents, in many forms and places.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,8 +53,8 @@ try {
 }
 
 /**
- * Counts false alarms: searches documents that contain no client's name for the names of all clients, and prints the
- * findings.
+ * Counts false alarms. Searches documents that have no client's name in them for the names of all clients, and prints
+ * the findings.
  */
 async function cleanDocuments(of: string, clean = CLEAN): Promise<void> {
   const finder = new RemainingNameFinder([

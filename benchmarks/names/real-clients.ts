@@ -1,6 +1,6 @@
 /**
- * Names of real hospitals, to measure whether the product finds old clients' names in a document. Their initials and
- * short forms are as common as in a real knowledge base.
+ * Names of real hospitals, to measure whether the product finds names of earlier clients in a document. Initials and
+ * short forms are as frequent as in real data.
  */
 export const REAL_CLIENTS = [
   'Hospital Israelita Albert Einstein',

@@ -1,10 +1,10 @@
 /**
- * Ranks hospital requirements in one language against sections in the other, on our own set:
+ * Measures how well requirements of hospitals find the section that answers them in another language:
  *
  *   npm run -s bench:across-languages
  *
- * Counts hits by rank, right sections selected above 50, and wrong sections above 50 when the right one is hidden.
- * Half of the set was never looked at while the glossary and its rules were made. Results:
+ * Counts right sections by rank, right ones above score 50, and wrong ones above 50 when the right one is hidden. Half
+ * of the requirements were not looked at when the product's glossary was made. Results:
  * benchmarks/results/across-languages.md. `--seen` prints the misses of the other half.
  */
 import { writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { KnowledgeBase } from '../rank/knowledge-base.ts'
 import { readHospitalPairs } from './hospital-pairs.ts'
 
 const HALVES = ['looked at', 'never looked at'] as const
-/** Score above which the product may select a section automatically as the answer to a requirement. */
+/** Score (0 to 100) above which the product may select a section by itself as the answer to a requirement. */
 const THRESHOLD = 50
 const AMONG = ['sections in the other language', 'sections in both languages'] as const
 
@@ -25,11 +25,11 @@ interface Outcome {
   half: (typeof HALVES)[number]
   among: (typeof AMONG)[number]
   requirement: string
-  /** 1-based rank of the right section for the requirement, or Infinity when it is not among the first ten. */
+  /** Rank of the right section for the requirement, from 1. Infinity if it is not among the sections found. */
   rank: number
-  /** True when the first section for the requirement is right and its score is above 50. */
+  /** True if the first section found is the right one and its score is above 50. */
   selected: boolean
-  /** True when a wrong section scores above 50 while the right section is hidden. */
+  /** True if a wrong section has a score above 50 when the right section is hidden. */
   junk: boolean
 }
 

@@ -1,9 +1,10 @@
 /**
- * Measures requirements with quantities, and short or literal ones, on our own sets:
+ * Measures how well the product matches requirements with quantities, and short or literal ones:
  *
  *   npm run -s bench:requirements
  *
- * Half of each set was never looked at while the rules were made. Results: benchmarks/results/requirements.md.
+ * Half of each set was not looked at while the rules of matching were made. Results:
+ * benchmarks/results/requirements.md. `--seen` prints the errors in the other half.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,8 +19,8 @@ const JUNK = 50
 const HALVES = ['looked at', 'never looked at'] as const
 
 /**
- * True with the option `--seen`. The program then prints only the errors in the half of the requirements that was known
- * while the matching rules were made.
+ * True with the option `--seen`. The program then prints only errors, and only those in the half of the requirements
+ * that was looked at while the rules of matching were made.
  */
 const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
 

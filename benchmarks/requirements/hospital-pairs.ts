@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Language } from '../../packages/search/index.ts'
 
 /**
- * Section of a proposal to a hospital in one language, for measuring whether requirements find their answers in the
- * other language.
+ * Section of a proposal to a hospital. It is used to measure whether requirements find their answers in another
+ * language.
  */
 export interface HospitalSection {
   language: Language
@@ -13,7 +13,8 @@ export interface HospitalSection {
 }
 
 /**
- * Requirement of a hospital, with the section that answers it in the other language. Matching should find the section.
+ * Requirement of a hospital in `language`, and the section that answers it in another language. The product should find
+ * the section.
  */
 export interface HospitalPair {
   language: Language
@@ -24,14 +25,14 @@ export interface HospitalPair {
 const FOLDER = path.join(import.meta.dirname, 'hospital-pairs')
 
 /**
- * Reads requirements of hospitals, each with the section that answers it in the other language, and sections of similar
- * subjects that answer nothing.
+ * Reads requirements of hospitals, each with the section that answers it in another language. `others` are sections
+ * about similar subjects that answer none of them.
  *
- * @throws {Error} for a line that is none of these
+ * @throws {Error} for a line that is neither a requirement nor a section
  */
 export function readHospitalPairs(): { pairs: HospitalPair[]; others: HospitalSection[] } {
-  // A line that begins with `pt>` or `en>` is a requirement, and the next such line is the section that answers it.
-  // `pt-` and `en-` begin a section that answers no requirement.
+  // A line that begins with `pt>` or `en>` is a requirement, and the next such line is the section that answers it. A
+  // line with `pt-` or `en-` is a section that answers no requirement.
   const pairs: HospitalPair[] = []
   const others: HospitalSection[] = []
   let asked: { language: Language; text: string } | null = null

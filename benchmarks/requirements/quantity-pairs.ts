@@ -1,6 +1,6 @@
 /**
- * Requirement with a quantity, and two sections that differ only in their quantity: one fulfils the requirement, the
- * other contradicts it. Matching should score the first higher.
+ * Requirement with a quantity, such as "at least 200 beds", and two sections that differ only in their quantity. One
+ * fulfils the requirement, the other contradicts it. The product should score the first one higher.
  */
 export interface QuantityPair {
   language: 'pt' | 'en'
@@ -11,15 +11,15 @@ export interface QuantityPair {
 }
 
 /**
- * Sentence of a requirement and sentence of an answer, both with `#` in place of the quantity, and the quantities that
- * replace it.
+ * Sentence of a requirement and sentence of its answer, each with `#` in place of a quantity. `quantities` has the
+ * quantities that replace it.
  */
 interface Topic {
   language: 'pt' | 'en'
   title: string
   asked: string
   answer: string
-  /** Required, fulfilling and contradicting quantity, each as written. */
+  /** Quantities as they are written: the required one, one that fulfils it, and one that contradicts it. */
   quantities: readonly (readonly [asked: string, fulfils: string, contradicts: string])[]
 }
 
@@ -114,8 +114,8 @@ const TOPICS: readonly Topic[] = [
 ] // prettier-ignore
 
 /**
- * 200 requirements, each with a section that fulfils its quantity and a section that contradicts it. Only those at even
- * positions were known while the matching rules were made.
+ * 200 requirements with a quantity, each with a section that fulfils it and a section that contradicts it. Those at odd
+ * indexes were not looked at while the rules of matching were made.
  */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>

@@ -1,8 +1,8 @@
 import type { QuantityPair } from './quantity-pairs.ts'
 
 /**
- * Short or literal requirement, such as a heading, with the section that it names and a section that only mentions its
- * words. Matching should score the first higher.
+ * Short or literal requirement, such as "HL7", with a section about it and another one that only mentions its words.
+ * The product should score the first section higher.
  */
 export interface ShortRequirement {
   language: QuantityPair['language']
@@ -10,7 +10,7 @@ export interface ShortRequirement {
   requirement: string
   title: string
   text: string
-  /** Text of another section that contains the words of the requirement twice but is not about them. */
+  /** Text of another section. It mentions the words of the requirement but is not about them. */
   mention: string
 }
 
@@ -104,8 +104,8 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
 }
 
 /**
- * 150 short or literal requirements, each with a section that it names and a section that only mentions its words. Only
- * those at even positions were known while the matching rules were made.
+ * 150 short or literal requirements, each with a section about it and a section that only mentions its words. Those of
+ * every second subject were not looked at while the rules of matching were made.
  */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
   ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),

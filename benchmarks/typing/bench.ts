@@ -1,6 +1,7 @@
 /**
- * Measures the cost of typing: suggestions and tolerated typos by size of the knowledge base and of its vocabulary, and
- * the comparison of vectors. `npm run bench:typing` writes benchmarks/results/typing.{json,md}.
+ * Measures the cost of searching while a person types: suggestions, and words with typing errors. The size of the
+ * knowledge base and its vocabulary varies. Also measures the comparison of embedding vectors. `npm run bench:typing`
+ * writes benchmarks/results/typing.json and typing.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -37,7 +38,10 @@ interface Row {
   note: string
 }
 
-/** Runs each call and returns the CPU milliseconds (user and system time) that each one took, in ascending order. */
+/**
+ * Makes each call, one after the other. Returns the CPU time (user and system) of each call in milliseconds, in
+ * ascending order.
+ */
 async function measure(calls: readonly (() => unknown)[]): Promise<number[]> {
   const times: number[] = []
   for (const call of calls) {
@@ -95,8 +99,8 @@ async function measureTyping(sections: number, vocabulary: number): Promise<Row[
 }
 
 /**
- * Returns a snapshot of a search index that has only the fields which the index of embedding vectors reads: the ids of
- * sections, none of them deleted.
+ * Returns a stand-in for a search index. It has only the fields that the index of embedding vectors reads, such as the
+ * ids of sections. No section is deleted.
  */
 function viewOf(sections: number): Snapshot {
   const sectionIds = Float64Array.from({ length: sections }, (_, index) => index + 1)

@@ -6,7 +6,7 @@ const SYLLABLES =
   )
 const SECTIONS_PER_SEGMENT = 12_500
 
-/** Returns a generator of pseudo-random numbers (mulberry32) that are equal for equal seeds on every machine. */
+/** Returns a generator of pseudo-random numbers (mulberry32). Equal seeds give equal numbers on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,8 +18,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Returns an invented word for generated texts. Each rank (place in the order of frequency) has its own word of five
- * syllables.
+ * Returns the invented word with the given rank in the order of frequency, from 0. Different ranks have different words
+ * of five syllables.
  */
 export function wordOf(rank: number): string {
   let rest = rank
@@ -32,8 +32,8 @@ export function wordOf(rank: number): string {
 }
 
 /**
- * Returns a search index of generated sections that use every word of a vocabulary of invented words. The first words
- * are used most often.
+ * Returns a search index of generated sections. They use every word of a vocabulary of invented words, and its first
+ * words most often.
  *
  * @param sections number of sections
  * @param vocabulary number of distinct words

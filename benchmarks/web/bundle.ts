@@ -1,9 +1,9 @@
 /**
- * Measures the size of the files that a first visit loads from the built client:
+ * Measures the size of the files that a browser loads on the first visit to the web client:
  *
  *   npm run -s bench:web
  *
- * Builds the client in memory. Results: benchmarks/results/web-bundle.json and web-bundle.md.
+ * Builds the web client in memory. Results: benchmarks/results/web-bundle.json and web-bundle.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

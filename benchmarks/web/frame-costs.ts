@@ -1,6 +1,6 @@
 /**
- * Event in a performance trace of the browser (Trace Event Format). `tdur` is the CPU time of its thread and `dur` the
- * elapsed time, in microseconds.
+ * Event in a performance trace of the browser (Trace Event Format). In microseconds, `tdur` is the CPU time of its
+ * thread, and `dur` is the elapsed time.
  */
 export interface TraceEvent {
   name: string
@@ -15,17 +15,17 @@ export interface TraceEvent {
 
 export interface FrameCosts {
   frames: number
-  /** Statistics of the CPU milliseconds that the page's main thread used for each frame. */
+  /** Median, percentiles and maximum of the CPU time that the page's main thread used for a frame, in milliseconds. */
   mainThread: { median: number; p95: number; p99: number; max: number }
-  /** Number of frames that took the main thread longer than a sixtieth of a second. */
+  /** Number of frames for which the main thread needed more than a sixtieth of a second. */
   over: number
 }
 
 const FRAME_MILLISECONDS = 1000 / 60
 
 /**
- * Returns the CPU time that a web page's main thread needed for each drawn frame, from a trace of the browser. If the
- * trace has several pages, the page with most frames is measured.
+ * Returns the CPU time that a page's main thread needed for each drawn frame, from a trace of the browser. If the trace
+ * has several pages, the one with most frames is measured.
  */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   // The time of a frame includes everything that the thread computed since the previous frame. If the thread was idle

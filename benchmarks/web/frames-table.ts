@@ -1,26 +1,26 @@
 import type { FrameCosts } from './frame-costs.ts'
 
 /**
- * Measurements of how fluently the browser shows the match desk (the screen with a tender's requirements) when a person
- * scrolls or selects requirements.
+ * Measurements of how fluently the browser shows the match desk, which is the screen with a tender's requirements and
+ * their matches. They are made while a person scrolls or selects.
  */
 export interface DeskFrames {
   requirements: number
   matches: number
   /**
-   * Load average of the machine over the minute before the run ended: the number of processes that ran or waited to
-   * run, including those of the benchmark.
+   * Load average of the machine in the last minute of the run: the number of processes that ran or waited to run. Those
+   * of the benchmark are included.
    */
   load: number
   answers: Record<'overview' | 'inFull', { bytes: number; milliseconds: number }>
   scroll: FrameCosts
   /**
-   * Frames while requirements are selected by mouse. `durations` are the milliseconds from each click to the next
+   * Frames while requirements are selected by mouse. `durations` has the milliseconds from each click to the next
    * paint, in ascending order.
    */
   click: FrameCosts & { durations: number[] }
   /**
-   * Frames while requirements and their best sections are selected by keyboard. `durations` are the milliseconds from
+   * Frames while requirements and their best sections are selected by keyboard. `durations` has the milliseconds from
    * each key to the next paint, in ascending order.
    */
   keys: FrameCosts & { durations: number[] }

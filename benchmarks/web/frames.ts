@@ -1,13 +1,12 @@
 /**
- * Measures the speed of the match desk with 1,000 and with 5,000 requirements of five matches each, by the browser
- * itself:
+ * Measures how fluently the browser shows the screen with a tender's requirements, for 1,000 and 5,000 requirements:
  *
  *   npm run -s bench:web
  *
- * Uses a real server, real proposals, a real matching run, and the browser of the stories. Scrolling and selecting are
- * recorded with the browser's tracing (CDP domain Tracing). The main thread's work for a frame is measured in its own
- * CPU time, so that other programs on the machine do not count. The time until an answer is visible comes from Event
- * Timing. Results: benchmarks/results/web-frames.json and web-frames.md.
+ * Uses a real server, real proposals and a real matching. Scrolling and selecting are recorded by the browser's tracing
+ * (CDP domain Tracing). The work for a frame is the CPU time of the page's main thread, so other programs do not count.
+ * The time until an answer is visible comes from Event Timing. Results: benchmarks/results/web-frames.json and
+ * web-frames.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -34,7 +33,10 @@ const PROPOSALS = [
   'word-add-in-walkthrough.docx',
 ]
 
-/** Creates an account and uploads the proposals for it. The account later uploads all tenders of the run. */
+/**
+ * Creates an account on the server and uploads proposals for it. The account later uploads all tenders of the
+ * benchmark.
+ */
 async function prepareProposals(url: string) {
   const context = await request.newContext({ baseURL: url, timeout: 600_000 })
   const api = new Api(context)
@@ -52,8 +54,8 @@ async function prepareProposals(url: string) {
 }
 
 /**
- * Uploads a tender with a number of requirements, matches it with the proposals, and measures the sizes of the server's
- * responses about its matches.
+ * Uploads a tender with the given number of requirements, and matches it with the proposals. Measures the size and time
+ * of the server's answers about the matches.
  */
 async function prepareTender(
   { context, api, ids }: Awaited<ReturnType<typeof prepareProposals>>,
@@ -79,7 +81,7 @@ async function prepareTender(
   return { sessionId: session.id, answers, matches }
 }
 
-/** Returns the events of the browser's performance trace that it records while `act` runs. */
+/** Records a performance trace of the browser while `act` runs, and returns its events. */
 async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
   const categories = [
     'toplevel',
@@ -94,7 +96,7 @@ async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[
   return trace.traceEvents
 }
 
-/** Scrolls through the list of requirements by mouse wheel, down and partly up again, as fast as people do. */
+/** Scrolls through the list of requirements by mouse wheel, down and then partly up again, as fast as people do. */
 async function scrollThrough(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Requirements' })
   const box = await list.locator('xpath=..').boundingBox()
@@ -106,7 +108,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Starts recording, for each click and key, the time until the page has painted its effect. */
+/** Starts recording the time from each click and key to the next paint of the page. */
 async function watchAnswers(page: Page): Promise<void> {
   await page.evaluate(`{
     globalThis.answered = { click: [], keydown: [] }
@@ -119,19 +121,19 @@ async function watchAnswers(page: Page): Promise<void> {
 }
 
 /**
- * Returns the milliseconds from each click or key to the next paint, as the browser measured them, in ascending order.
- * The browser reports no times below 16 ms, so the missing ones of the `count` events count as 16.
+ * Returns the milliseconds from each click or key to the next paint, in ascending order. The browser reports no times
+ * below 16 ms. So if it reports fewer than `count` events, the missing ones count as 16 ms.
  */
 async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
   const seen = await page.evaluate<number[]>(`globalThis.answered.${event}`)
-  // The browser does not report times below 16 ms (one frame), so missing times are counted as 16 ms.
+  // A time below 16 ms is shorter than one frame.
   const all = [...seen, ...Array.from({ length: Math.max(0, count - seen.length) }, () => 16)]
   return all.toSorted((a, b) => a - b)
 }
 
 /**
- * Returns an action that selects requirements by mouse. The places to click are found before the measurement, because
- * finding them would look like work of the page.
+ * Returns a function that selects requirements by mouse. The places to click are found before, so that finding them
+ * does not count as work of the page.
  */
 async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   const box = await page.getByRole('list', { name: 'Requirements' }).locator('xpath=..').boundingBox()
@@ -144,7 +146,7 @@ async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Moves through the requirements by the arrow key, and selects each one's best section by pressing its number, 1. */
+/** Moves through the requirements by the arrow key, and selects the best section of each by the key 1. */
 async function keysThrough(page: Page): Promise<void> {
   for (let choice = 0; choice < CHOICES; choice++) {
     await page.keyboard.press('ArrowDown')
@@ -162,7 +164,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
 })
 /**
- * Opens the match desk of a tender with a number of requirements, and measures scrolling, and selecting by mouse and by
+ * Opens the screen of a tender with the given number of requirements. Measures scrolling, and selecting by mouse and by
  * keyboard.
  */
 async function measure(

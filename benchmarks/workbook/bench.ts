@@ -1,11 +1,11 @@
 /**
- * Fills real workbooks with answers, beside xlsx-populate, exceljs and SheetJS:
+ * Compares programs that fill answers into real workbooks: the product, xlsx-populate, exceljs and SheetJS.
  *
  *   npm run -s bench:workbook -- FOLDER [--peers FOLDER]
  *
- * FOLDER contains the workbooks. The two largest and the three others with the most parts are used. The folder of
- * `--peers` has the other programs, which are not among our dependencies. To make it, run `npm install
- * xlsx-populate@1.21.0 exceljs@4.4.0` in an empty folder. Result: benchmarks/results/workbook.md.
+ * Of the workbooks in FOLDER, the two largest and the three others with most parts are used. The folder of `--peers`
+ * has the other programs, which are no dependencies of the product. To make it, run `npm install xlsx-populate@1.21.0
+ * exceljs@4.4.0` in an empty folder. Result: benchmarks/results/workbook.md.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -46,8 +46,8 @@ process.stdout.write(page)
 writeFileSync(path.join(import.meta.dirname, '../results/workbook.md'), page)
 
 /**
- * Returns the names of the five workbooks to measure: the two largest, and the three others with the most parts (files
- * in the archive). Only workbooks with requirements count.
+ * Returns the names of the five workbooks to measure: the two largest, and the three others with most parts (files in
+ * the archive). Workbooks without requirements are left out.
  */
 async function chosen(): Promise<string[]> {
   const all: { name: string; size: number; parts: number }[] = []
@@ -106,7 +106,7 @@ async function measured(workbook: string): Promise<Outcome[]> {
   return found
 }
 
-/** Returns the error message of a program that failed, in at most 100 characters. */
+/** Returns the error message of a program that failed, cut to 100 characters. */
 function firstLine(error: unknown): string {
   const { stderr = '' } = error as { stderr?: string }
   return /^\w*Error: .*$/m.exec(stderr)?.[0].slice(0, 100) ?? String(error).slice(0, 100)

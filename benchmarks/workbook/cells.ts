@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import type { AnswerRow } from '@tenderwright/workbook'
 
-/** Cell of a workbook that a program must fill, and the text that it must contain afterwards. */
+/** Cell of a workbook that a program must fill, and the text that must be in it afterwards. */
 export interface FilledCell {
   sheet: string
   address: string
   text: string
 }
 
-/** Task for each program of the workbook benchmark: the answers to requirements, and the cells that they must fill. */
+/**
+ * Task for each program in a benchmark of filling workbooks. `rows` has answers to requirements, and `cells` the cells
+ * that they must fill.
+ */
 export interface BenchInput {
   rows: AnswerRow[]
   cells: FilledCell[]
 }
 
-/** Returns the displayed texts of a workbook. The key is the sheet and address of the cell, such as "Sheet1!B4". */
+/** Returns the text of each cell in a workbook. The key is the sheet and address of the cell, such as "Sheet1!B4". */
 export function textsOf(file: string): Map<string, string> {
   const book: WorkBook = read(readFileSync(file))
   return new Map(
@@ -33,7 +36,7 @@ function shown(cell: unknown): string {
 }
 
 /**
- * Returns the cells whose text differs between two workbooks, without those that are empty in the second one. Both
+ * Returns the cells of the second workbook whose text differs from the first one. Empty cells are left out. Both
  * arguments are results of `textsOf`.
  */
 export function changedCells(

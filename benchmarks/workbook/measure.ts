@@ -1,12 +1,12 @@
 import { openPromise } from 'yauzl'
 import { textsOf, type FilledCell } from './cells.ts'
 
-/** Files inside a workbook (an Office Open XML archive), decompressed. The key is the file's name in the archive. */
+/** Files inside a workbook (an Office Open XML archive), unpacked. The key is the file's name in the archive. */
 export type Parts = ReadonlyMap<string, Buffer>
 
 /**
- * Content that a program kept when it filled answers into a workbook, such as drop-downs and comments, compared with
- * the original.
+ * Content of the original that a program kept when it filled answers into a workbook, such as drop-down lists and
+ * comments.
  */
 export interface Kept {
   parts: number
@@ -32,8 +32,8 @@ export async function partsOf(file: string): Promise<Parts> {
 }
 
 /**
- * Counts what a program kept when it filled answers into a workbook, such as drop-downs and comments. Most counts are
- * written as "after / before".
+ * Counts the content that a program kept when it filled answers into a workbook, such as drop-down lists and comments.
+ * Most counts are texts such as "after / before".
  *
  * @param file path of the filled workbook
  * @param cells cells that the program had to fill

@@ -1,8 +1,8 @@
 import type { Kept } from './measure.ts'
 
 /**
- * Result of one program that filled answers into one workbook: the content that it kept, and its costs in time and
- * memory. When the program failed, `failure` tells why and the other results are absent.
+ * Result of one program that filled answers into one workbook: the content that it kept, its time and its memory. If it
+ * failed, `failure` is the reason, and the other results are absent.
  */
 export interface Outcome {
   workbook: string
@@ -26,7 +26,7 @@ const HEAD = [
   'peak memory (MB)',
 ]
 
-/** Returns the results of the workbook benchmark as a Markdown page. */
+/** Returns the results of the benchmark of filling workbooks as a Markdown page. */
 export function describe(outcomes: readonly Outcome[], date: string): string {
   const lines = outcomes.map(({ workbook, program, kept, milliseconds = 0, megabytes = 0, failure }) =>
     kept

@@ -1,5 +1,5 @@
 /**
- * Composes all content of several documents into one.
+ * Composes the whole content of several Word documents into one document, for a benchmark.
  *
  *   node benchmarks/docx/contestants/ours-compose.ts OUT FILE...
  */
@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import type { CompositionItem } from '../../../packages/docx/compose/request/request.ts'
 import { compileQuickly, keepHeapSmall } from '../../../packages/docx/small-heap.ts'
 
-// The order of these calls is that of the command line.
+// The command-line program makes these calls in this order too.
 keepHeapSmall()
 compileQuickly()
 const { compose } = await import('../../../packages/docx/compose/compose.ts')

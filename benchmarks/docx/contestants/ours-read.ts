@@ -1,11 +1,11 @@
 /**
- * Reads a whole document into sections and takes their texts one after the other.
+ * Reads a whole Word document into sections and takes their texts one after the other, for a benchmark.
  *
  *   node benchmarks/docx/contestants/ours-read.ts FILE
  */
 import { compileQuickly } from '../../../packages/docx/small-heap.ts'
 
-// The order of these calls is that of the command line.
+// The command-line program makes these calls in this order too.
 compileQuickly()
 const { openDocument } = await import('../../../packages/docx/read/open-document.ts')
 const document = await openDocument(process.argv[2] ?? '')

@@ -1,5 +1,5 @@
 /**
- * Unpacks the main part and splits it into tags, which is the least that any reader must do.
+ * Unpacks the main part of a Word document and splits it into tags, which is the least that any reader must do.
  *
  *   node benchmarks/docx/contestants/yauzl-saxes.ts FILE [--namespaces]
  */
