@@ -18,8 +18,7 @@ import type { NameInPackage } from './names/scan-package.ts'
 import type { SectionReading } from './read/document-reading.ts'
 
 /**
- * Runs the `compose` command: composes a document from sections of others, and prints what was copied, changed
- * and lost.
+ * Runs the `compose` command: composes a document from sections of others, and prints what changed.
  * @param args arguments after the word `compose`; paths are relative to the folder in which the command was
  * typed
  * @param signal aborted when the person interrupts the command; unfinished files are then removed

@@ -94,7 +94,7 @@ export interface FoundDate {
   until: string
   /** True for a year alone, such as "2024". It may also be some other number from 1900 to 2099. */
   isBareYear: boolean
-  /** True when both numbers can be the month, as in "03/04/2024". */
+  /** True if both numbers can be the month, as in "03/04/2024". */
   isAmbiguous: boolean
   start: number
   end: number

@@ -4,36 +4,42 @@ import { readQuantities } from '../read/read-quantities.ts'
 import { compareVersions } from '../read/versions.ts'
 
 /**
- * Answer to the question whether an offered quantity fulfils a required one. It is `silent` when there is nothing to
- * compare, for example because the units differ.
+ * Answer to the question whether an offered quantity fulfils a required one. `silent` means that they cannot be
+ * compared, for example because their units differ.
  */
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
 /**
- * Verdict on one required quantity, such as "no mínimo 99,9 %". `offered` is the quantity with which it was compared;
- * absent when the verdict is `silent`.
+ * Verdict on one required quantity of a tender, such as "no mínimo 99,9 %". `offered` is the quantity of the
+ * offer with which it was compared. Absent if the verdict is `silent`.
  */
 export interface Judgement {
   asked: Quantity
   verdict: Verdict
   offered?: Quantity
-  /** Likelihood from 0 to 1 that the required and the offered quantity concern the same thing. */
+  /**
+   * Likelihood from 0 to 1 that the required and the offered quantity concern the same thing. Absent if the
+   * verdict is `silent`.
+   */
   likeness?: number
 }
 
 /**
- * Durations of at least this many seconds in different units may differ slightly and still count as equal, such as "90
- * dias" and "3 meses".
+ * Number of seconds from which durations in different units count as equal despite a small difference. Example:
+ * "90 dias" and "3 meses".
  */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02
-/** Sizes in different units may differ by this share and still count as equal, such as "1 TB" and "1000 GB". */
+/**
+ * Largest difference between equal sizes in different units, as a fraction of the size. Example: "1 TB" and
+ * "1000 GB".
+ */
 const BYTES_TOLERANCE = 0.024
 const ROUNDING = 1e-9
 
 /**
- * Judges whether an offered quantity fulfils or contradicts a required one. For example, "99,95 %" fulfils "no mínimo
- * 99,9 %". Returns `silent` when the units differ. The caller must make sure that both quantities concern the same
+ * Judges whether an offered quantity fulfils or contradicts a required one. Example: "99,95 %" fulfils "no
+ * mínimo 99,9 %". Returns `silent` if the units differ. The caller must make sure that both concern the same
  * thing, as `judgeText` does.
  */
 export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
@@ -63,8 +69,8 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Judges an offer against a required range that a device must cover, such as "faixa de 0 a 300 mmHg". A narrower range
- * contradicts. Returns `silent` for a single value.
+ * Judges an offer against a range that a device must cover completely, such as "faixa de 0 a 300 mmHg". A
+ * narrower range contradicts it. Returns `silent` for a single value.
  */
 function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
   if (offered.comparison === 'exactly') return 'silent'
@@ -74,8 +80,8 @@ function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Judges an offered limit or value when the requirement gives both a lower and an upper bound: a single value or a
- * range.
+ * Judges an offered limit or value against a requirement with a lower and an upper bound (a single value or a
+ * range).
  */
 function judgeExact(offered: Quantity, low: number, high: number): Verdict {
   if (offered.comparison === 'range') return 'silent'
@@ -84,8 +90,8 @@ function judgeExact(offered: Quantity, low: number, high: number): Verdict {
 }
 
 /**
- * Judges an offered version of a standard, such as "HL7 2.5", against a required one. Returns `silent` when the offer
- * states no version, a less precise one ("HL7 2" for 2.5), or a newer one than exactly required.
+ * Judges an offered version of a standard, such as "HL7 2.5", against a required one. Returns `silent` if the
+ * offer states no version, a less precise one ("HL7 2" for 2.5), or a newer one than the required one.
  */
 function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const [mine = [], wanted = []] = [offered.version, asked.version]
@@ -101,8 +107,8 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Returns the smallest and the largest value that a quantity allows. With the direction `more`, a single value also
- * allows every larger one; with `less`, every smaller one.
+ * Returns the smallest and the largest value that a quantity allows. With direction `more`, a single value also
+ * allows all larger ones. With `less`, it allows all smaller ones.
  */
 function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   const { comparison, value, high } = quantity
@@ -120,9 +126,8 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 }
 
 /**
- * Returns whether two numbers are equal apart from rounding. Long durations in different units may differ by 2 %, so
- * that "90 dias" equals "3 meses", and sizes by 2.4 %, so that "1 TB" equals "1000 GB".
- *
+ * Returns whether two numbers are equal apart from rounding. Long durations in different units may differ by 2
+ * %, so "90 dias" equals "3 meses". Sizes may differ by 2.4 %, so "1 TB" equals "1000 GB".
  * @param a quantity that has the number `one`
  * @param b quantity that has the number `other`
  */
@@ -140,8 +145,8 @@ function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
 }
 
 /**
- * Returns how likely it is that two quantities concern the same thing, from 0 to 1, judged by the words around them. It
- * is at least 0.5 for counted things, versions and service hours, because their unit already names the thing ("200
+ * Returns how likely two quantities concern the same thing, from 0 to 1, judged by the words around them. It is
+ * at least 0.5 for counted things, versions and service hours, because their unit names the thing ("200
  * leitos").
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
@@ -164,8 +169,8 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
 }
 
 /**
- * Returns whether an offered share or time is a condition rather than a promise, as in "se a disponibilidade for
- * inferior a 99 %": its limit is on the worse side of what is required, or it is the penalty.
+ * Returns whether an offered percentage or time is a condition or a penalty instead of a promise. Example: "se
+ * a disponibilidade for inferior a 99 %" (if the availability is below 99 %).
  */
 function isFailure(offered: Quantity, asked: Quantity): boolean {
   if (asked.kind !== 'percent' && asked.kind !== 'duration') return false
@@ -177,14 +182,13 @@ function isFailure(offered: Quantity, asked: Quantity): boolean {
   )
 }
 
-/** Two quantities with at least this likelihood are assumed to concern the same thing. */
+/** Likelihood from which two quantities are assumed to concern the same thing. */
 const ONE_THING = 0.2
 
 /**
- * Judges every quantity of a requirement against the text of an offer, such as a section of an earlier proposal. Each
- * is compared with the offered quantity of the same unit that most likely concerns the same thing. Numbers without a
- * unit are skipped.
- *
+ * Judges every quantity of a requirement against an offer, such as a section of an earlier proposal. Each is
+ * compared with the offered quantity of the same unit that most likely concerns the same thing. Skips numbers
+ * without a unit.
  * @param offered the offer's text, or its quantities if they were read before
  * @param asked the requirement's text, or its quantities
  */

@@ -1,9 +1,9 @@
-/** This many characters before a date are searched for words that show what the date means. */
+/** Number of characters before a date in which words are searched that show what the date means. */
 const REACH = 80
 
 /**
- * Words before a date that show that it is not the date of the proposal, but of something else, such as a law, a birth
- * or a contract.
+ * Pattern for words before a date that belongs to something else than the proposal, such as a law, a birth or a
+ * contract.
  */
 const OTHER_DATES = new RegExp(
   String.raw`\b(?:${[
@@ -20,18 +20,22 @@ const OTHER_DATES = new RegExp(
   ].join('|')})\b`,
 )
 /**
- * Number mark ("nº", "#") at the end of a text. A following "10/2024" is then the number of a procedure and no date.
+ * Pattern for a sign such as "nº" or "#" at the end of a text. A "10/2024" after it is the number of a
+ * procedure and no date.
  */
 const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])\s*:?\s*$/
-/** Time of day after a date, such as "às 9h" and "at 10 a.m.", which shows that the date is that of an appointment. */
+/**
+ * Pattern for a time of day after a date, such as "às 9h" and "at 10 a.m.". It shows that the date is an
+ * appointment.
+ */
 const TIME_AFTER = /^[\s,;(–-]*(?:as|at|a partir das|@)?\s*\d{1,2}(?:h|:\d{2}|\s?[ap]\.?m\b)/
-/** Text after a date that shows that the date begins a period, as in "2023 a 2025". */
+/** Pattern for the text after a date with which a period begins, as in "2023 a 2025". */
 const PERIOD_AFTER = /^\s*(?:a|ate|e|to|until|through|and|–|-)\s*\d/
 const PERIOD_BEFORE = /\d{4}\s*(?:a|ate|e|to|until|through|and|–|-)\s*$/
 
 const THING =
   '(?:proposta|proposal|emissao|envio|apresentacao|elaboracao|documento|document|submission|issue|offer|bid|oferta|preparation|quotation|quote|cotacao|orcamento|versao|version)'
-/** Label of a date, such as "Data da proposta:", at the end of the text before the date. */
+/** Pattern for a label of a date, such as "Data da proposta:", at the end of the text before the date. */
 const LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:local\s*(?:e|/)\s*)?(?:data|date|dated)(?:\s+(?:d[aeo]s?|of|desta|da presente)(?:\s+(?:the|esta|this))?\s+${THING})?|${THING}\s+date|place and date|(?:emitid|elaborad|apresentad|preparad|enviad)[oa]\s+em|emissao|atualizad[oa]\s+em|(?:issued|submitted|prepared|sent|(?:last\s+)?updated)(?:\s+on)?)\s*[:|\t–—-]*\s*$`,
   'u',
@@ -40,35 +44,38 @@ const PROPOSAL_LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:data|date)\s+(?:d[aeo]|of|desta)(?:\s+(?:the|this))?\s+(?:proposta|proposal|offer|bid|oferta)|(?:proposal|bid|offer)\s+date)\s*[:|\t–—-]*\s*$`,
   'u',
 )
-/** Name of a town before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
+/** Pattern for the name of a town before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
 const PLACE =
   /^[\s|]*(?:\p{L}[\p{L} ]{2,24}:\s*)?\p{Lu}[\p{L}.'’ ()/-]{1,50}(?:\s*[–—/-]\s*\p{Lu}{2})?\s*(?:[,.:–—-]|\bem\b|\bon\b)\s*(?:(?:em|on|aos?|the)\s*)?$/u
-/** A line with at most this many other words is little more than a date. */
+/** Maximum number of other words in a line that is little more than a date. */
 const FEW_WORDS = 8
-/** Blank to be filled in by hand, such as "_____________". A line with a blank is part of a form. */
+/**
+ * Pattern for a blank that is filled in by hand, such as "_____________". A line with a blank is part of a
+ * form.
+ */
 const BLANK = /_{3,}|\.{5,}|x{4,}/i
 
 /**
- * Words such as "proposta" that make a short line with a date the title of a proposal, as in "Proposta Técnica –
- * março/2024".
+ * Pattern for words such as "proposta". A short line with such a word and a date is the title of a proposal, as
+ * in "Proposta Técnica – março/2024".
  */
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
 /**
- * Form in which a line of a proposal states a date. It shows how likely the date is the proposal's own date; the most
- * likely form comes first. `proposal-label` is "Data da proposta: 12/03/2024", `alone` is "São Paulo, 12/03/2024", and
- * `prose` is a date among many words.
+ * Form in which a line of a proposal states a date, from the likeliest to the least likely to be the proposal's
+ * own date. `proposal-label` is "Data da proposta: 12/03/2024", `alone` is "São Paulo, 12/03/2024", and `prose`
+ * is a date among many words.
  */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
 /**
- * Date in a line of a document. Its positions are given for the line as written, and for the folded line (lower case,
- * without accents).
+ * Date in a line of a document. Its offsets are given for the line as written, and for the folded line (in
+ * lower case without accents).
  */
 export interface PlacedDate {
   line: string
   folded: string
-  /** Line before the date's line, in lower case without accents. */
+  /** Text of the previous line, in lower case without accents. */
   previous: string
   start: number
   end: number
@@ -78,8 +85,8 @@ export interface PlacedDate {
 }
 
 /**
- * Returns the form in which a line states a date. From it, the caller guesses whether the proposal was written on that
- * date. Returns undefined when the date belongs to something else, such as a law, a contract or an appointment.
+ * Returns the form in which a line states a date. The form shows how likely the proposal was written on that
+ * date. Returns undefined if the date belongs to something else, such as a law, a contract or an appointment.
  */
 export function readDateLine(placed: PlacedDate): DateLine | undefined {
   const { line, folded, previous, start, end, foldedStart, foldedEnd, isYear } = placed
@@ -107,8 +114,8 @@ export function readDateLine(placed: PlacedDate): DateLine | undefined {
 }
 
 /**
- * Returns the last clause of a text. Clauses end at a semicolon, a dash, a border of table cells, or a full stop
- * followed by a blank.
+ * Returns the last clause of a text. A clause ends at a semicolon, a dash, a border between table cells, or a
+ * full stop before a blank.
  */
 function lastClause(text: string): string {
   return text.split(/[;|\t–—]|\s-\s|(?<=\w{4})\.\s+(?!\d)/).at(-1)!

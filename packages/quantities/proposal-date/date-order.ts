@@ -6,25 +6,26 @@ const NUMBERS = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g
 const DAY_AND_NAME = new RegExp(String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\.?,? \d{4}\b`, 'gi')
 const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b`, 'gi')
 /**
- * Language tags of English documents in which the day comes before the month. "en-US" is ignored, because programs set
- * it by default. "en-CA" and "en-PH" are not listed, because both orders are used there.
+ * Pattern for the language tags of English documents with the day before the month. "en-US" tells nothing,
+ * because programs set it by default. "en-CA" and "en-PH" are missing, because both orders are used there.
  */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
 /**
- * Language of a document, known from two sources that may differ: its words, and the declaration in its styles. The
- * language helps to read a date such as "03/04/2024".
+ * Language of a document, as detected from its words and as declared in its styles. It helps to read a date
+ * such as "03/04/2024".
  */
 export interface DocumentLanguages {
-  /** Two-letter code of the language detected from the document's words, or null if none was detected. */
+  /** Two-letter code of the language detected from the document's words. `null` if none was detected. */
   language: string | null
-  /** Language tag that the document's styles declare, such as "en-GB". */
+  /** Language tag that the document's styles declare, such as "en-GB". Undefined if they declare none. */
   declaredLanguage?: string | undefined
 }
 
 /**
- * Returns whether a document writes the day or the month first, which decides how "03/04/2024" is read. Dates such as
- * "25/03/2024" in the text decide first, then the language. Returns undefined when nothing decides.
+ * Returns whether a document writes the day or the month first. It decides how "03/04/2024" is read.
+ * Unambiguous dates in the text, such as "25/03/2024", decide first, then the language. Returns undefined if
+ * nothing decides.
  */
 export function dateOrderOf(
   text: string,
@@ -46,8 +47,8 @@ export function dateOrderOf(
 }
 
 /**
- * Returns the date order that more of the counted dates have. Returns undefined when both counts are equal, and "none"
- * when both are 0.
+ * Returns the date order that the majority of the counted dates has. Returns undefined if both counts are
+ * equal, and "none" if both are 0.
  */
 function majority(dayFirst: number, monthFirst: number): DateOrder | undefined | 'none' {
   if (dayFirst === monthFirst) return dayFirst === 0 ? 'none' : undefined

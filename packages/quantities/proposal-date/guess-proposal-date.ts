@@ -5,8 +5,8 @@ import { excerptOf } from '../text/excerpt.ts'
 import { foldText } from '../text/folded-text.ts'
 
 /**
- * Texts of an earlier proposal that are searched for its date. The languages and the current day help to interpret
- * dates.
+ * Texts of an earlier proposal in which its date is searched. The languages and the current day help to
+ * interpret dates.
  */
 export interface DateSources extends DocumentLanguages {
   coverText: string
@@ -14,34 +14,38 @@ export interface DateSources extends DocumentLanguages {
   headerTexts: readonly string[]
   /** First and last lines of the proposal's text, where a letter has its place and date. */
   letterTexts: readonly string[]
-  /** Other text of the proposal. It is used only to find out whether the proposal writes the day or the month first. */
+  /**
+   * Other text of the proposal. It only helps to find out whether the proposal writes the day or the month
+   * first.
+   */
   otherText?: string
-  /** Current day as an ISO date. Later dates cannot be the date of the proposal. */
+  /** Current day as an ISO 8601 date. Later dates cannot be the date of the proposal. */
   today: string
 }
 
-/** Date that may be the one when a proposal was written. The product shows it to a person, who can accept it. */
+/** Possible date of a proposal. It is shown to a person, who can accept it. */
 export interface OfferedDate {
-  /** Date as precisely as it is known: "2024-03-12", "2024-03" or "2024". */
+  /** Date as precisely as it is known, such as "2024-03-12", "2024-03" or "2024". */
   date: string
   place: 'cover' | 'header' | 'letter'
   excerpt: string
 }
 
 /**
- * Result of guessing from a proposal's text when the proposal was written: the date, if it is certain enough, and all
+ * Guess from a proposal's text when the proposal was written. It has the date, if it is certain enough, and all
  * likely dates for a person to choose from.
  */
 export interface DateGuess {
   /**
-   * Date of the proposal as "2024-03-12", "2024-03" or "2024". Undefined when no date is certain enough, for example
-   * when two equally likely dates differ.
+   * Date of the proposal, such as "2024-03-12", "2024-03" or "2024". Undefined if no date is certain enough,
+   * for example because two equally likely dates differ.
    */
   date: string | undefined
-  /** Dates to offer to a person, the likeliest first; at most four. */
+  /** Likely dates to show to a person, the likeliest first. At most four. */
   offered: OfferedDate[]
   /**
-   * True when a likely date has two readings, such as "03/04/2024", and nothing in these texts decides between them.
+   * True if a likely date has two readings, such as "03/04/2024", and nothing in the texts decides between
+   * them.
    */
   isOrderUnknown: boolean
 }
@@ -51,19 +55,19 @@ type Place = OfferedDate['place']
 interface Candidate extends OfferedDate {
   strength: number
   /**
-   * Strength that the date would have if the order of day and month were known. It is 0 unless the order is unknown, as
-   * in "03/04/2024".
+   * Strength that the date would have if the order of day and month were known. 0 if the order is known.
+   * Example of an unknown order: "03/04/2024".
    */
   doubt: number
 }
 
 const MOST_OFFERED = 4
 const FIRST_YEAR = '1990'
-/** A date of at least this strength is accepted as the proposal's date without asking a person. */
+/** Strength from which a date is accepted as the proposal's date without asking a person. */
 const SURE = 2
-/** Strength of a date that is only offered to a person, who may choose it. */
+/** Strength of a date that is only shown to a person, who may choose it. */
 const OFFER = 1
-/** Maximum number of characters of a line that is searched for a date. A longer line is prose. */
+/** Maximum number of characters in a line that is searched for a date. A longer line is prose. */
 const LONGEST_LINE = 400
 
 const STRENGTHS: Record<DateLine, number> = {
@@ -76,9 +80,9 @@ const STRENGTHS: Record<DateLine, number> = {
 }
 
 /**
- * Guesses the date of a proposal from its texts. A label such as "Data da proposta:" is the strongest sign, then a date
- * alone in a line, then a date in a title. If two equally strong dates differ, the result has no date, and a person
- * chooses.
+ * Guesses the date of a proposal from its texts. A label such as "Data da proposta:" is the strongest sign,
+ * then a date alone in a line, then a date in a title. If two equally strong dates differ, the result has no
+ * date, and a person chooses.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   // A date with two readings ("03/04/2024") is offered in both. A weaker date is then not accepted either.
@@ -113,7 +117,8 @@ export function guessProposalDate(sources: DateSources): DateGuess {
 }
 
 /**
- * Returns whether the best date must not be accepted, because an ambiguous date ("03/04/2024") may be just as likely.
+ * Returns whether the best date must not be accepted, because an ambiguous one ("03/04/2024") may be just as
+ * likely.
  */
 function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   const doubted = candidates.filter(({ doubt }) => doubt >= best.strength)
@@ -126,7 +131,8 @@ function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
 }
 
 /**
- * Returns whether two dates can mean the same date, given with different precision, such as "2024-03" and "2024-03-12".
+ * Returns whether two dates may be the same, stated with different precision, such as "2024-03" and
+ * "2024-03-12".
  */
 function isCompatible(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a)
@@ -163,8 +169,8 @@ function candidatesIn(text: string, place: Place, order: DateOrder | undefined):
 }
 
 /**
- * Returns the dates of a line. If the order of day and month is unknown, a date such as "03/04/2024" is returned in
- * both readings.
+ * Returns the dates in a line. A date such as "03/04/2024" is returned in both readings if the order of day and
+ * month is unknown.
  */
 function readingsIn(folded: string, order: DateOrder | undefined): FoundDate[] {
   const found = findDates(folded, order)

@@ -9,16 +9,22 @@ const CURRENCIES: Record<string, string> = {
 const CURRENCY = new Set(Object.values(CURRENCIES))
 const MULTIPLIER =
   /^\s?(mil|thousand|milh(?:ao|oes)|millions?|bilh(?:ao|oes)|billions?)(?!\p{L})(?:\s+de(?!\p{L}))?/u
-/** Multiplier that only follows a sum of money, as in "R$ 10 mi". */
+/** Pattern for a multiplier that only follows a sum of money, as in "R$ 10 mi" (10 million). */
 const SHORT_MULTIPLIER = /^(?:\s?(?=mi|mm|bi|k)|(?=m))(mi|mm|bi|k|m)(?![\p{L}\p{N}])/u
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^(?:milh|million|mi$|mm?$)/, 1e6],
   [/^bi/, 1e9],
   [/^/, 1e3],
 ]
-/** Repetition of a number beside it, in words or figures, as in "24 (vinte e quatro) horas" and "quatro (4) horas". */
+/**
+ * Pattern for the repetition of a number in words or figures, as in "24 (vinte e quatro) horas" and "quatro (4)
+ * horas".
+ */
 const REPEATED = /^[^\S\n]?\([^()\n\d]{1,60}\)|^\)/
-/** Words that may be between a number and the counted thing: adjectives such as "novos", and "ou mais" (or more). */
+/**
+ * Pattern for words between a number and the counted thing: adjectives such as "novos", and "ou mais" (or
+ * more).
+ */
 const ADJECTIVE =
   /^(?:(?:ou|or)\s+(?:mais|menos|more|fewer)|novos?|novas?|new|simultaneous|simultane[oa]s|concurrent|named|nomead[oa]s|dedicad[oa]s|dedicated|active|ativ[oa]s)\s+/
 const PERIOD =
@@ -27,16 +33,19 @@ const PERIODS: Record<string, string> = {
   segundo: 'second', minuto: 'minute', min: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
 } // prettier-ignore
 /**
- * Text that ends with a word which makes the next number a part of a name, such as "Lei" in "Lei 8.666" and "página" in
- * "página 12". The text must be in lower case without accents.
+ * Pattern for a text that ends with a word which makes the next number part of a name. Examples: "Lei" in "Lei
+ * 8.666" and "página" in "página 12". The text must be in lower case without accents.
  */
 export const NAME_BEFORE =
   /(?:(?<!\p{L})(?:sub)?(?:n[º°o.]*|no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|u\.s\.c|c\.f\.r)|#|§|№)[\s.:º°§-]*$/u
-/** Half a unit after a duration, as in "1 hora e meia". */
+/** Pattern for half a unit after a duration, as in "1 hora e meia" (an hour and a half). */
 const AND_A_HALF = /^\s+(?:e\s+mei[oa]|and\s+a\s+half)(?!\p{L})/u
-/** Minus sign before a number, and no hyphen between two numbers. */
+/** Pattern for a minus sign before a number. A hyphen between two numbers does not match. */
 export const MINUS = /(?<!\p{L}|\p{N}\s?)[-−–]$/u
-/** Word for a penalty or interest before a percentage, which then has a period, as in "juros de 1 % ao mês". */
+/**
+ * Pattern for a word for a penalty or interest before a percentage, as in "juros de 1 % ao mês". Such a
+ * percentage is per period.
+ */
 const RATE_BEFORE = /(?<!\p{L})(?:multas?|juros|mora|penalty|penalties|penalidade|interest)(?!\p{L})[^.;%]*$/u
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
 const NOT_COUNTED = new Set(
@@ -44,15 +53,15 @@ const NOT_COUNTED = new Set(
 )
 const LONGEST_CODE = 4
 /**
- * Word that may be a counted thing although no list has it. It has at least three Latin letters, unlike initials as in
- * "28 U.S.C.".
+ * Pattern for a word that may be a counted thing although no list has it. It has at least three Latin letters,
+ * unlike the initials in "28 U.S.C.".
  */
 const THING = /^\p{Script=Latin}{3,}$/u
 
 /**
- * Returns the quantity that begins at a number of a text, such as "R$ 2 mil", "10 GB" or "200 leitos". A number without
- * a unit has the kind `bare`. Returns undefined when the number measures nothing, as in "Lei 8.666", a year or a code.
- *
+ * Returns the quantity that begins at a number in a text, such as "R$ 2 mil", "10 GB" or "200 leitos". A number
+ * without a unit has the kind `bare`. Returns undefined if the number measures nothing, as in "Lei 8.666", a
+ * year or a code.
  * @param folded the text in lower case and without accents
  * @param number the number, with its range in `folded`
  */
@@ -107,14 +116,17 @@ export function amountAt(
   return isNamed && !(isLabelled && count && isKnownThing(count.unit)) ? undefined : count
 }
 
-/** Returns the value of a percentage: a share such as "99.995 %" has a decimal separator, and not one of thousands. */
+/**
+ * Returns the value of a percentage. In one such as "99.995 %", the separator is a decimal one and does not
+ * group thousands.
+ */
 function percentOf({ written }: WrittenNumber, value: number): number {
   return /^\d\d[.,]\d{3}$/.test(written) ? value / 1000 : value
 }
 
 /**
- * Returns whether the number 1 is probably an article, as "one" in "one day". "One" is a number only directly after a
- * word such as "até", "within" or "than".
+ * Returns whether the number 1 is probably an article, as "one" in "one day". It counts as a number only
+ * directly after a word such as "até", "within" or "than".
  */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
   return (

@@ -1,19 +1,19 @@
 /**
- * Relation between a quantity and its number in a text. "No mínimo 99 %" (no less than) is `at least`, "até 4 horas"
- * (up to) is `at most`, "de 3 a 5 dias" is `range`, and a number without such words is `exactly`.
+ * Comparison that a text makes with a number. "No mínimo 99 %" (no less than) is `at least`, and "até 4 horas"
+ * (up to) is `at most`. "De 3 a 5 dias" is `range`. A number without such words is `exactly`.
  */
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 
 /**
- * Words that may be between a word such as "exceder" and its number: articles, prepositions, and a noun for the number
- * itself, as in "exceder o prazo de 4 horas".
+ * Pattern for the words between a word such as "exceder" and its number: articles, prepositions, and nouns such
+ * as "prazo". Example: "exceder o prazo de 4 horas".
  */
 const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do|da|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e|prazo|limite|periodo|tempo|valor|limit|period))*[\s:(]*`
 const ABOVE = String.raw`superior(?:es)?|maior(?:es)?|acima|mais|more|greater|higher|later|longer|above|over|exced\p{L}+|exceed\p{L}*|ultrapass\p{L}+`
 const BELOW = String.raw`inferior(?:es)?|menor(?:es)?|menos|abaixo|less|fewer|lower|under|below`
 /**
- * Negation before a word such as "superior". There may be up to six words between "não poderá" and that word, as in
- * "não poderá, em hipótese alguma, exceder". The Portuguese "no" (in the) is not a negation, as in "no hospital com
+ * Pattern for a negation before a word such as "superior". Up to six words may be in between, as in "não
+ * poderá, em hipótese alguma, exceder". The Portuguese "no" (in the) is no negation, as in "no hospital com
  * mais de 200 leitos".
  */
 const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+){0,2}?|,?\s+(?:pode\p{L}*|dev\p{L}*|ser|sera|serao|may|must|shall|under|em|in)(?:,?\s+\p{L}+){0,6}?,?\s+))`
@@ -21,8 +21,8 @@ const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${wo
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
 /**
- * Words directly before a number that state a comparison, such as "no máximo". The first pattern that matches decides,
- * so negated forms ("não superior a") come first.
+ * Patterns for words directly before a number that state a comparison, such as "no máximo". The first one that
+ * matches decides, so negated forms ("não superior a") come first.
  */
 const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`${NOT}(?:${ABOVE})|(?:sem|without)\s+(?:exced|exceed|ultrapass)\p{L}*`), 'at most'],
@@ -69,8 +69,8 @@ const BEFORE: readonly [RegExp, Comparison][] = [
 ]
 
 /**
- * Words directly after a number and its unit that make the number a limit, as in "4 horas ou mais" and "99 % no
- * mínimo".
+ * Patterns for words directly after a number and its unit that make the number a limit. Examples: "4 horas ou
+ * mais" and "99 % no mínimo".
  */
 const AFTER: readonly [RegExp, Comparison][] = [
   [
@@ -90,15 +90,14 @@ const AFTER: readonly [RegExp, Comparison][] = [
 ]
 
 /**
- * Finds the last "maximum" or "minimum" before a number in the same clause, with no other number in between, as in
+ * Pattern for the last "maximum" or "minimum" before a number, without another number in between. Example:
  * "Prazo máximo de resposta: 4 horas".
  */
 const EARLIER = /^.*(?<!\p{L})(?:(maxim(?:[oa]s?|um)|max\.)|minim(?:[oa]s?|um)|min\.)(?!\p{L})[^\d;]*$/su
 
 /**
- * Returns the comparison that the words around a number express, such as `at least` for "no mínimo", and `exactly`
- * without such words. All texts must be in lower case without accents.
- *
+ * Returns the comparison that the words around a number express, such as `at least` for "no mínimo". Without
+ * such words, returns `exactly`. All texts must be in lower case without accents.
  * @param before the clause up to the number, without its currency sign
  * @param afters the texts after the number and after the counted thing, because "ou mais" may follow either
  */

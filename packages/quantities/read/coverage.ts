@@ -1,6 +1,6 @@
 /**
- * Service hours that a text states, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana". `hours` is the
- * number of service hours in a week (168 for "24x7"). `start` and `end` are the range in the searched text.
+ * Service hours in a text, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana". `hours` is the
+ * number of hours in a week (168 for "24x7"). `start` and `end` are offsets in the text.
  */
 export interface FoundCoverage {
   hours: number
@@ -13,8 +13,8 @@ const LEAST_HOURS = 6
 const LEAST_DAYS = 5
 
 /**
- * Short forms of service hours, as in "24x7". A slash is accepted only in "24/7", because "8/5" may be a date or a
- * fraction. A size such as "10x5 cm" does not match.
+ * Pattern for short forms of service hours, as in "24x7". A slash is accepted only in "24/7", because "8/5" may
+ * be a date or a fraction. A size such as "10x5 cm" does not match.
  */
 const SHORT =
   /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7)(?:\s?\/\s?36[0-6])?)(?![\p{L}\p{N}]|[.,/]\d|\s?(?:mm|cm|m|pol\p{L}*|px)(?!\p{L}))/gu
@@ -22,8 +22,8 @@ const DAYS: Record<string, number> = { sete: 7, seven: 7, cinco: 5, five: 5 }
 const LONG =
   /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d|sete|seven|cinco|five)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
 /**
- * Ways to write that a service is available round the clock, such as "Suporte técnico 24 horas" and "24 horas por dia".
- * A time limit ("prazo de atendimento 24 horas") and working days ("24 horas, dias úteis") do not count.
+ * Pattern for service round the clock, such as "Suporte técnico 24 horas" and "24 horas por dia". A time limit
+ * ("prazo de atendimento 24 horas") and working days ("24 horas, dias úteis") do not match.
  */
 const ROUND_THE_CLOCK = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/])(?:` +
@@ -37,18 +37,21 @@ const TIME = String.raw`(\d{1,2})(?:[:h]([0-5]\d))?\s?(?:h|hs|horas|([ap])\.?m\.
 const TIMES = String.raw`(?:(?:das|de|from|between|entre)\s)?(?:as\s)?${TIME}\s?(?:as|a|ate|e|to|and|until|-|–)\s?(?:as\s)?${TIME}(?![\p{L}\p{N}])`
 const WEEKDAYS = String.raw`(?<!\p{L})(?:segunda|seg|monday|mon)(?:-feira)?\.?\s?(?:a|ate|to|through|-|–)\s?(sexta|sex|sabado|sab|domingo|dom|friday|fri|saturday|sat|sunday|sun)(?:-feira)?(?!\p{L})`
 const BETWEEN = String.raw`[\s,:(–-]{1,3}(?:(?:no\s)?horario\s(?:de\s)?)?(?:de\s)?`
-/** Service hours by days and times, as in "de segunda a sexta-feira, das 8h às 18h" and "8 am to 6 pm, Monday to Friday". */
+/** Pattern for service hours by days and times, as in "de segunda a sexta-feira, das 8h às 18h". */
 const DAYS_AND_TIMES = new RegExp(`${WEEKDAYS}${BETWEEN}${TIMES}`, 'gu')
 const TIMES_AND_DAYS = new RegExp(`(?<![\\p{L}\\p{N}.,/:])${TIMES}${BETWEEN}${WEEKDAYS}`, 'gu')
 
-/** Office hours, as in "em horário comercial", but not "fora do horário comercial". */
+/**
+ * Pattern for office hours, as in "em horário comercial". "Fora do horário comercial" (outside office hours)
+ * does not match.
+ */
 const BUSINESS =
   /(?<!(?:fora|alem|outside|after|beyond)(?:\s(?:do|de|of|the))?\s)(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
 const BUSINESS_HOURS = 40
 
 /**
- * Finds the service hours that a text states, such as "24x7", "suporte 24 horas" and "horário comercial" (40 hours a
- * week). Returns them in the order of the text, which must be in lower case without accents.
+ * Finds the service hours in a text, such as "24x7", "suporte 24 horas" and "horário comercial" (40 hours a
+ * week). Returns them in the order of the text. The text must be in lower case without accents.
  */
 export function findCoverage(text: string): FoundCoverage[] {
   const found: FoundCoverage[] = []
@@ -74,7 +77,10 @@ export function findCoverage(text: string): FoundCoverage[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** Returns the hours between two times, each given as its hour, its minutes and "a" or "p" for "a.m." or "p.m.". */
+/**
+ * Returns the number of hours from one time of day to another. Each time has three elements: its hour, its
+ * minutes, and "a" or "p" for "a.m." or "p.m.".
+ */
 function hoursOf(times: readonly (string | undefined)[]): number {
   const at = (first: number) => {
     const [hour, minutes = '0', half] = times.slice(first, first + 3)
@@ -84,7 +90,7 @@ function hoursOf(times: readonly (string | undefined)[]): number {
   return at(3) - at(0)
 }
 
-/** Returns the number of days from Monday to a day, given by its name. */
+/** Returns the number of days from Monday to the day with this name, both included. */
 function daysTo(day: string): number {
   if (/^(?:sex|fri)/.test(day)) return LEAST_DAYS
   return /^(?:sab|sat)/.test(day) ? LEAST_DAYS + 1 : WEEK

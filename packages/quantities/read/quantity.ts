@@ -1,8 +1,8 @@
 import type { Comparison } from './comparisons.ts'
 
 /**
- * Kind of a quantity in a text. Some are not obvious: a `count` counts things ("200 leitos"), an `amount` has a unit of
- * measure ("10 GB"), and a `coverage` is service hours a week ("24x7"). A `bare` number has no unit.
+ * Kind of a quantity in a text. A `count` counts things ("200 leitos"), an `amount` has a unit of measure ("10
+ * GB"), and a `coverage` is service hours a week ("24x7"). A `bare` number has no unit.
  */
 export type QuantityKind =
   | 'percent'
@@ -17,42 +17,42 @@ export type QuantityKind =
   | 'bare'
 
 /**
- * Quantity in a text, such as "no mínimo 99,9 % de disponibilidade": its value and unit, the comparison ("at least"),
- * and the words that show what it measures.
+ * Quantity in a text, such as "no mínimo 99,9 % de disponibilidade" (at least 99.9 % availability). It has a
+ * value, a unit, a comparison ("at least") and the words that show what it measures.
  */
 export interface Quantity {
   kind: QuantityKind
   /**
-   * Value of the quantity in its base unit: seconds, bytes, percent, minutes of the day, days since 1970, or hours a
-   * week.
+   * Value of the quantity in its base unit. This is seconds, bytes, percent, minutes of the day, days since
+   * 1970, or hours a week, for example.
    */
   value: number
-  /** Upper end of the quantity in its base unit, if it is a range. */
+  /** Upper end of a range, in its base unit. Absent if the quantity is no range. */
   high?: number
   /**
-   * Base unit of the quantity, the counted thing in the singular ("leito"), or the name of the standard that has a
-   * version.
+   * Base unit of the quantity. For a count, the counted thing in the singular ("leito"). For a version, the
+   * name of the standard.
    */
   unit: string
   /**
-   * Unit in the text's own words, in lower case without accents. It distinguishes "hour" from "day", which have the
-   * same base unit.
+   * Unit as the text writes it, in lower case without accents. It distinguishes "hour" from "day", which have
+   * the same base unit.
    */
   writtenUnit: string
   comparison: Comparison
   /**
-   * Numbers of a version, most significant first: 2 and 5 for "2.5". Empty when the text names a standard without a
-   * version.
+   * Numbers of a version, the most significant first: 2 and 5 for "2.5". Empty if the text names a standard
+   * without a version. Absent for other kinds.
    */
   version?: readonly number[]
   /**
-   * Words of the sentence that show what the quantity measures, the nearest first, in the singular and in lower case
-   * without accents.
+   * Words of the sentence that show what the quantity measures, the nearest first. They are in the singular, in
+   * lower case, without accents.
    */
   subject: readonly string[]
   /**
-   * Start of the quantity in the text, including its currency sign. `end` is after its unit of measure, but before a
-   * counted thing.
+   * Offset in the text at which the quantity begins, including its currency sign. It ends at `end`: after a
+   * unit of measure, but before a counted thing.
    */
   start: number
   end: number

@@ -5,9 +5,8 @@ import type { WrittenNumber } from '../text/numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
 
 /**
- * Returns the quantities in a text that are numbers with or without a unit: times of day, sums of money, measures and
- * counts. "De 3 a 5 dias" becomes one range. Codes such as "4002-8922" are skipped.
- *
+ * Returns the quantities in a text that are numbers with or without a unit: times of day, sums of money,
+ * measures and counts. "De 3 a 5 dias" gives one range. Skips codes such as "4002-8922".
  * @param folded the text in lower case and without accents
  * @param source the text as written
  * @param taken quantities of other kinds, such as dates, whose ranges are skipped
@@ -52,8 +51,8 @@ export function readNumbers(
 }
 
 /**
- * Returns whether a number in words repeats the number of the quantity before it, as in "99,9% (noventa e nove vírgula
- * nove por cento)" and "R$ 1.200,00 (mil e duzentos reais)".
+ * Returns whether a number in words repeats the number before it. Examples: "99,9% (noventa e nove vírgula nove
+ * por cento)" and "R$ 1.200,00 (mil e duzentos reais)".
  */
 function repeatsInWords(folded: string, before: PlacedQuantity, number: WrittenNumber): boolean {
   if (!number.inWords) return false
@@ -63,14 +62,17 @@ function repeatsInWords(folded: string, before: PlacedQuantity, number: WrittenN
   return isWhole || /^\s+milh/.test(folded.slice(number.end, number.end + 8))
 }
 
-/** Returns the position after the parenthesis that is open at a position of a text, within its line. */
+/**
+ * Returns the offset at which a parenthesis ends that is open at offset `from`. At the latest, it ends with the
+ * line.
+ */
 function endOfParenthesis(folded: string, from: number): number {
   return from + /^[^()\n]{0,160}/.exec(folded.slice(from, from + 160))![0].length
 }
 
 /**
- * Joins two neighbouring durations into their sum if the text means one duration, as in "1 ano e 6 meses" and "1h
- * 30min". Returns undefined if they are separate.
+ * Adds two adjacent durations if the text means one, as in "1 ano e 6 meses" and "1h 30min". Returns undefined
+ * if they are separate.
  */
 function added(
   folded: string,
@@ -86,8 +88,8 @@ function added(
 }
 
 /**
- * Returns 'code' for a number in a code such as "4002-8922", and 'hyphen' for one of two numbers joined by a hyphen,
- * such as "3-5". Returns undefined for other numbers.
+ * Returns 'code' for a number in a code such as "4002-8922". Returns 'hyphen' for one of two numbers joined by
+ * a hyphen, such as "3-5". Returns undefined for other numbers.
  */
 function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'code' | 'hyphen' | undefined {
   if (inWords) return undefined
@@ -100,8 +102,8 @@ function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'c
 }
 
 /**
- * Joins two neighbouring quantities into one range if the text means one: "de 3 a 5 dias", "between 3 and 5 days" or
- * "3-5 dias". If the first number has no unit, it gets the unit of the second. Returns undefined if they are not a
+ * Joins two adjacent quantities to one range if the text means one: "de 3 a 5 dias", "between 3 and 5 days" or
+ * "3-5 dias". A first number without a unit gets the unit of the second. Returns undefined if they are no
  * range.
  */
 function joined(

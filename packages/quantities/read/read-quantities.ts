@@ -11,13 +11,13 @@ import { NAME_BEFORE_DATE } from '../validities/find-validities.ts'
 import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** This many characters after a quantity are searched for a comparison, such as "ou mais" or "or less". */
+/** Number of characters after a quantity in which a comparison is searched, such as "ou mais" or "or less". */
 const AFTER = 40
 
 /**
- * Returns the quantities that a Portuguese or English text states, such as "200 leitos" and "até 4 horas", in the order
- * of the text. Each has its comparison ("at most") and the words that tell what it measures. Numbers that only name
- * something are skipped, such as those of laws, pages and telephones.
+ * Returns the quantities in a Portuguese or English text, such as "200 leitos" and "até 4 horas", in the order
+ * of the text. Each has its comparison ("at most") and the words that tell what it measures. Skips numbers that
+ * only name something, such as those of laws, pages and telephones.
  */
 export function readQuantities(text: string): Quantity[] {
   if (!/\d|[a-z]{3}/i.test(text)) return []
@@ -42,7 +42,7 @@ export function readQuantities(text: string): Quantity[] {
   return quantities
 }
 
-/** Returns the quantities with their positions in `folded`, which is the text in lower case without accents. */
+/** Returns the quantities with their offsets in `folded`, the text in lower case without accents. */
 function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
   // Unambiguous forms, such as dates, are read first, so that other forms cannot use their characters.
   const taken: PlacedQuantity[] = []

@@ -20,14 +20,14 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * End of a sentence: a line break, ";", "!" or "?", or a full stop before white space. The full stop of an
- * abbreviation, as in "máx. 4 horas", does not count.
+ * Pattern for the end of a sentence: a line break, ";", "!" or "?", or a full stop before white space. The full
+ * stop of an abbreviation, as in "máx. 4 horas", does not match.
  */
 const SENTENCE_END = /[\n;!?]|(?<!\b(?:min|max|aprox|approx))\.(?=\s)/g
 
 /**
- * Returns the range of the sentence around the characters from `start` to `end` of a text, with at most 120 characters
- * on each side.
+ * Returns the offsets at which the sentence around the characters from `start` to `end` begins and ends. It has
+ * at most 120 characters on each side.
  */
 export function sentenceAround(text: string, start: number, end: number): { from: number; to: number } {
   const before = text.slice(Math.max(0, start - REACH), start)
@@ -41,9 +41,8 @@ export function sentenceAround(text: string, start: number, end: number): { from
 
 /**
  * Returns the words of a sentence that tell what a quantity in it measures, such as "disponibilidade" for
- * "disponibilidade de 99,9 %". Words before the quantity come first, the nearest first. Usually only words between the
- * previous and the next quantity count.
- *
+ * "disponibilidade de 99,9 %". Words before the quantity come first, the nearest first. Words beyond the
+ * neighbouring quantities rarely count.
  * @param text text in lower case and without accents
  * @param previous end of the previous quantity in the text, or 0
  * @param next start of the next quantity in the text, or the length of the text

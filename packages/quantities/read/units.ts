@@ -1,6 +1,6 @@
 /**
- * Unit of measure, as it is needed to convert values. For example, "hour" has the base unit "second" and the factor
- * 3600.
+ * Unit of measure for converting values: its base unit and a factor. Example: "hour" has the base unit "second"
+ * and the factor 3600.
  */
 export interface Unit {
   base: string
@@ -16,7 +16,7 @@ function unit(base: string, factor: number, forms: string): [string, Unit][] {
   return forms.split(' ').map((form) => [form.replaceAll('_', ' '), { base, factor }])
 }
 
-/** Units of measure by their name or sign. Names and signs are in lower case without accents. */
+/** Units of measure by their name or sign, in lower case without accents. */
 const FOLDED = new Map<string, Unit>([
   ...unit('percent', 1, '% por_cento porcento percent per_cent pct ponto_percentual pontos_percentuais'),
   ...unit('percent', 0.1, '‰'),
@@ -80,7 +80,7 @@ const FOLDED = new Map<string, Unit>([
   ...unit('pixel', 1, 'px pixel pixels'),
 ])
 
-/** Signs of units that only their letter case distinguishes from another unit or a word, such as "MB/s" and "Mb/s". */
+/** Signs of units that differ from another unit or a word only in case, such as "MB/s" and "Mb/s". */
 const AS_WRITTEN = new Map<string, Unit>([
   ...unit('byte/s', KILO, 'KB/s kB/s KBps'),
   ...unit('byte/s', KILO ** 2, 'MB/s MBps'),
@@ -89,8 +89,8 @@ const AS_WRITTEN = new Map<string, Unit>([
 const LARGEST_WORDS = 2
 
 /**
- * Things that tenders often count, in Portuguese and English. "leito" and "bed" both have the unit "leito", for
- * example.
+ * Things that tenders often count. The key is a Portuguese or English word, and the value the Portuguese one.
+ * Example: "leito" and "bed" both give "leito".
  */
 const COUNTED = new Map(
   (
@@ -114,11 +114,10 @@ const COUNTED = new Map(
 const THINGS = new Set(COUNTED.values())
 
 /**
- * Returns the unit of measure at the beginning of a text ("horas úteis", "GB", "%"). `length` is the number of
- * characters that it takes, and `name` is the unit as written. Returns undefined when the text begins with no unit.
- *
+ * Returns the unit of measure with which a text begins, such as "horas úteis", "GB" or "%". `length` is its
+ * number of characters, and `name` is the unit as written. Returns undefined if there is none.
  * @param folded the text after a number, in lower case and without accents
- * @param written the same text as written, for units whose letter case matters ("MB/s")
+ * @param written the same text as written, for units whose case matters ("MB/s")
  */
 export function unitAt(
   folded: string,
@@ -140,8 +139,8 @@ export function unitAt(
 }
 
 /**
- * Returns whether a single letter after a number is a word and no unit. It is a unit only in the unit's own case: "5 V"
- * and "5 m", but not "v" or "10 M".
+ * Returns whether a single letter after a number is a word instead of a unit. It is a unit only in the unit's
+ * own case: "5 V" and "5 m", but not "v" or "10 M".
  */
 function isWordOfOneLetter(name: string, written: string): boolean {
   if (!/^\p{L}$/u.test(name)) return false
@@ -149,8 +148,8 @@ function isWordOfOneLetter(name: string, written: string): boolean {
 }
 
 /**
- * Returns a common name for a counted thing, so that it can be compared: "leito" for "leitos", "beds" and "bed".
- * `known` is true for the things that tenders often count. For any other word, its own singular is returned.
+ * Returns a common name for a counted thing, for comparing counts. Example: "leitos", "beds" and "bed" give
+ * "leito". `known` is true for things that tenders often count. Any other word gives its own singular.
  */
 export function countedThing(word: string): { name: string; known: boolean } {
   const plain = singular(word)
@@ -159,7 +158,7 @@ export function countedThing(word: string): { name: string; known: boolean } {
 }
 
 /**
- * Returns whether a unit is one of the things that tenders often count, such as "leito" (bed). The unit may be a rate,
+ * Returns whether a unit is a thing that tenders often count, such as "leito" (bed). The unit may be a rate,
  * such as "exame/month".
  */
 export function isKnownThing(unit: string): boolean {
@@ -167,8 +166,8 @@ export function isKnownThing(unit: string): boolean {
 }
 
 /**
- * Returns a form that the singular and plural of a Portuguese or English word share: "licencas" and "licenca" give
- * "licenca". The word must be in lower case and without accents.
+ * Returns a form that the singular and plural of a Portuguese or English word share. Example: "licencas" and
+ * "licenca" give "licenca". The word must be in lower case and without accents.
  */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) {

@@ -1,23 +1,26 @@
 const COMBINING_MARK = /\p{M}/u
 /**
- * Characters that folding leaves unchanged: superscripts, because they are not digits of a number, and no-break spaces,
- * because they group thousands.
+ * Pattern for characters that folding leaves unchanged. Superscripts are no digits of a number, and no-break
+ * spaces group thousands.
  */
 const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
 
 /**
- * Text in lower case without accents, so that "Mínimo" and "minimo" compare as equal. Folding may drop characters, so
- * `original` maps positions back to the text before folding.
+ * Text in lower case without accents, so that "Mínimo" and "minimo" are equal. It may be shorter than the text
+ * as written, so `original` converts offsets.
  */
 export interface FoldedText {
   text: string
-  /** Returns the position in the original text for a position in the folded text. */
+  /** Converts an offset in the folded text to an offset in the original text. */
   original: (place: number) => number
 }
 
 const folded = new Map<string, string>()
 
-/** Folds one UTF-16 unit of a text: to lower case, without an accent. Returns one unit, or '' for a combining mark. */
+/**
+ * Converts one UTF-16 unit of a text to lower case without accent. Returns one unit, or '' for a combining
+ * mark.
+ */
 function foldUnit(unit: string): string {
   let result = folded.get(unit)
   if (result === undefined) {
@@ -33,8 +36,8 @@ function foldUnit(unit: string): string {
 }
 
 /**
- * Folds a text for comparison: to lower case, without accents. The result is shorter than the text where a letter and a
- * combining accent become one letter. `original` maps positions in the result to positions in the text.
+ * Folds a text for comparison: to lower case, without accents. A letter and a combining accent become one
+ * letter. `original` converts offsets in the result to offsets in the text.
  */
 export function foldText(text: string): FoldedText {
   // oxlint-disable-next-line no-control-regex -- ASCII folds in place

@@ -1,19 +1,19 @@
 /**
- * Number found in a text, in figures ("1.500") or in words ("vinte e quatro"). `start` and `end` are its range in the
- * searched text.
+ * Number found in a text, in figures ("1.500") or in words ("vinte e quatro"). `start` and `end` are its
+ * offsets in the text.
  */
 export interface WrittenNumber {
   value: number
   start: number
   end: number
-  /** Number as the searched text writes it. */
+  /** Number exactly as it is in the text. */
   written: string
   inWords: boolean
 }
 
 /**
- * Numbers in figures. A no-break space may group thousands within a number, while an ordinary space separates two
- * numbers, except before "000".
+ * Pattern for numbers in figures. A no-break space may group thousands within a number. An ordinary space
+ * separates two numbers, except before "000".
  */
 const FIGURES =
   /(?<![\p{L}\p{N}_]|\p{N}[.,])\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d)| 000(?![\d.,/-]))*(?![\d_])/gu
@@ -36,15 +36,15 @@ const IN_WORDS = new RegExp(
 )
 
 /**
- * Number in figures that can be an amount, such as "1.500,00". Others, such as "3.2.1", are the number of a heading or
- * list item.
+ * Pattern for a number in figures that can be an amount, such as "1.500,00". Other ones, such as "3.2.1",
+ * number a heading or list item.
  */
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+(?:[.,]\d+)?$/u
 
 /**
- * Finds the numbers in a Portuguese or English text, in the order of the text: in figures ("1.500,00"), and in words
- * from 1 to 999,999 ("vinte e quatro"). Numbers of an outline such as "3.2.1" are skipped. The text must be folded
- * (lower case, without accents).
+ * Finds the numbers in a Portuguese or English text, in the order of the text. They are in figures
+ * ("1.500,00"), or in words from 1 to 999,999 ("vinte e quatro"). Skips numbers of an outline such as "3.2.1".
+ * The text must be in lower case without accents.
  */
 export function findNumbers(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = []
@@ -79,8 +79,8 @@ function valueOfWords(written: string): number {
 }
 
 /**
- * Returns the value of a number in Brazilian or English notation: 1234.5 for both "1.234,5" and "1,234.5". A single
- * separator before exactly three digits groups thousands, so "1.500" is 1500.
+ * Returns the value of a number in Brazilian or English notation. Example: "1.234,5" and "1,234.5" give 1234.5.
+ * A single separator before exactly three digits groups thousands, so "1.500" gives 1500.
  */
 export function parseNumber(text: string): number {
   // If a number has both separators, the last one is the decimal separator. A single separator after only zeros is

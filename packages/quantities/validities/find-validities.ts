@@ -6,24 +6,24 @@ import { addPeriod, firstPeriod, lastPeriod } from '../dates/periods.ts'
 import { latestOf, validitiesOfTables } from './table-validities.ts'
 import { validityAfterIssue } from './validity-after-issue.ts'
 
-/** Period of validity that a text states, such as "certificado válido até 31/12/2025", by its last day. */
+/** End of a validity that a text states, such as "certificado válido até 31/12/2025" (certificate valid until). */
 export interface Validity {
-  /** Last day on which the stated thing is valid, as an ISO date. */
+  /** Last day on which a certificate or the like is valid, as an ISO 8601 date, such as "2025-12-31". */
   until: string
   text: string
   excerpt: string
 }
 
 /**
- * Words before the end of a validity, such as "válido até" and "expires". A date without such a word is no expiry, as
- * in "contrato assinado em 12/03/2019".
+ * Pattern for words before the end of a validity, such as "válido até" and "expires". A date without such a
+ * word is no end of a validity, as in "contrato assinado em 12/03/2019".
  */
 const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|u|ram|ra|rao)?|vencid[oa]s?|vencimento|(?:venc|vencto|vcto)(?=\.?\s*:?\s*\d)|val(?=\.?\s*:?\s*\d{1,2}(?:\/|\.\d{2}\.)\d)|vigora(?:m|ra)? ate|expira(?:m|ra|cao|d[oa]s?)?|expirou|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
 const START_WORDS = String.raw`emissao|expedicao|assinatura|publicacao|concessao|inicio|auditoria|abertura|sessao|(?:data|date) d[ae] proposta|(?:proposal )?date|data|issue`
 /**
- * End of a text that shows that a following date is a start and no expiry, such as "a partir de", "since", "firmado em"
- * and, after a separator, "emissão:".
+ * Pattern for the end of a text after which a date is a start instead of an end. Examples: "a partir de",
+ * "since", "firmado em" and, after a separator, "emissão:".
  */
 const BEGINNING = new RegExp(
   String.raw`(?:\b(?:a partir|a contar|contad[oa]s?|apos|depois|counted|after|as of|as from)\b[^\d;|]{0,60}|` +
@@ -34,42 +34,42 @@ const BEGINNING = new RegExp(
     String.raw`[,(|;\t–—-]\s*(?:data d[ae] |date of )?(?:${START_WORDS})\b\s*(?:em|on)?\s*:?\s*)$`,
   'u',
 )
-/** Words directly before a date that make it an end, such as "até" and "término em". */
+/** Pattern for words directly before a date that is an end, such as "até" and "término em". */
 const ENDING =
   /\b(?:ate|until|till|thru|through|to|a|para|termin\w+|fim|final|vencimento|vencid[oa]s?|vence\w*|encerra\w*|expir\w+|end\w*)(?:\s+(?:o|dia|em|de|do|on|at|the|end|of|fim|final))*[\s:(]*$/
 const INDEFINITE = /\bindeterminad[oa]|\bindefinite/
-/** Words for laws, norms and procedures, which have a number and often a date of their own. */
+/** Pattern for words for laws, norms and procedures, which have a number and often a date of their own. */
 const NAMED =
   'leis?|decretos?|portarias?|resoluc\\w+|rdc|instruc\\w+|medidas? provisorias?|mp|normas?|nbr|emendas?|convenios?|edita(?:l|is)|preg(?:ao|oes)|concorrencias?|licitac\\w+|contratos?|processos?|atas?|pareceres?|acts?|laws?|regulations?|directives?|decrees?|standards?|tenders?|contracts?|rfps?|reports?'
 const NAME_AND_NUMBER = String.raw`\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\s*)?\d[\d./-]*(?:\/\p{L}+)?\s*,?\s*(?:(?:de|of)\s+)?`
 /**
- * Matches the end of the text before a date if the date belongs to the name of a law, norm or contract, for example
- * "Lei 8.666, de".
+ * Pattern for the text before a date that belongs to the name of a law, norm or contract, such as "Lei 8.666,
+ * de".
  */
 export const NAME_BEFORE_DATE = new RegExp(`${NAME_AND_NUMBER}$`, 'u')
 /**
- * Matches the end of the text before a date if the date is part of the name of a law or norm, as in "nº 12/2024" and
- * "Lei 8.666, de …".
+ * Pattern for the text before a date or number that belongs to a name, as in "nº 12/2024" and "Lei 8.666, de
+ * …".
  */
 const IN_NAME = new RegExp(
   String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|${NAME_AND_NUMBER})$`,
   'u',
 )
-/** End of a text that shows that a following "12/2024" is a number and no month, as in "Edital 12/2024". */
+/** Pattern for the text before a "12/2024" that is a number instead of a month, as in "Edital 12/2024". */
 const NAME_OF_NUMBER = new RegExp(String.raw`\b(?:${NAMED})\s*$`)
 const NUMBER_OF_YEAR = /^\d{1,2}\/\d{4}$/
 /**
- * Words that may be between a word such as "validade" and a year alone. After other words, the year belongs to
- * something else.
+ * Pattern for the words that may be between a word such as "validade" and a year alone. After other words, the
+ * year belongs to something else.
  */
 const BEFORE_YEAR =
   /^[^\p{L}\d]*(?:(?:until|through|thru|till|the|end|of|in|year|para|ate|em|no|o|a|ao|do|de|da|ano|fim|final|e|is|to|and|from|(?:19|20)\d{2})[^\p{L}\d]+)*$/u
-/** Largest distance in characters between a word such as "validade" and its date. */
+/** Largest number of characters between a word such as "validade" and its date. */
 const REACH = 90
 
 /**
- * Finds the ends of validity that a text states, such as "válido até 31/12/2025", whether they are past or not. The
- * product warns of sections whose validity has ended.
+ * Finds the ends of validities in a text, such as "válido até 31/12/2025". They may be in the past. The product
+ * warns of sections whose validity has ended.
  */
 export function findValidities(text: string): Validity[] {
   // For a period ("vigência de … a …"), its end counts.
@@ -105,12 +105,15 @@ function validitiesOfLine(line: string): FoundDate[] {
   return found
 }
 
-/** English words of `END`. A date such as "12/02/2026" after them may have the month first. */
+/**
+ * Pattern for the English words among those of `END`. After them, a date such as "12/02/2026" may have the
+ * month first.
+ */
 const ENGLISH = /^(?:valid|validity|expir(?:es|y|ation|ed)|in force until|good .*)$/
 
 /**
- * Returns the dates of a sentence. In English, a date such as "12/02/2026" is returned in both readings, so that the later
- * one decides: nothing valid must be called expired.
+ * Returns the dates in a sentence. In English, a date such as "12/02/2026" is returned in both readings, and
+ * the caller uses the later one. Reason: nothing valid must be called expired.
  */
 function readingsOf(sentence: string, isEnglish: boolean): FoundDate[] {
   const found = findDates(sentence, 'day first', true)
@@ -119,8 +122,8 @@ function readingsOf(sentence: string, isEnglish: boolean): FoundDate[] {
 }
 
 /**
- * Returns the end of a period that begins on a date, as in "válido por 12 meses a contar de 01/01/2025". Returns
- * undefined when the date begins no period of stated length.
+ * Returns the end of a period that begins on a date, as in "válido por 12 meses a contar de 01/01/2025" (valid
+ * for 12 months from). Returns undefined if no period of stated length begins on the date.
  */
 function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
   const before = sentence.slice(0, date.start)
@@ -134,7 +137,8 @@ function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
 }
 
 /**
- * Returns whether a date can be the end of a validity. The text between a word such as "validade" and the date decides.
+ * Returns whether a date can be the end of a validity. The text between a word such as "validade" and the date
+ * decides.
  */
 function isEnd({ isBareYear, start, end }: FoundDate, sentence: string): boolean {
   const before = sentence.slice(0, start)

@@ -2,14 +2,14 @@ import { findDates } from '../dates/dates.ts'
 import type { FoundDate } from '../dates/dates.ts'
 import { foldText } from '../text/folded-text.ts'
 
-/** Column of a table whose dates are ends of validity. */
+/** Pattern for the header of a table column whose dates are ends of validities, such as "Validade". */
 const COLUMN =
   /^\s*(?:data (?:d[ae] )?|prazo d[ae] |date of )?(?:(?:validade|vigencia)(?: ate)?|vencimento|valid[oa] ate|vigente ate|(?:vence|expira) em|(?:venc|vencto|vcto|val)\.?|valid (?:until|to|through|thru)|validity|expir(?:y|ation|es)(?: on)?)(?: date)?\s*$/
 const CELLS = ' | '
 
 /**
- * Finds the ends of validity in the columns of tables, which are lines of cells: below "Documento | Validade" in "Alvará |
- * 31/12/2025".
+ * Finds the ends of validities in the columns of tables. Each row is a line of cells. Example: below "Documento
+ * | Validade", the row "Alvará | 31/12/2025" has one.
  */
 export function validitiesOfTables(text: string): { until: string; start: number; end: number }[] {
   const found: { until: string; start: number; end: number }[] = []
@@ -38,7 +38,7 @@ export function validitiesOfTables(text: string): { until: string; start: number
   return found
 }
 
-/** Returns the date whose last day is the latest. Returns undefined when there are no dates. */
+/** Returns the date whose last day is the latest. Returns undefined if there are no dates. */
 export function latestOf(dates: readonly FoundDate[]): FoundDate | undefined {
   return dates.reduce<FoundDate | undefined>(
     (best, one) => (best === undefined || one.until > best.until ? one : best),

@@ -50,11 +50,10 @@ export const LONGEST_WORDS = 1500
 
 /**
  * Cuts a document into sections at its headings. A section ends at the next heading of any level. A section of
- * 1 to 24 words without table or picture joins the one before it, unless its heading is certain. A section of
- * more than 1,500 words is cut into pieces. Text before the first heading becomes a section without title,
- * unless it is only a cover.
- * @param innerHeadings titles of headings inside a table, which begin no section; the key is the index of the
- * table
+ * 1 to 24 words without table or picture joins the one before it, unless its heading is certain. One of more
+ * than 1,500 words is cut into pieces. Text before the first heading is a section without title, unless it is
+ * only a cover.
+ * @param innerHeadings titles of headings inside a table; the key is the index of the table
  * @param opensWithContent true if the text before the first heading is content, however short
  */
 export function cutSections(
