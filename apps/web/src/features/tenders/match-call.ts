@@ -4,8 +4,8 @@ import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
 /**
- * Hook with a call that makes the server find sections of earlier proposals that answer a tender's requirements
- * (matching). The server responds only when the search has ended, so the hook also returns the call under way.
+ * Hook with a request that makes the server search earlier proposals for sections that answer a tender's requirements.
+ * The server responds only when the search has ended, so the hook also returns the running request.
  */
 export function useMatchCall() {
   const [underWay, setUnderWay] = useState<MatchCall>()
@@ -22,9 +22,11 @@ export function useMatchCall() {
   return {
     underWay,
     match,
-    /** Returns the error of the latest call, or null if it did not fail or was about another tender. */
+    /**
+     * Returns the error of the latest request. Returns `null` if it did not fail, or if it was about another tender.
+     */
     errorOf: (tenderId: string | undefined) => (variables?.tender.id === tenderId ? error : null),
-    /** Forgets the error of the latest call. Does nothing while a call is under way. */
+    /** Forgets the error of the latest request. Does nothing while a request is running. */
     forget: () => {
       if (!isPending) reset()
     },

@@ -38,12 +38,12 @@ const UploadModal = onDemand(
 
 export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend' | 'workbook'
 /**
- * Dialog that is open on the tenders screen. A dialog about a tender stores only its id, because another person may
- * delete the tender meanwhile.
+ * Open dialog on the tenders screen. For a dialog about a tender, only the tender's id is stored, because another
+ * person may delete the tender meanwhile.
  */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
-/** State of the upload of a file of requirements: whether it runs, its progress, and the error with which it failed. */
+/** State of the upload of a file of requirements: whether it is running, its progress, and the error if it failed. */
 interface UploadState {
   pending: boolean
   progress: MatrixProgress
@@ -52,8 +52,8 @@ interface UploadState {
 }
 
 /**
- * Renders the dialog that is open on the tenders screen. Renders nothing if there is none, or if the dialog's tender
- * was deleted.
+ * Renders the open dialog on the tenders screen. Renders nothing if no dialog is open, or if the dialog's tender was
+ * deleted.
  */
 export function TenderModals({
   kind,
@@ -69,7 +69,7 @@ export function TenderModals({
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
-  /** Tender that the open dialog is about. Undefined if the dialog is about no tender, or if the tender was deleted. */
+  /** Tender to which the open dialog belongs. `undefined` if it belongs to none, or if the tender was deleted. */
   tender: RfpSession | undefined
   uploading: UploadState
   matching: boolean

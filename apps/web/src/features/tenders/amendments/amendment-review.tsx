@@ -9,12 +9,12 @@ import { classes } from '#ui/style/classes.ts'
 import { CHANGE_FILTERS, countOf, filterChanges, type ChangeFilter } from './amendment.model.ts'
 import { ChangeCard } from './change-card.tsx'
 
-/** Number of changed requirements that are shown at first. A button shows 100 more. */
+/** Number of changed requirements that the list shows at first. A button shows 100 more. */
 const PAGE = 100
 
 /**
- * View of the differences between a tender's requirements and a new version from the client, before the new version is
- * applied. It shows the differences in a list, the number of each kind as filters, and the consequences for answers.
+ * Comparison of a tender's requirements with a new version from the client, before it is applied. It shows a list of
+ * the differences, filters with their numbers, and the consequences for answers.
  */
 export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
@@ -58,8 +58,9 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
 }
 
 /**
- * Sentences that tell how many requirements keep their answers, how many must be reviewed because their text changed,
- * how many have other conditions, how many come back, and how many are removed.
+ * Sentences about the consequences of a new version of the client's requirements. They count the requirements that keep
+ * their answers, those to review because their text changed, those with other conditions, those that come back, and
+ * those that are removed.
  */
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')

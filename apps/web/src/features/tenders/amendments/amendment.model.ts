@@ -11,12 +11,12 @@ export const CHANGE_FILTERS = [
 ] as const
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
-/** Kinds of differences between a tender's requirements and the client's new version, in the order of the list. */
+/** Kinds of differences between a tender's requirements and the client's new version, in the order of a list. */
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
 /**
- * Returns the differences between a tender's requirements and the client's new version that match a filter. The result
- * is grouped by kind (changed, added, removed), and follows the order of the client's file within a kind.
+ * Returns the differences between a tender's requirements and the client's new version that match a filter. They are
+ * grouped by kind (changed, added, removed). Within a kind, they have the order of the client's file.
  */
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
@@ -29,8 +29,8 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
 }
 
 /**
- * Returns the number to show on a filter's button: how many differences between a tender's requirements and the
- * client's new version pass the filter.
+ * Returns the number on a filter's button: the number of differences that match the filter. They are differences
+ * between a tender's requirements and the client's new version.
  */
 export function countOf(
   filter: ChangeFilter,
@@ -41,9 +41,8 @@ export function countOf(
 }
 
 /**
- * Returns how a requirement moved in the new version of the client's file: `category` if its category changed,
- * otherwise `sheet` if its sheet changed, otherwise `row`. Returns undefined if it did not move or exists in one
- * version only.
+ * Returns how a requirement moved in a new version of the client's file: `category` if its category changed, otherwise
+ * `sheet` if its sheet changed, otherwise `row`. Returns `undefined` if it did not move or is missing in one version.
  */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined
@@ -51,21 +50,24 @@ export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 
   return before.sheet === after.sheet ? 'row' : 'sheet'
 }
 
-/** Conditions of a requirement that the client's file can state in columns of their own, in the order of display. */
+/** Conditions of a requirement for which the client's file may have columns, in the order of display. */
 const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
 
-/** Texts of a requirement's conditions; a text is absent if the client's file states none. */
+/** Texts of a requirement's conditions. A text is absent if the client's file does not state the condition. */
 type Conditions = Pick<VersionedRequirement, (typeof CONDITIONS)[number]>
 
-/** Conditions of a requirement in two versions of the client's file; undefined if one version lacks the requirement. */
+/**
+ * Conditions of a requirement, such as its deadline, before and after a change by the client. `undefined` if this
+ * version of the client's file does not have the requirement.
+ */
 export interface ChangedConditions {
   before?: Conditions | undefined
   after?: Conditions | undefined
 }
 
 /**
- * Returns the conditions of a requirement that the client changed in the new version, such as its deadline, with the
- * texts of both versions. A text is empty if that version states none.
+ * Returns the conditions of a requirement that the client changed, such as its deadline, with the texts before and
+ * after. A text is empty if that version does not state the condition.
  */
 export function conditionsOf({ before, after }: ChangedConditions) {
   if (!before || !after) return []

@@ -14,8 +14,8 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
 }
 
 /**
- * Entry for one requirement that differs in a new version from the client. It shows the kind of difference, the
- * client's number, sheet and row, changed conditions, and the text with the changed words marked.
+ * Entry about one requirement that differs in a new version from the client. It shows the kind of difference, the
+ * requirement's number, sheet and row, changed conditions, and the text with marks on changed words.
  */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
@@ -51,8 +51,7 @@ function Text({ of: { item, description } }: { of: VersionedRequirement }) {
 }
 
 /**
- * Number that the client gave the requirement. If the new version numbers the requirement differently, both numbers are
- * shown.
+ * Number that the client gave a requirement. If a new version of the client's file has another number, both are shown.
  */
 function BuyerNumber({ change: { before, after, renumbered } }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')

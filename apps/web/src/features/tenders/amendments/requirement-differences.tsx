@@ -1,10 +1,7 @@
 import type { MatchGroup } from '@tenderwright/contract'
 import { WordDifferences } from '#ui/indicators/word-differences.tsx'
 
-/**
- * Shows the text of a requirement that the client changed in a new version of the file. Added and removed words are
- * marked.
- */
+/** Shows the text of a requirement that the client changed, with marks on added and removed words. */
 export function RequirementDifferences({
   of: { item, description },
 }: {

@@ -10,9 +10,8 @@ import { ConditionChanges } from './condition-changes.tsx'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
 /**
- * Notice on the open requirement that the client changed the requirement's text or conditions. The changed words are
- * marked, and a button confirms that the person has seen them. The notice also tells if the suggested sections were found for the
- * earlier text.
+ * Notice that the client changed the open requirement's text or conditions. Changed words are marked. A button confirms
+ * that the person has seen them. The notice also says whether the suggested sections were found for the earlier text.
  */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')

@@ -1,8 +1,8 @@
 import type { Answer, AnswerKind } from '@tenderwright/contract'
 
 /**
- * Parts of the key under which the browser stores an unsaved answer: the account, the tender, the requirement and the
- * kind of answer. Since the account is in the key, another account on the same computer does not see the answer.
+ * Parts of the key under which the browser stores an unsaved answer: account, tender, requirement and kind of answer.
+ * The account is a part, so that other accounts on this computer do not see the answer.
  */
 export interface DraftPlace {
   userId: string
@@ -12,29 +12,32 @@ export interface DraftPlace {
 }
 
 /**
- * Answer to a requirement that a person has started but not saved at the server. The browser stores it so that closing
- * the page loses nothing.
+ * Answer to a requirement that a person has typed but not yet saved at the server. The browser stores it, so that
+ * closing the page loses nothing.
  */
 export interface AnswerDraft {
   answer: Answer
-  /** Revision (number of changes) that the answer at the server had when the person began to type. */
+  /**
+   * Number of changes of the server's answer when the person began to type. It lets the server detect that somebody
+   * else has changed the answer since.
+   */
   revision: number
-  /** Id of the section whose paragraphs were on the screen, so that the form shows them again. */
+  /** Id of the section whose paragraphs the form showed. The form shows them again when the person continues. */
   opened?: string
-  /** Time of the last change to the unsaved answer, ISO 8601. */
+  /** Time of the last change of the unsaved answer, in ISO 8601. */
   changedAt: string
 }
 
 const PREFIX = 'tenderwright.answer-draft'
-/** Largest number of unsaved answers that a browser keeps. When there are more, the oldest are removed. */
+/** Largest number of unsaved answers that a browser stores. If there are more, the oldest are removed. */
 const MOST_DRAFTS = 50
 
 const keyOf = ({ userId, tenderId, requirementId, kind }: DraftPlace) =>
   [PREFIX, userId, tenderId, requirementId, kind].join(':')
 
 /**
- * Returns the unsaved answer that this browser stored for a requirement. Returns undefined if there is none or it
- * cannot be parsed.
+ * Returns the unsaved answer that this browser stored for a requirement. Returns `undefined` if there is none or it is
+ * invalid.
  */
 export function readDraft(place: DraftPlace): AnswerDraft | undefined {
   try {
@@ -47,8 +50,8 @@ export function readDraft(place: DraftPlace): AnswerDraft | undefined {
 }
 
 /**
- * Stores an unsaved answer in localStorage. Returns false if the browser forbids storage or has no room left, so that
- * the caller can warn the person.
+ * Stores an unsaved answer in `localStorage`. Returns `false` if the browser forbids storage or the storage is full.
+ * The caller can then warn the person.
  */
 export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   try {
@@ -61,7 +64,7 @@ export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   }
 }
 
-/** Removes an unsaved answer from localStorage, because it was saved at the server or discarded. */
+/** Removes an unsaved answer from `localStorage`. It was saved at the server or discarded. */
 export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place))

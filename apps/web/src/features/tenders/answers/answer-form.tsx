@@ -14,8 +14,8 @@ const TextEditor = onDemand(
 )
 
 /**
- * Downloads the code of the editor of own texts, so that a text can be written even if the server is away when the form
- * opens. If the download fails, it is repeated when the form needs the editor.
+ * Downloads the code of a text editor in advance. A person can then write an answer even if the server is away later. A
+ * failed download is repeated when the editor is needed.
  */
 export function downloadTextEditor(): void {
   TextEditor.download().catch(() => {})
@@ -25,8 +25,8 @@ const LONGEST_NOTE = 4000
 const LONGEST_TITLE = 300
 
 /**
- * Form for the answer to a requirement. Its fields depend on the kind of answer: sections to combine or trim, a text
- * with formatting, a reason for "not applicable", or a note on what to write later.
+ * Form for the answer to a requirement. Its fields depend on the kind of answer: sections to combine or shorten, a
+ * formatted text, a reason for "not applicable", or a note about text to write later.
  */
 export function AnswerForm({
   tenderId,
@@ -41,18 +41,18 @@ export function AnswerForm({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Sections suggested for the requirement, which can be added to the answer. */
+  /** Sections suggested for the requirement. A person can add them to the answer. */
   candidates: readonly Match[]
   answer: Answer
   /**
-   * Id of the section whose paragraphs the form shows. Undefined while the form shows the list of the answer's
-   * sections.
+   * Id of the section whose paragraphs the form shows. If `undefined`, the form shows a list of all sections of the
+   * answer.
    */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (answer: Answer) => void
   onWriteText: (blocks: AnswerBlock[]) => void
-  /** Called when pasted content begins and ceases to wait for its pictures to be uploaded. */
+  /** Called with `true` when a paste begins to upload its pictures, and with `false` when it has ended. */
   onPasting: (isPasting: boolean) => void
 }) {
   const { t } = useTranslation('answers')

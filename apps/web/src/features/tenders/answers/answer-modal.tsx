@@ -21,20 +21,23 @@ import { useDraftKeeping, useDraftPlace } from './use-answer-draft.ts'
 interface AnswerModalProps {
   tenderId: string
   group: MatchOverview
-  /** Sections suggested for the requirement, which can be added to the answer; empty until they are loaded. */
+  /** Sections suggested for the requirement. A person can add them to the answer. Empty until they are loaded. */
   candidates: readonly Match[]
   way: AnswerWay
-  /** Answer as this page last saw it. It is shown if the server is away. Undefined if the page has not seen all of it. */
+  /**
+   * Answer as this page saw it last. It is shown if the server is away. `undefined` if the page never saw the whole
+   * answer.
+   */
   lastSeen: RequirementAnswer | undefined
   onGive: GiveAnswer
-  /** Called when the person changes to another way of answering, for example from sections to a text. */
+  /** Called when the person continues with another way of answering, for example with a text instead of sections. */
   onWay: (way: AnswerWay) => void
   onClose: () => void
 }
 
 /**
- * Dialog that answers a requirement in another way than with one whole section: with several or trimmed sections, a
- * text of the team, "not applicable", or "to be written". The browser keeps input that is not saved yet.
+ * Dialog for an answer to a requirement other than one whole section. Such an answer consists of several or shortened
+ * sections, a text of the team, or a mark ("not applicable" or "to be written"). The browser stores unsaved input.
  */
 export function AnswerModal(props: AnswerModalProps) {
   const { t } = useTranslation('answers')
@@ -78,7 +81,7 @@ function LoadedModal({
   onClose,
 }: AnswerModalProps & {
   stored: RequirementAnswer
-  /** True if the server was away when the dialog opened, so that `stored` may be older than the server's answer. */
+  /** `true` if the server was away when the dialog opened. The server's answer may then be newer than `stored`. */
   isLastSeen: boolean
 }) {
   const { t } = useTranslation('answers')
@@ -87,14 +90,14 @@ function LoadedModal({
   const place = useDraftPlace(tenderId, group.requirement_id, kind)
   const drafts = useDraftKeeping(place)
   const [draft, setDraft] = useState(() => readDraft(place))
-  /** Answer that the server has stored, as the person last saw it. */
+  /** Answer that the server has stored, as the person saw it last. */
   const [stored, setStored] = useState(loaded)
   const beginning = stored.answer?.kind === kind ? stored.answer : beginningOf(kind, group)
   const [answer, setAnswer] = useState(draft?.answer ?? beginning)
   const [opened, setOpened] = useState(draft ? draft.opened : openedAtFirst(way, answer))
   const [revision, setRevision] = useState(draft?.revision ?? stored.revision)
   const [saving, setSaving] = useState(false)
-  /** True while pasted content waits for its pictures to be uploaded. Saving would leave it out. */
+  /** `true` while a paste uploads its pictures. An answer that is saved now would lack the pasted content. */
   const [isPasting, setPasting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const isWaiting = useIsAnswerWaiting(tenderId) && saving
@@ -128,8 +131,8 @@ function LoadedModal({
   }
 
   /**
-   * Fetches and shows the answer that another person saved meanwhile, because the server refused to overwrite it
-   * unseen. The next save replaces it.
+   * Fetches and shows the answer that another person saved meanwhile. Until now, the server refused to overwrite it.
+   * After the person has seen it, saving replaces it.
    */
   async function lookAtTheirs(): Promise<void> {
     try {
@@ -151,8 +154,8 @@ function LoadedModal({
   }
 
   /**
-   * Continues with an own text of the team. If the person has begun a text and not saved it yet, the paragraphs are
-   * added at its end.
+   * Continues with a text of the team that begins with paragraphs of a section. If the person already has an unsaved
+   * text, the paragraphs are appended to it.
    */
   function writeText(blocks: AnswerBlock[]): void {
     const text = { ...place, kind: 'text' as const }

@@ -8,21 +8,21 @@ import {
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
 
 /**
- * Ways to answer a requirement other than with one whole section, in the order of the menu: write a text, combine
- * sections, leave out paragraphs, change paragraphs, or mark as not applicable or to be written.
+ * Ways to answer a requirement other than with one whole section, in the order of a menu: write a text, combine
+ * sections, leave out paragraphs, change paragraphs, mark as not applicable, or mark as to be written.
  */
 export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable', 'to_be_written'] as const
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
 /**
- * Returns the kind of answer that the server stores for a way of answering. Combined, trimmed and changed sections are
- * all stored as the kind `sections`. Every other way has a kind with the way's name.
+ * Returns the kind of answer that the server stores for a way of answering. Combined, shortened and changed sections
+ * all have the kind `sections`. For any other way, the kind has an equal name.
  */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
 }
 
-/** Returns whether a block of a written answer contains no words and no picture. */
+/** Returns whether a block (paragraph, table or picture) of a written answer has no words and no picture. */
 function isBlank(block: AnswerBlock): boolean {
   if (block.kind === 'picture') return false
   const cells = block.kind === 'table' ? block.rows.flat() : [block]
@@ -30,9 +30,9 @@ function isBlank(block: AnswerBlock): boolean {
 }
 
 /**
- * Returns whether an answer can be saved. An answer of sections needs at least one section, and each section must keep
- * some of its blocks (paragraphs and tables), but not more than the API accepts. A text must not be blank. The marks
- * "not applicable" and "to be written" need no text.
+ * Returns whether an answer can be saved. An answer of sections needs at least one section. Each section must keep a
+ * block (a paragraph or table), but not more than the API accepts. A text must not be blank. Marks such as "not
+ * applicable" need no text.
  */
 export function isComplete(answer: Answer): boolean {
   if (answer.kind === 'sections')
@@ -46,8 +46,8 @@ export function isComplete(answer: Answer): boolean {
 }
 
 /**
- * Returns the id of the section whose paragraphs the answer dialog shows first: the only section of the answer. Returns
- * undefined if several sections are to be combined, so that the list of sections is shown.
+ * Returns the id of the section whose paragraphs the answer dialog shows first. It is the only section of the answer.
+ * Returns `undefined` if the dialog should show the list of sections, for example to combine several.
  */
 export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
   if (way === 'several' || answer.kind !== 'sections' || answer.sections.length !== 1) return undefined
@@ -55,9 +55,8 @@ export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefine
 }
 
 /**
- * Returns the answer with which the form starts if the requirement has no answer of this kind yet. An answer of
- * sections starts with the selected section or, without one, the best suggested section. Answers of other kinds start
- * with an empty text.
+ * Returns the initial answer in the form if a requirement has no answer of this kind. An answer of sections begins with
+ * the selected section, or else with the best suggested section. Any other kind begins with an empty text.
  */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {

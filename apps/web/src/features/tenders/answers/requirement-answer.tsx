@@ -26,8 +26,7 @@ import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
 import { useDraftPlace } from './use-answer-draft.ts'
 
 /**
- * Way of answering with which an existing answer is opened again. The key is the kind of answer that the requirement's
- * icon shows.
+ * Ways of answering, by kind of the existing answer. When a person changes an answer, the dialog opens with this way.
  */
 const WAY_OF: Record<AnswerSign, AnswerWay> = {
   several: 'several',
@@ -39,14 +38,14 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
 }
 
 /**
- * Milliseconds for which a requirement stays open before the editor of own texts is downloaded. The parts that are on
- * the screen are downloaded first.
+ * Milliseconds for which a requirement is open before the code of the text editor is downloaded. Parts that are on the
+ * screen are downloaded first.
  */
 const EDITOR_AFTER = 3000
 
 /**
- * Line above the sections suggested for the open requirement. It shows an answer that is not simply one whole section,
- * such as an own text of the team, and a menu with all other ways to answer.
+ * Line about the answer to the open requirement, above its suggested sections. It shows an answer that is not just one
+ * whole section, such as a text of the team. A menu offers the other ways to answer.
  */
 export function RequirementAnswer({
   tenderId,
@@ -56,7 +55,7 @@ export function RequirementAnswer({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Requirement with all data of its suggested sections; undefined until they are loaded. */
+  /** Requirement with all data about its suggested sections. `undefined` until they are loaded. */
   full: MatchGroup | undefined
   onGive: GiveAnswer
 }) {
@@ -72,7 +71,7 @@ export function RequirementAnswer({
     return () => clearTimeout(timer)
   }, [])
 
-  /** Reads the answer from the server or, if the server is away, returns it as this page last saw it. */
+  /** Fetches the answer from the server. If the server is away, returns the answer as this page saw it last. */
   async function seenAnswer(): Promise<RequirementAnswerOfServer> {
     try {
       return await readAnswer(tenderId, group.requirement_id)
@@ -156,7 +155,7 @@ export function RequirementAnswer({
   )
 }
 
-/** Shows the kind of a requirement's answer as an icon with words. */
+/** Shows the kind of a requirement's answer, as an icon with words. */
 function Sign({ sign }: { sign: AnswerSign }) {
   const { t } = useTranslation('rfp')
   const { icon: Icon, tone } = ANSWER_LOOKS[sign]
@@ -169,7 +168,7 @@ function Sign({ sign }: { sign: AnswerSign }) {
 }
 
 /**
- * Line with facts about the answer, such as its number of words or the reason for "not applicable". It takes the full
+ * Line with facts about an answer, such as its number of words or the reason for "not applicable". It takes the full
  * width below the answer's icon and buttons.
  */
 function Details({ answer }: { answer: AnswerSummary }) {

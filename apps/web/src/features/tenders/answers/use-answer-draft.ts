@@ -6,7 +6,7 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { dropDraft, readDraft, writeDraft, type AnswerDraft, type DraftPlace } from './answer-draft.ts'
 
-/** Milliseconds without a change after which the browser stores the unsaved answer. */
+/** Milliseconds after the last change until the browser stores an unsaved answer. */
 const KEEP_AFTER = 300
 
 /** Hook that returns the key under which the browser stores the signed-in person's unsaved answer to a requirement. */
@@ -17,21 +17,24 @@ export function useDraftPlace(tenderId: string, requirementId: string, kind: Ans
 
 export interface DraftKeeping {
   /**
-   * State of the unsaved answer in the browser. `kept` means that the browser has stored it, `failed` that the browser
-   * cannot store it, `nothing` that nothing was typed.
+   * State of the unsaved answer in this browser. `kept` means that the browser has stored it, and `failed` that the
+   * browser cannot store it. `nothing` means that nothing was typed.
    */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
-  /** Stores an answer at once, because it is being sent. */
+  /** Stores an answer in the browser without waiting for a pause, because it is being sent to the server. */
   keepNow: (draft: Omit<AnswerDraft, 'changedAt'>) => void
-  /** Removes the draft of an answer that was saved, unless the person has typed another one meanwhile. */
+  /**
+   * Removes the stored answer from the browser, because the server has saved it. An answer that was typed meanwhile is
+   * kept.
+   */
   dropSaved: (answer: Answer) => void
   drop: () => void
 }
 
 /**
- * Hook that stores an unsaved answer to a requirement in the browser. It stores the answer after a pause in typing and
- * when the form or page is closed. If that fails, the browser asks before the page is closed.
+ * Hook that stores an unsaved answer in the browser after a pause in typing, and when the form or page is closed. If
+ * the browser cannot store it, the browser asks before the page is closed.
  */
 export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))

@@ -13,7 +13,7 @@ import { NOBODY } from '../requirements/requirements.model.ts'
 import { reversal, type Assignment } from '../requirements/assigning.model.ts'
 import { ownerOptions } from '../requirements/owner-options.ts'
 
-/** Value of a select field that leaves the owners or the review marks of the requirements unchanged. */
+/** Value of a select field that changes nothing: the requirements keep their owners or their review marks. */
 const KEEP = ''
 
 /**

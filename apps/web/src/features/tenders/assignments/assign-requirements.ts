@@ -13,25 +13,25 @@ import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../qu
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from '../queries/matches.ts'
 
 interface Assigning {
-  /** Requirements as they are on the screen. A review mark applies to the answers that the person sees. */
+  /** Requirements as the screen shows them. A review mark then applies to the answers that the person sees. */
   groups: readonly MatchOverview[]
   change: Assignment
 }
 
 interface WaitingAssignment extends Assigning, NotesChange {
   /**
-   * Ids of the requirements whose answers this person has changed but the server has not confirmed yet. A review mark
-   * for them applies to the changed answers.
+   * Ids of the requirements with an answer by this person that the server has not confirmed yet. A review mark for such
+   * a requirement applies to this answer.
    */
   answering: ReadonlySet<string | undefined>
-  /** Owner and review mark that each requirement had when the person changed it. The key is the requirement's id. */
+  /** Owner and review mark of each requirement when the person changed one of them. The key is the requirement's id. */
   seen: ReadonlyMap<string, { owner: string | null; mark: ReviewMark }>
 }
 
 /**
- * Hook with a function that changes the owner (the account that works on them) or the review mark of requirements. The
- * screen shows the change at once, and reverts it if the server refuses. The promise resolves or rejects with the
- * server's response.
+ * Hook with a function that changes the owner (the account that works on it) or the review mark of requirements. The
+ * screen shows the change at once. If the server refuses, the change is reverted. The promise settles with the server's
+ * response.
  */
 export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<AssignResponse> {
   const client = useQueryClient()

@@ -24,7 +24,7 @@ export function AssignmentRow({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Further control at the end of the line with the two fields. */
+  /** Additional control at the end of the row. */
   children?: ReactNode
 }) {
   const { t } = useTranslation('work')
@@ -83,8 +83,8 @@ export function AssignmentRow({
 }
 
 /**
- * Line with the name of the account that set the requirement's review mark, and the time. It also tells whether the
- * answer or the requirement has changed since.
+ * Line about a requirement's review mark. It shows the account that set the mark, the time, and whether the answer or
+ * the requirement has changed since.
  */
 function MarkedBy({ group, team }: { group: MatchOverview; team: Team }) {
   const { t } = useTranslation('work')

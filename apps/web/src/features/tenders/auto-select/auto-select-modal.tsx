@@ -14,8 +14,8 @@ import { AutoSelectForecast } from './auto-select-forecast.tsx'
 import { AutoSelectUndo } from './auto-select-undo.tsx'
 
 /**
- * Dialog that automatically selects the best suggested section for each requirement without an answer, if the section's
- * score is high enough. It shows a forecast first, then the result with a button that undoes the selection.
+ * Dialog that automatically selects the best suggested section for each requirement without an answer, if its score is
+ * high enough. First it shows a forecast, and then the result with a button that undoes it.
  */
 export function AutoSelectModal({
   tender,
@@ -25,7 +25,7 @@ export function AutoSelectModal({
 }: {
   tender: RfpSession
   onClose: () => void
-  /** Called when the dialog is closed after sections were selected and the selection was not undone. */
+  /** Called when the dialog is closed, if sections were selected and this was not undone. */
   onSelected: (runId: string, count: number) => void
   onUndone: (runId: string) => void
 }) {

@@ -1,20 +1,20 @@
 import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/contract'
 
 /**
- * Result that an automatic selection of sections for a tender's requirements would have with the minimum score on the
- * slider. The browser computes the result, so that it changes while the slider moves.
+ * Numbers of requirements that an automatic selection would answer with suggested sections, given a minimum score. The
+ * browser computes them, so that they change while the person moves the slider of the minimum score.
  */
 export interface Forecast {
-  /** Number of requirements for which a section would be selected. */
+  /** Number of requirements that would get a section. */
   chosen: number
-  /** Number of the `chosen` requirements whose best score is at most five points above the minimum score. */
+  /** Number of requirements that would get a section with a score at most five points above the minimum. */
   justChosen: number
   /**
-   * Number of requirements for which no section would be selected, because their best score equals the minimum score or
-   * is less than five points below it.
+   * Number of requirements that would get no section, although their best score equals the minimum or is less than five
+   * points below it.
    */
   justMissed: number
-  /** Number of requirements that already have a selected section, which the automatic selection does not change. */
+  /** Number of requirements that already have a selected section. The automatic selection does not change them. */
   kept: number
 }
 

@@ -7,9 +7,7 @@ import { classes } from '#ui/style/classes.ts'
 import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.ts'
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
-/**
- * CSS classes of the colours of each range of scores (band): `done` for requirements with an answer, `open` for others.
- */
+/** CSS classes of the colours of each score range. `done` is for requirements with an answer, `open` for the others. */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
   fair: { done: 'bg-warning', open: 'bg-warning/35' },
@@ -18,9 +16,8 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
 }
 
 /**
- * Filter for the list of requirements, set by a click on a number of the coverage board. `category` limits the list to
- * one category. `band` limits it to a range of scores, by the best section suggested for each requirement. An undefined
- * field does not filter.
+ * Filter for a list of requirements. `category` limits it to one category. `band` limits it to a range of scores, by
+ * the best section suggested for a requirement. An `undefined` field does not filter.
  */
 export interface BoardPart {
   category: string | undefined
@@ -28,8 +25,8 @@ export interface BoardPart {
 }
 
 /**
- * Bar for one category of requirements, whose length shows the number of its requirements. Inside are its ranges of
- * scores (bands) side by side, in full colour for requirements with an answer and pale for others.
+ * Bar for one category of requirements. Its length shows the number of requirements. Inside, each range of scores has a
+ * part, in full colour for requirements with an answer and pale for the others.
  */
 function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   return (
@@ -53,8 +50,8 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
 }
 
 /**
- * Dialog with the coverage board, a table that shows how far a whole tender is answered. For each category and each
- * range of scores, it has the numbers of requirements and of answers. A click on a number lists its requirements.
+ * Dialog with a table that shows which part of a tender is answered. For each category and range of scores, it has the
+ * numbers of requirements and of answers. A click on a number lists its requirements.
  */
 export function BoardModal({
   groups,
@@ -164,8 +161,8 @@ function Row({
 }
 
 /**
- * Returns a function that describes numbers of requirements in words for screen readers: how many have an answer, and
- * how many there are.
+ * Returns a function that describes numbers in words for screen readers: the number of requirements, and how many of
+ * them have an answer.
  */
 function useSpoken(): (share: Share) => string {
   const { t } = useTranslation('board')
@@ -175,8 +172,8 @@ function useSpoken(): (share: Share) => string {
 }
 
 /**
- * Button on the coverage board for the requirements of one category and one range of scores. It shows how many of them
- * have an answer, as numbers and as a bar.
+ * Button for the requirements of one category and one range of scores. It shows how many of them have an answer, as
+ * numbers and as a bar.
  */
 function Field({
   name,

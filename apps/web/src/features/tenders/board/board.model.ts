@@ -8,9 +8,8 @@ import {
 } from '../requirements/requirements.model.ts'
 
 /**
- * Numbers on the coverage board for some requirements of a tender, such as those of one category. `total` counts the
- * requirements. `selected` counts those with an answer: a section, an own text of the team, or the mark "not
- * applicable".
+ * Number of requirements in a group, such as a category. `selected` counts those with an answer. An answer is a
+ * section, a text of the team, or the mark "not applicable".
  */
 export interface Share {
   total: number
@@ -18,8 +17,8 @@ export interface Share {
 }
 
 /**
- * Row of the coverage board for one category, or for the whole tender. `bands` counts its requirements separately for
- * each range of scores, such as `strong` or `weak`. The score is that of the best section suggested for a requirement.
+ * Numbers of requirements in one category, or in a whole tender. `bands` counts them by ranges of scores, such as
+ * `strong` or `weak`. The score is that of the best section suggested for a requirement.
  */
 export interface BoardRow extends Share {
   bands: Record<ScoreBand, Share>
@@ -27,8 +26,7 @@ export interface BoardRow extends Share {
 
 export interface Board {
   /**
-   * Rows of the board, one for each category, in the order of the client's matrix. The row with the category '' counts
-   * the requirements without a category.
+   * Numbers for each category, in the order of the client's file. The category '' stands for requirements without one.
    */
   categories: { category: string; row: BoardRow }[]
   whole: BoardRow
@@ -45,9 +43,8 @@ function rowOf(groups: readonly MatchOverview[]): BoardRow {
 }
 
 /**
- * Computes the numbers on the coverage board of a tender. Each category, and the tender as a whole, is a row that
- * counts the requirements and those with an answer. Both are also counted for each range of scores (band), by the score
- * of the best section suggested for a requirement.
+ * Counts the requirements of a tender and those of them with an answer, for each category and in all. Both are also
+ * counted for each range of scores (band), by the score of the best section suggested for a requirement.
  */
 export function boardOf(groups: readonly MatchOverview[]): Board {
   return {

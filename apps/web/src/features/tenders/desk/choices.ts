@@ -20,42 +20,42 @@ import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
 /**
- * Step that can be undone: `choice` selected a section for a requirement, `answer` gave another answer, and `run` was
- * an automatic selection for the whole tender.
+ * Step that a person can undo. `choice` selected a section for a requirement, and `answer` gave another answer. `run`
+ * selected sections automatically for the whole tender.
  */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }
   | { kind: 'answer'; group: MatchOverview; before: Promise<RequirementAnswer> }
   | { kind: 'run'; runId: string; count: number }
 
-/** Largest number of steps that can be undone. Older steps are forgotten. */
+/** Largest number of steps that a person can undo. Older steps are forgotten. */
 const STEPS_KEPT = 50
 
 export interface Choices {
-  /**
-   * Selects a section for a requirement, or clears the selection (id '0'), and shows a message with a button that
-   * undoes this.
-   */
+  /** Selects a section for a requirement, or clears the selection (id '0'). A message has a button that undoes this. */
   choose: (group: MatchOverview, sectionId: string) => void
   /**
-   * Gives a requirement an answer, or removes its answer, and shows a message with a button that undoes this. The
-   * promise rejects if the server refuses.
+   * Saves or removes the answer to a requirement. A message has a button that undoes this. The promise rejects if the
+   * server refuses.
    */
   answer: GiveAnswer
-  /** Records that sections were selected automatically, and shows a message with a button that undoes this. */
+  /** Adds an automatic selection of sections to the steps to undo. A message has a button that undoes it. */
   remember: (runId: string, count: number) => void
-  /** Removes an automatic selection from the steps to undo, because another part of the screen has undone it. */
+  /**
+   * Removes an automatic selection of sections from the steps to undo, because another part of the screen has undone
+   * it.
+   */
   forget: (runId: string) => void
   /**
-   * Undoes the latest step: a selected section, another answer, or an automatic selection. An answer that a colleague
-   * gave after the step is kept, and a message says so.
+   * Undoes the latest step: a selected section, another answer, or an automatic selection. If a colleague has changed
+   * the answer since, nothing is undone, and a message says so.
    */
   undo: () => void
 }
 
 /**
- * Hook with functions that select sections and save answers for a tender's requirements. The latest 50 steps since the
- * tender was opened on this page can be undone, one after another.
+ * Hook with functions that select sections and save answers for a tender's requirements. A person can undo the latest
+ * 50 steps, one after another. They are forgotten when another tender is opened.
  */
 export function useChoices(tenderId: string): Choices {
   const { t } = useTranslation('rfp')
@@ -66,9 +66,7 @@ export function useChoices(tenderId: string): Choices {
   const steps = useRef<Step[]>([])
   const desk = useRef(tenderId)
   const shown = useRef<number>(undefined)
-  /**
-   * Number of changes (revision) of each answer after this page's last change of it. The key is the requirement's id.
-   */
+  /** Number of changes (revision) of each answer after this page changed it last, by the requirement's id. */
   const revisions = useRef(new Map<string, number>())
   useEffect(() => {
     desk.current = tenderId
@@ -91,8 +89,8 @@ export function useChoices(tenderId: string): Choices {
   }
 
   /**
-   * Removes the step for an answer that could not be saved, because such a step cannot be undone. When the next step of
-   * the requirement is undone, the answer from before the failed change is restored.
+   * Removes a step whose answer could not be saved, because there is nothing to undo. If a later step changed the
+   * requirement too, undoing that one restores the answer from before the failed step.
    */
   function drop(step: Exclude<Step, { kind: 'run' }>): void {
     const id = step.group.requirement_id
@@ -103,15 +101,15 @@ export function useChoices(tenderId: string): Choices {
     steps.current = steps.current.filter((other) => other !== step)
   }
 
-  /** Waits for the server's response to a change, and notes the revision that the answer has after it. */
+  /** Waits until the server has performed a change, and records the revision (number of changes) of the answer. */
   async function noted(change: Promise<{ group: MatchOverview }>): Promise<void> {
     const { group } = await change
     revisions.current.set(group.requirement_id, group.answer_revision ?? 0)
   }
 
   /**
-   * Returns whether the answer to a requirement was changed after this page's last change of it, usually by a
-   * colleague. Undoing would then remove that answer.
+   * Returns whether somebody has changed the answer to a requirement after this page changed it last. Undoing a step
+   * would then remove that person's answer.
    */
   function isChangedSince(requirementId: string): boolean {
     const own = revisions.current.get(requirementId)
@@ -156,7 +154,7 @@ export function useChoices(tenderId: string): Choices {
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
-  /** Gives a requirement the answer or selected section that it had before a step. */
+  /** Restores the answer or selected section that a requirement had before a step. */
   async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<void> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)
@@ -167,8 +165,8 @@ export function useChoices(tenderId: string): Choices {
   }
 
   /**
-   * Adds a step again that could not be undone, so that the person can try to undo it later. The failure was already
-   * shown.
+   * Puts back a step that could not be undone, so that the person can try again. A message about the failure was
+   * already shown.
    */
   function putBack(step: Step): void {
     if (desk.current === tenderId) push(step)

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 export const KEY_LOOK = 'rounded-xs border border-line-strong bg-sunken px-1 font-sans'
 
 /**
- * Line with the most used keyboard shortcuts of a tender's screen, on which requirements are answered. It is hidden on
- * touch screens. A button shows all shortcuts.
+ * Line with the most used keyboard shortcuts of the screen on which people answer a tender. It is hidden on touch
+ * screens. A button shows all shortcuts.
  */
 export function KeyLegend({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('rfp')

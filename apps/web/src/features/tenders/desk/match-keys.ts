@@ -3,34 +3,37 @@ import { pressOf } from '../requirements/control-keys.ts'
 import { useSingleKeys } from './single-keys.ts'
 
 export interface MatchKeys {
-  /** Called to open the requirement above (-1, arrow up) or below (1, arrow down). */
+  /** Opens the requirement above (-1, key arrow up) or below (1, key arrow down) the open one. */
   onStep: (step: -1 | 1) => void
-  /** Called for the keys 1 to 5, which select a suggested section. The index is 0 to 4. */
+  /**
+   * Selects a suggested section for the open requirement (keys 1 to 5). `index` is its position in the list, from 0 to
+   * 4.
+   */
   onChoose: (index: number) => void
-  /** Called for the key x, which clears the selection of the open requirement. */
+  /** Clears the section selected for the open requirement (key x). */
   onClear: () => void
-  /** Called for the key /, which moves the focus to the search field of the list of requirements. */
+  /** Moves the focus to the search field of the list of requirements (key /). */
   onSearch: () => void
-  /** Called for the key n, which opens the next requirement without an answer. */
+  /** Opens the next requirement without an answer (key n). */
   onNextOpen: () => void
-  /** Called for the key p, which previews a suggested section as it will look in the proposal. */
+  /** Previews a suggested section, as it will look in the proposal (key p). */
   onPreview: () => void
-  /** Called for the key ?, which shows all keyboard shortcuts. */
+  /** Shows all keyboard shortcuts (key ?). */
   onHelp: () => void
-  /** Called for Ctrl+Z (on a Mac Cmd+Z), which undoes the latest step. */
+  /** Undoes the latest step (Ctrl+Z, or Cmd+Z on a Mac). */
   onUndo: () => void
 }
 
 /**
- * CSS selector of elements that handle keys themselves. While one of them has the focus, shortcuts of the screen do not
- * work.
+ * CSS selector of elements that handle keys themselves. While one of them has the focus, the keyboard shortcuts of the
+ * screen are off.
  */
 const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'
 
 /**
- * Hook that handles the keyboard shortcuts of a tender's screen: for example, 1 to 5 select one of the sections
- * suggested for the open requirement. Keys are ignored while a person types, uses a list or has a dialog open.
+ * Hook that handles the keyboard shortcuts of the screen on which people answer a tender. For example, 1 to 5 select a
+ * suggested section. Keys are ignored while a person types, uses a list or has a dialog open.
  */
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
   const [singleKeys] = useSingleKeys()

@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** CSS classes of the bar's buttons. On a narrow screen, the buttons share one row and fill it. */
+/** CSS classes of the buttons in a bar. On a narrow screen, they share one row and fill it. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
 /**
- * Bar at the bottom of a tender's screen. It shows the number of answered requirements, a button that selects sections
- * automatically, and the link to generate the proposal. It does not cover the lists above it.
+ * Bar at the bottom of the screen on which people answer a tender. It shows the number of answered requirements. A
+ * button selects sections automatically, and a link leads to generating the proposal. The bar does not cover the lists
+ * above it.
  */
 export const SelectionBar = memo(function SelectionBar({
   tenderId,
@@ -24,8 +25,8 @@ export const SelectionBar = memo(function SelectionBar({
   tenderId: string
   selected: number
   /**
-   * Number of requirements that are marked "to be written" instead of having an answer. They do not prevent generating
-   * the proposal.
+   * Number of requirements with the mark "to be written" instead of an answer. They do not prevent generating the
+   * proposal.
    */
   toBeWritten: number
   total: number

@@ -72,8 +72,8 @@ export interface DeskActions {
 }
 
 /**
- * Screen on which a person answers a tender. On the left is the list of the tender's requirements, on the right are the
- * sections of earlier proposals suggested for the open requirement.
+ * Screen on which people answer a tender. On the left is the list of its requirements. On the right are the sections of
+ * earlier proposals that are suggested for the open requirement.
  */
 export function TenderDesk({
   tender,
@@ -89,17 +89,18 @@ export function TenderDesk({
 }: {
   tender: RfpSession
   matching: boolean
-  /**
-   * Id of the requirement that is open when the screen appears. It is ignored if the tender has no such requirement.
-   */
+  /** Id of the requirement that is open at first. It is ignored if the tender has no such requirement. */
   initialRequirement: string | undefined
   /** Called with the id of a requirement that the person has opened. */
   onOpened: (requirementId: string) => void
-  /** Entry of the browser's history for a requirement that covers the list on a small screen. */
+  /**
+   * Entry in the browser's history for the requirement that covers the list on a small screen. Going back shows the
+   * list.
+   */
   cover: CoverEntry
-  /** Filters of the list of requirements when the screen appears. */
+  /** Initial filters of the list of requirements. */
   initialNarrowing: Partial<Narrowing> | undefined
-  /** Called with the filters that the person has set. */
+  /** Called with the filters of the list of requirements after the person has changed them. */
   onNarrowed: (narrowing: Narrowing) => void
   keysEnabled: boolean
   choices: Choices
@@ -333,8 +334,8 @@ export function TenderDesk({
 }
 
 /**
- * Returns the id of the suggested section that a preview shows first: the section selected for the requirement if it is
- * among the suggested ones, or else the best suggested one.
+ * Returns the id of the suggested section that a preview shows first. It is the section selected for the requirement
+ * or, if this is not among the suggested ones, the best of them.
  */
 function previewOf(group: MatchOverview): string | undefined {
   const selected = selectedSectionOf(group)

@@ -13,8 +13,9 @@ import { matchingProgress } from '../matching/matching.model.ts'
 import { coverageOf } from '../requirements/requirements.model.ts'
 
 /**
- * Progress bar of a tender. While the server looks for sections for its requirements (matching), it shows the progress
- * of the search in the 'ai' colour. Otherwise it shows the share of answered requirements, coloured by its size.
+ * Progress bar of a tender. While the server searches for sections that answer its requirements, the bar shows the
+ * progress of this search in the colour 'ai'. Otherwise it shows the share of answered requirements, in a colour that
+ * depends on the share.
  */
 function TenderProgress({
   tender,
@@ -48,7 +49,7 @@ function TenderProgress({
 
 /**
  * Header of a tender's screen: the names of client and tender, the progress, and buttons for actions on the whole
- * tender, for example matching again.
+ * tender. One such action searches for suggested sections again.
  */
 export const TenderHeader = memo(function TenderHeader({
   tender,

@@ -5,19 +5,19 @@ import { useSettledReport } from '#ui/controls/settled.ts'
 import { useIsWide } from '#ui/style/media-query.ts'
 
 /**
- * Entry of the browser's history for a requirement that covers the list on a small screen, so that "back" closes it and
- * leads to the list.
+ * Entry in the browser's history for a requirement that covers the list on a small screen. Going back closes the
+ * requirement and shows the list.
  */
 export interface CoverEntry {
-  /** True if the current entry of the history was added for the open requirement. */
+  /** `true` if the current entry of the history is the one for the open requirement. */
   isCurrent: boolean
   add: () => void
   goBack: () => void
 }
 
 /**
- * Focuses the first button in an element. It leaves a button alone that already has the focus, because focusing makes
- * the browser compute the layout.
+ * Focuses the first button in an element, unless it already has the focus. Focusing it again would make the browser
+ * compute the layout without need.
  */
 function focusFirstButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button')
@@ -25,10 +25,10 @@ function focusFirstButton(element: HTMLElement | null): void {
 }
 
 /**
- * Hook for the requirement that is open (pinned) on a tender's screen. It returns this requirement, a function that
- * opens another one, and whether the open requirement covers the list on a small screen. `initial` is the id in the
- * page's address. `onOpened` is called with the id of a requirement that stays open for a moment. `cover` is the entry
- * of the browser's history for a requirement that covers the list.
+ * Hook for the open requirement on the screen of a tender. It returns this requirement, a function that opens another
+ * one, and whether the open one covers the list on a small screen. `initial` is the id in the page's address.
+ * `onOpened` is called with the id of a requirement that stays open for a moment. `cover` is the entry in the browser's
+ * history for a requirement that covers the list.
  */
 export function usePinned(
   groups: readonly MatchOverview[],
@@ -46,8 +46,8 @@ export function usePinned(
     setDetailed(cover.isCurrent || isWide)
   }
   /**
-   * True after the person has opened a requirement on this screen. The open requirement is then announced by screen
-   * readers and gets the focus, unlike one that was opened by the page's address.
+   * `true` after the person has opened a requirement on this screen. Screen readers then announce the open requirement,
+   * and it gets the focus. Both do not happen for a requirement that the page's address opened.
    */
   const [moved, setMoved] = useState(false)
   const pinnedRef = useRef<HTMLElement>(null)

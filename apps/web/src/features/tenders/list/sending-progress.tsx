@@ -8,8 +8,8 @@ import { intoSight } from '#ui/page/into-sight.ts'
 import { isStopped, type MatrixProgress } from '../queries/matrix-sending.ts'
 
 /**
- * Progress bar while a file of requirements is uploaded: first the percentage sent, then the step in which the server
- * reads the file.
+ * Progress bar for the upload of a file of requirements. First it shows the percentage that was sent, then the step in
+ * which the server reads the file.
  */
 export function SendingProgress({ progress, label }: { progress: MatrixProgress; label: string }) {
   const { t } = useTranslation('reading')

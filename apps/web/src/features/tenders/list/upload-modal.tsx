@@ -12,8 +12,8 @@ import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
 /**
- * Dialog that creates a tender from a file with the client's requirements (a matrix) and the names of client and
- * tender. What a person typed stays after an upload, so each upload needs its own instance (`key`).
+ * Dialog that creates a tender from a file with the client's requirements. It also asks for the names of client and
+ * tender. Typed text stays after an upload, so each upload needs its own instance (`key`).
  */
 export function UploadModal({
   onClose,
@@ -25,7 +25,7 @@ export function UploadModal({
 }: {
   onClose: () => void
   onUpload: (upload: MatrixUpload) => void
-  /** Aborts the upload that is under way. */
+  /** Stops the running upload. */
   onStop: () => void
   pending: boolean
   progress: MatrixProgress

@@ -2,12 +2,12 @@ import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Largest number of left-out rows that the message names. */
+/** Largest number of omitted rows that the message names. */
 const NAMED = 8
 
 /**
- * Hook with a function that shows messages after a file of requirements was uploaded. They tell how many requirements
- * were found, which rows and sheets were left out, and which hidden rows were read.
+ * Hook with a function that shows messages after a file of requirements was uploaded. They tell the number of
+ * requirements found, the rows and sheets that were omitted, and the hidden rows that were read.
  */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')

@@ -16,18 +16,18 @@ import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 import { type CommentState, keepWhileSent, unsavedComment, useCommentState } from './unsaved-comments.ts'
 
-/** Milliseconds without a keystroke after which a comment is saved. */
+/** Milliseconds after the last keystroke until a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
 
 /**
- * Controls below the open requirement: whether the product complies with the requirement, a comment, the owner and the
- * review mark. Each change is saved automatically.
+ * Controls below the open requirement: whether the offered product complies with it, a comment, the owner (the account
+ * that works on it), and a review mark. Each change is saved automatically.
  */
 export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
   const { t } = useTranslation('rfp')
   const save = useMarkRequirement(tenderId)
   const id = group.requirement_id
-  /** Id of the requirement for which the person opened the comment field. */
+  /** Id of the requirement for which the person has opened the comment field. */
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
@@ -102,7 +102,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
 }
 
 /**
- * Text field for the comment of a requirement. The comment is saved after a pause in typing, when the field loses the
+ * Text field for a comment on a requirement. The comment is saved after a pause in typing, when the field loses the
  * focus, and when another requirement is opened.
  */
 function Comment({
@@ -115,31 +115,32 @@ function Comment({
 }: {
   stored: string
   /**
-   * Comment that the person typed and the server has not stored. It is shown again. After a failure it is sent with the
-   * next save.
+   * Comment that the person typed, but that the server has not stored. The field shows it again. If sending it failed,
+   * it is sent with the next save.
    */
   unsaved: string | undefined
   state: CommentState
   focused: boolean
   /**
-   * Called when the field gets the focus. The field then stays on the screen even if the person deletes its whole text.
+   * Called when the field gets the focus. The field then stays on the screen even if the person deletes all its text.
    */
   onOpen: () => void
   /**
-   * Saves a comment. `seen` is the comment that the person saw before the change. If the server has a different one, it
-   * keeps that.
+   * Saves a comment. `seen` is the comment that the person saw before the change. If the server has another one,
+   * somebody else has changed it, and the server keeps that one.
    */
   onSave: (comment: string, seen: string) => void
 }) {
   const { t } = useTranslation('rfp')
   const field = useId()
   const [text, setText] = useState(unsaved ?? stored)
-  /**
-   * Comment that the server has, or that is being sent. It is null after a failure, so that the comment is sent again.
-   */
+  /** Comment that the server has or is being sent. `null` after a failure, so that the comment is sent again. */
   const asked = useRef<string | null>(unsaved ?? stored)
   const latest = useRef(text)
-  /** Comment that the last save replaced. A response that the server sent before the save still contains it. */
+  /**
+   * Comment that the last save replaced. It is needed because a response that the server sent before the save still
+   * contains it.
+   */
   const replaced = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useLatestCallback(() => {

@@ -3,14 +3,14 @@ import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 
 const PREFIX = 'tenderwright.unsaved-comment'
 /**
- * Comments on requirements that the server has not stored. The keys are made of the account and the requirement.
- * Because only this browser has these comments, they are not in the query cache. They are also in the browser's
- * storage, so that a reload keeps them. In browsers that forbid storage, this map is the only place.
+ * Comments on requirements that the server has not stored. The key is made of the account and the requirement. Only
+ * this browser has them, so they are not in the cache of server data. The browser's storage has them too, because of
+ * reloads. If the browser forbids storage, this map is the only place.
  */
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()
 const keyOf = (userId: string, requirementId: string) => [PREFIX, userId, requirementId].join(':')
-/** Function that lets the page be closed again without a question. It exists while there are unsaved comments. */
+/** Function that lets a person close the page without a question again. It exists while there are unsaved comments. */
 let endAsking: (() => void) | undefined
 
 function stored<Value>(read: () => Value): Value | undefined {
@@ -26,19 +26,22 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the comment on a requirement that an account typed and that could not be saved; undefined if there is none. */
+/**
+ * Returns the comment on a requirement that an account typed but that could not be saved. Returns `undefined` if there
+ * is none.
+ */
 export function unsavedComment(userId: string, requirementId: string): string | undefined {
   const key = keyOf(userId, requirementId)
   return comments.get(key) ?? stored(() => localStorage.getItem(key)) ?? undefined
 }
 
-/** Numbers of changes of a comment that are being sent or wait to be sent. The keys are those of `comments`. */
+/** Number of running or waiting requests that save a comment, by the comment's key in `comments`. */
 const sending = new Map<string, number>()
 
 /**
- * Keeps a comment from the moment when it is sent until the server has stored it, also after a reload of the page.
- * Meanwhile the browser asks before the page is closed. Returns a function to call when the change has ended: a comment
- * that was not saved stays, and is shown when the person opens the requirement again.
+ * Keeps a comment in the browser while it is sent to the server, so that a reload of the page does not lose it.
+ * Meanwhile the browser asks before the page is closed. The caller must call the returned function when the request has
+ * ended. A comment that was not saved stays, and is shown when the person opens the requirement again.
  */
 export function keepWhileSent(
   userId: string,
@@ -71,7 +74,7 @@ function drop(key: string): void {
 
 /**
  * Returns the ids of the requirements with an unsaved comment of an account, joined by spaces. Comments that are being
- * sent are left out.
+ * sent are omitted.
  */
 function idsOf(userId: string): string {
   const beginning = keyOf(userId, '')
@@ -89,17 +92,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hook that returns the ids of the requirements on which a comment of an account is not saved. */
+/** Hook that returns the ids of the requirements for which an account's comment is not saved. */
 export function useUnsavedComments(userId: string): string[] {
   return useSyncExternalStore(subscribe, () => idsOf(userId))
     .split(' ')
     .filter(Boolean)
 }
 
-/** State of the comment on a requirement: `failed` means that only this browser has it, and nothing sends it. */
+/** State of a comment on a requirement. `failed` means that only this browser has it, and nothing is sending it. */
 export type CommentState = 'saved' | 'saving' | 'failed'
 
-/** Hook that returns whether the comment of an account on a requirement is saved. */
+/** Hook that returns whether an account's comment on a requirement is saved, is being saved, or could not be saved. */
 export function useCommentState(userId: string, requirementId: string): CommentState {
   return useSyncExternalStore(subscribe, () => {
     if (sending.has(keyOf(userId, requirementId))) return 'saving'

@@ -9,8 +9,8 @@ import { labelOf } from '../requirements/requirements.model.ts'
 import { useUnsavedComments } from './unsaved-comments.ts'
 
 /**
- * Warning above the requirements that some comments are not saved, with a button that opens the first requirement with
- * such a comment. The open requirement is not counted, because its comment field already shows the warning.
+ * Warning above a tender's requirements that some comments are not saved. A button opens the first requirement with
+ * such a comment. The open requirement is not counted, because its comment field already shows a warning.
  */
 export function UnsavedNotice({
   groups,
@@ -18,7 +18,7 @@ export function UnsavedNotice({
   onOpen,
 }: {
   groups: readonly MatchOverview[]
-  /** Id of the open requirement. */
+  /** Id of the open requirement. `undefined` if none is open. */
   openId: string | undefined
   onOpen: (requirementId: string) => void
 }) {

@@ -9,8 +9,8 @@ const DifferencesModal = onDemand(
 )
 
 /**
- * Button that opens a word-by-word comparison between a suggested section and one of its near duplicates (versions)
- * from another document.
+ * Button that compares a suggested section word by word with one of its versions: near-duplicate sections of other
+ * documents.
  */
 export function CompareAlternative({
   sectionId,

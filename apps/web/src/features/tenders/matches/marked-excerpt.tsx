@@ -3,10 +3,7 @@ import { Children, type ReactNode } from 'react'
 
 type Excerpt = NonNullable<NearPhrase['excerpt']>
 
-/**
- * Short quotation from a suggested section around the words of the requirement that were found in it. These words are
- * marked.
- */
+/** Short quotation from a suggested section, with marks on the words that the requirement has too. */
 export function MarkedExcerpt({ text, marks }: Pick<Excerpt, 'text' | 'marks'>) {
   const pieces: ReactNode[] = []
   let at = 0

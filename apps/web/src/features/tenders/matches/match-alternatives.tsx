@@ -8,8 +8,8 @@ import { classes } from '#ui/style/classes.ts'
 import { CompareAlternative } from './compare-alternative.tsx'
 
 /**
- * Line that tells where a version of a section comes from: its client, the date and outcome of its proposal, or the
- * date when its document was indexed.
+ * Text about the origin of a section: its client, and the date and outcome of its proposal. If the proposal has no
+ * date, the date on which the document was indexed is shown.
  */
 function Origin({ alternative: one, apart }: { alternative: MatchAlternative; apart: string | undefined }) {
   const { t } = useTranslation('documents')
@@ -22,8 +22,8 @@ function Origin({ alternative: one, apart }: { alternative: MatchAlternative; ap
 }
 
 /**
- * List of the other versions of a suggested section. Versions are sections of other documents that differ only in
- * names, numbers and dates. Each can be compared with the suggested section, or selected instead.
+ * List of the other versions of a suggested section: sections of other documents that differ only in names, numbers and
+ * dates. People compare a version with the suggested section, or select it instead.
  */
 export function MatchAlternatives({
   sectionId,
@@ -33,12 +33,12 @@ export function MatchAlternatives({
   onSelect,
   onClear,
 }: {
-  /** Id of the suggested section whose other versions are listed. */
+  /** Id of the suggested section. The list shows its other versions. */
   sectionId: string
   alternatives: readonly MatchAlternative[]
   /**
-   * Words that distinguish documents with equal file names, such as the client. The keys are document ids; documents
-   * with a unique name are missing.
+   * Words that distinguish documents with equal file names, such as the client, by document id. A document with a
+   * unique name has no entry.
    */
   apart: ReadonlyMap<string, string>
   selectedId: string | undefined

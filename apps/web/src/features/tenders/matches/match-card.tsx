@@ -9,15 +9,15 @@ import { MatchReasons } from './match-reasons.tsx'
 import { SectionPreview } from '../preview/section-preview.tsx'
 
 /**
- * A suggested section with a lower score is shown as a single line until a person unfolds it. A selected section and
- * the best one are always unfolded.
+ * Score below which a suggested section is shown as a single line, until a person unfolds it. The best section and a
+ * selected section are always unfolded.
  */
 const FOLDED_BELOW = 20
 
 /**
- * Card of a section of an earlier proposal that may answer the open requirement (a match). It shows title, score and
- * text, a button that selects the section, and on demand the reasons of the score. The component is memoised, because a
- * list has many cards.
+ * Card of an earlier proposal's section that may answer the open requirement. It shows title, score and text. One
+ * button selects the section, and another shows the reasons of the score. The component is memoised, because a list has
+ * many cards.
  */
 export const MatchCard = memo(function MatchCard({
   match,
@@ -32,15 +32,17 @@ export const MatchCard = memo(function MatchCard({
 }: {
   match: Match
   /**
-   * Words that distinguish documents with equal file names, such as the client. The keys are document ids; documents
-   * with a unique name are missing.
+   * Words that distinguish documents with equal file names, such as the client, by document id. A document with a
+   * unique name has no entry.
    */
   apart: ReadonlyMap<string, string>
-  /** Rank of the suggested section, 1 for the best. The ranks 1 to 5 are also the keys that select a section. */
+  /**
+   * Rank of the suggested section, from 1 for the best. A person can press 1 to 5 to select the section of this rank.
+   */
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
-  /** True if the section is in an answer of several sections but is not its first one. */
+  /** `true` if the requirement's answer has several sections, and this is one of them but not the first. */
   isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void

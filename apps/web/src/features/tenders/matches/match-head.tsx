@@ -10,8 +10,8 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 
 /**
- * Returns the words that tell where a suggested section comes from: its client (or other words that distinguish its
- * document), date and outcome of the proposal, its pages and its number of words.
+ * Returns words about the origin of a suggested section: its client (or other words that distinguish its document), the
+ * date and outcome of the proposal, the pages and the number of words.
  */
 function useOrigin(match: Match, apart: string | undefined): string[] {
   const { t } = useTranslation('rfp')
@@ -35,7 +35,7 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
 
 /**
  * CSS classes that put a card's buttons beside its title if the card is wide enough. A folded card needs the least
- * width. A card of a selected section needs the most, because it has additional badges.
+ * width. A card of a selected section needs the most, because it has additional labels.
  */
 const BESIDE = {
   folded: {
@@ -56,8 +56,8 @@ const BESIDE = {
 }
 
 /**
- * Upper part of the card of a section that may answer a requirement. It shows the section's title, source document and
- * score. Its buttons select or preview the section, or show the reasons of its score.
+ * Upper part of the card of a section that may answer a requirement. It shows title, source document and score. Buttons
+ * select or preview the section, or show the reasons of the score.
  */
 export function MatchHead({
   match,
@@ -76,25 +76,28 @@ export function MatchHead({
 }: {
   match: Match
   /**
-   * Words that distinguish the section's document from others with the same file name; undefined if the name is unique.
+   * Words that distinguish the section's document from others with an equal file name. `undefined` if the name is
+   * unique.
    */
   apart: string | undefined
-  /** Rank of the suggested section, 1 for the best. The ranks 1 to 5 are also the keys that select a section. */
+  /**
+   * Rank of the suggested section, from 1 for the best. A person can press 1 to 5 to select the section of this rank.
+   */
   position: number
   chosen: boolean
   selectedBy: 'hand' | 'auto' | undefined
   /**
-   * True if the section is in an answer of several sections but is not its first one. It can be removed only with the
-   * whole answer.
+   * `true` if the requirement's answer has several sections, and this is one of them but not the first. It can be
+   * removed only together with the whole answer.
    */
   isFurther: boolean
   /**
-   * True to show only the title and score of the section. `onFold` changes this; it is undefined for a section that
-   * cannot be folded.
+   * `true` if only the title and score of the section are shown. `onFold` changes this. `onFold` is `undefined` if the
+   * section cannot be folded.
    */
   folded: boolean
   onFold: ((folded: boolean) => void) | undefined
-  /** True if the card shows the reasons of the section's score; undefined if there are none to show. */
+  /** `true` if the card shows the reasons of the section's score. `undefined` if there are no reasons to show. */
   explained: boolean | undefined
   onExplain: () => void
   onSelect: () => void

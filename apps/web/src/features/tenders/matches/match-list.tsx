@@ -16,8 +16,8 @@ import { MatchCard } from './match-card.tsx'
 import { furtherSectionsOf, nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 
 /**
- * Message in place of an empty list of suggested sections. It tells whether the server still searches, has never
- * searched, or has found nothing, and what the person can do.
+ * Message in place of an empty list of suggested sections. It says whether the server still searches, has never
+ * searched, or has found nothing. It also says what the person can do.
  */
 function NoMatches({
   group,
@@ -69,7 +69,7 @@ function NoMatches({
   )
 }
 
-/** Grey placeholders for the cards of suggested sections that are being loaded, at most three. */
+/** Grey placeholders for the cards of suggested sections while these load. There are at most three. */
 function CardsToCome({ count }: { count: number }) {
   const { t } = useTranslation('rfp')
   return (
@@ -82,8 +82,8 @@ function CardsToCome({ count }: { count: number }) {
 }
 
 /**
- * Number of cards of suggested sections that are rendered immediately, because only about that many are visible. The
- * rest is rendered a moment later.
+ * Number of cards of suggested sections that are rendered at once. Usually no more are visible. The rest is rendered a
+ * moment later.
  */
 const AT_ONCE = 2
 
@@ -121,8 +121,8 @@ function Cards({
 }
 
 /**
- * List of the sections of earlier proposals that may answer the open requirement, best first. If there is none, the
- * list tells why and what the person can do.
+ * List of sections of earlier proposals that may answer the open requirement, best first. Without any, a message tells
+ * why, and what the person can do.
  */
 export function MatchList({
   group,
@@ -137,7 +137,7 @@ export function MatchList({
   onPreview,
 }: {
   group: MatchOverview
-  /** Requirement with all data of its suggested sections; undefined until they are loaded. */
+  /** Requirement with all data about its suggested sections. `undefined` until they are loaded. */
   full: MatchGroup | undefined
   error: unknown
   onRetry: () => void

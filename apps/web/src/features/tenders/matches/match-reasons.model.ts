@@ -3,11 +3,11 @@ import type { MatchReasons } from '@tenderwright/contract'
 export interface ReasonTerm {
   term: string
   /**
-   * Points that the word adds to the section's score. For a word that the section lacks, it is the least number of
-   * points that the word would add.
+   * Points that the word adds to the score of a section. If the section does not contain the word, this is the minimum
+   * that the word would add.
    */
   points: number
-  /** Forms in which the section contains the word, such as the plural. */
+  /** Forms of the word that occur in the section, such as its plural. */
   forms: string[]
 }
 
@@ -18,8 +18,8 @@ export interface ReasonTerms {
 }
 
 /**
- * Groups the words of a requirement by where a suggested section contains them: in the title, only in the body, or not
- * at all. The words with the highest weight come first, and each appears once.
+ * Groups the words of a requirement by their place in a suggested section: in the title, only in the body, or missing.
+ * Words with the highest weight come first. Each word appears once.
  */
 export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   const terms: ReasonTerms = { title: [], body: [], missing: [] }
@@ -38,8 +38,8 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
 }
 
 /**
- * Returns the glossary's synonyms and translations through which words of a requirement were found in a section, such
- * as "leito = bed", each once.
+ * Returns the synonyms and translations of the glossary because of which a section was found. Example: "leito = bed".
+ * Each appears once.
  */
 export function reasonGlossary({ terms }: MatchReasons): string[] {
   const once = new Map<string, string>()
@@ -54,8 +54,8 @@ export type Verdict = (typeof VERDICTS)[number]
 type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
 /**
- * Groups the quantities that a requirement asks for, such as "24 months", by whether the section contradicts, fulfils
- * or does not mention the quantity. Each pair of requested and offered quantity appears once.
+ * Groups the quantities that a requirement asks for, such as "24 months". The groups tell whether a section contradicts
+ * the quantity, fulfils it or does not mention it. Each pair of requested and offered quantity appears once.
  */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
@@ -63,10 +63,7 @@ export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verd
   return { contradicts: of('contradicts'), fulfils: of('fulfils'), silent: of('silent') }
 }
 
-/**
- * Returns whether there are words or phrases of the requirement with which the score of a suggested section can be
- * explained.
- */
+/** Returns whether the score of a suggested section can be explained with words or phrases of the requirement. */
 export function hasReasons({ terms, phrases }: MatchReasons): boolean {
   return terms.length + phrases.length > 0
 }
@@ -76,8 +73,8 @@ export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
  * Splits the score of a suggested section into points for words in the title, words in the body, phrases, and the rest.
- * The parts add up to the score; a negative part lowers it. The rest does not come from a word or phrase. It includes,
- * for example, points for similar spelling or similar meaning.
+ * Their sum is the score, and a negative part lowers it. The rest includes, for example, points for similar spelling or
+ * similar meaning.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

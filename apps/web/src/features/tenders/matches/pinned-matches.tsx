@@ -16,7 +16,7 @@ const RequirementAnswer = onDemand(
     (await withTexts('answers', () => import('../answers/requirement-answer.tsx'))).RequirementAnswer,
   <div className="min-h-11 border-b border-line" />,
 )
-/** Downloads the code of the line with the requirement's answer, which would otherwise be empty at first. */
+/** Downloads the code of the line with a requirement's answer. Without this, the line would be empty at first. */
 export async function downloadAnswerLine(): Promise<void> {
   await RequirementAnswer.download()
 }
@@ -25,8 +25,8 @@ const SectionPreviewModal = onDemand(
 )
 
 /**
- * Right side of a tender's screen: the sections suggested for the open (pinned) requirement, its answer, and a preview
- * of one section on demand.
+ * Right side of a tender's screen. It shows the sections suggested for the open requirement, and the requirement's
+ * answer. A button previews a section.
  */
 export const PinnedMatches = memo(function PinnedMatches({
   tenderId,
@@ -46,7 +46,7 @@ export const PinnedMatches = memo(function PinnedMatches({
   ahead: readonly MatchOverview[]
   matching: boolean
   neverMatched: boolean
-  /** Id of the suggested section that the preview shows. Undefined while no preview is open. */
+  /** Id of the suggested section in the preview. `undefined` while no preview is open. */
   previewed: string | undefined
   onPreview: (sectionId: string | undefined) => void
   onSelect: (group: MatchOverview, sectionId: string) => void

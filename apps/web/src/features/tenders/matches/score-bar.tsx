@@ -9,8 +9,8 @@ const COLOURS: Record<ScorePart, string> = {
 }
 
 /**
- * Horizontal bar that shows how the score of a suggested section is made up: points for words in the title, words in
- * the body, phrases and the rest. The whole width is a score of 100.
+ * Horizontal bar with the parts of a suggested section's score: points for words in the title, words in the body,
+ * phrases and the rest. A score of 100 fills the whole width.
  */
 export function ScoreBar({ parts }: { parts: Record<ScorePart, number> }) {
   const { t } = useTranslation('rfp')

@@ -3,19 +3,19 @@ import { wordFilter } from '#ui/controls/word-filter.ts'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
 /**
- * Request of this page to find sections for a tender's requirements (matching). The server has not responded to it yet.
+ * Request of this page to search for sections that answer a tender's requirements. The server has not responded yet.
  */
 export interface MatchCall {
   tenderId: string
   /**
-   * Id of the tender's latest search for sections before this request. If the tender later has a search with another
+   * Id of the tender's latest search before this request, or `undefined`. If the tender later has a search with another
    * id, this request has started it.
    */
   runBefore: string | undefined
 }
 
 /**
- * Returns whether the server is looking for sections for the tender's requirements (matching), no matter which tab
+ * Returns whether the server is searching for sections that answer a tender's requirements. Any browser tab may have
  * started the search. A search that this page requested counts at once, even before the server reports it.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
@@ -32,9 +32,9 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the progress, in percent, of the search for sections that answer a tender's requirements (matching). It is
- * the share of requirements with suggested sections or an answer. Suggestions of an earlier search exist from the
- * start, so the result is at most the share that the current search has processed.
+ * Returns the progress of a search for sections that answer a tender's requirements, in percent. It is the share of
+ * requirements with a suggested section or an answer. These may exist since an earlier search, so the result is at most
+ * the share that the current search has processed.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)
@@ -44,15 +44,16 @@ export function matchingProgress(tender: RfpSession, groups: readonly MatchOverv
 }
 
 /**
- * Returns the documents whose sections can be suggested for a tender's requirements: active ones that have sections.
+ * Returns the documents whose sections can be suggested for a tender's requirements. They are active and have sections.
  */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }
 
 /**
- * Returns the ids of those documents that were searched when the tender was matched last. If all documents of that time
- * were searched, those that were added later are included. Returns undefined if the server does not know the last search.
+ * Returns the ids of the documents that the last search for a tender included. If it included all documents of that
+ * time, documents that were added later are returned too. Returns `undefined` if the server does not know the last
+ * search.
  */
 export function searchedBefore(
   { searched_at: at = '', document_ids: searched }: LastSearch,
@@ -67,7 +68,7 @@ export function searchedBefore(
 }
 
 /**
- * Returns the documents in whose file name, client, tender or date every typed word occurs. Case and accents are
+ * Returns the documents that contain every typed word in their file name, client, tender or date. Case and accents are
  * ignored.
  */
 export function documentsNamed(documents: readonly Document[], text: string): Document[] {

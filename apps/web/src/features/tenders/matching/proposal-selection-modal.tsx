@@ -28,7 +28,7 @@ function DocumentChoice({
   onChange,
 }: {
   document: Document
-  /** Words that distinguish the document from others with the same file name; undefined if the name is unique. */
+  /** Words that distinguish the document from others with an equal file name. `undefined` if the name is unique. */
   apart: string | undefined
   checked: boolean
   disabled: boolean
@@ -55,8 +55,9 @@ function DocumentChoice({
 }
 
 /**
- * Dialog in which a person chooses documents, at first those of the tender's last search. The server then searches them for sections that answer a tender's
- * requirements. While the search runs, the dialog shows its progress and may be closed.
+ * Dialog in which a person chooses the documents to search for sections that answer a tender's requirements. At first,
+ * the documents of the last search are chosen. While the server searches, the dialog shows the progress, and may be
+ * closed.
  */
 export function ProposalSelectionModal({
   tender,
@@ -94,8 +95,8 @@ export function ProposalSelectionModal({
   }
 
   /**
-   * Chooses all documents in the list, or removes all of them from the choice if all are chosen. The choice of
-   * documents that the filter hides does not change.
+   * Chooses all documents in the list. If all are already chosen, chooses none of them. Documents that the filter hides
+   * stay as they are.
    */
   function toggleShown(): void {
     const listed = new Set(shown.map(({ id }) => id))

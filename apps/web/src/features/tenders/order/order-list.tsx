@@ -9,13 +9,13 @@ import { type Chapters, linesOf, type Move, moveTo, type OrderLine } from './ord
 import { OrderRow } from './order-row.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
-/** Height in pixels of a line, which is a chapter or requirement of the list. */
+/** Height of a line in pixels. Each line of the list is a chapter or a requirement. */
 const LINE_HEIGHT = 40
 const keyOf = ({ what, id }: OrderLine) => `${what} ${id}`
 
 /**
- * List of a proposal's chapters and requirements, in which a person changes their order with the mouse, a finger or
- * keys. Only visible lines are rendered.
+ * List of a proposal's chapters and requirements. A person changes their order with the mouse, a finger or keys. Only
+ * visible lines are rendered.
  */
 export function OrderList({
   chapters,
@@ -28,12 +28,12 @@ export function OrderList({
   chapters: Chapters
   groups: readonly MatchOverview[]
   unfolded: ReadonlySet<string>
-  /** HTML id of the element that explains the keys of the list. */
+  /** HTML id of an element that explains the keys of the list. */
   hint: string
   onFold: (chapter: string) => void
   /**
    * Called when a person moves a chapter or requirement.
-   * @param said words that announce the move to screen readers
+   * @param said words for screen readers that announce the move
    */
   onMove: (move: Move, said: string) => void
 }) {
@@ -43,8 +43,8 @@ export function OrderList({
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
   /**
-   * Key of the line that has the focus, and how often in a row a key or a move has put the focus there. The count is 0
-   * if the person focused the line.
+   * Focused line. `key` identifies the line. `led` counts how often in a row a key or a move has put the focus on it,
+   * and is 0 if the person focused it.
    */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })

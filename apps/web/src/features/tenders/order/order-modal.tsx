@@ -12,10 +12,12 @@ import { chapterId } from './order.model.ts'
 import { OrderList } from './order-list.tsx'
 import { useDocumentOrder } from './use-document-order.ts'
 
-/** If a tender has at most this many requirements, all chapters are unfolded when the dialog opens. */
+/** Largest number of requirements with which all chapters are open at first. In a larger tender, they are closed. */
 const SHOWN_AT_ONCE = 60
 
-/** Dialog that changes the order of chapters and requirements in a tender's proposal. Each move is saved at once. */
+/**
+ * Dialog that changes the order of the chapters and requirements in a tender's proposal. Each move is saved at once.
+ */
 export function OrderModal({
   tenderId,
   groups,

@@ -6,8 +6,8 @@ import { classes } from '#ui/style/classes.ts'
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Chapter or requirement in the list in which a person changes the order of a proposal. It moves with its buttons, by
- * dragging, or with keys while its handle has the focus.
+ * Line for a chapter or requirement, in a list in which a person changes the order of a proposal. The person moves it
+ * with its buttons, by dragging, or with keys while its handle has the focus.
  */
 export function OrderRow({
   line,
@@ -26,19 +26,21 @@ export function OrderRow({
   line: OrderLine
   name: string
   detail?: ReactNode
-  /** True to show the line in a pale colour, because it is a requirement without an answer. */
+  /** `true` if the line is shown in a pale colour, because it is a requirement without an answer. */
   isQuiet: boolean
-  /** True if this is the one line that the Tab key reaches. From there, the arrow keys lead to the other lines. */
+  /** `true` if the Tab key reaches this line. There is one such line; from it, the arrow keys lead to the others. */
   isCurrent: boolean
   isDragged: boolean
-  /** Edge of this line at which a dragged line would be inserted; undefined while nothing is dragged over this line. */
+  /**
+   * Edge of this line at which a dragged line would be inserted. `undefined` unless a line is dragged over this one.
+   */
   edge: 'top' | 'bottom' | undefined
-  /** True if the line is a chapter whose requirements are shown below it. */
+  /** `true` if the line is a chapter and its requirements are shown below it. */
   unfolded: boolean
   onMove: (line: OrderLine, place: number) => void
   onFold: (line: OrderLine) => void
   onFocus: () => void
-  /** Called when a person presses a mouse button or finger on the line, which may begin dragging it. */
+  /** Called when a person presses a mouse button or finger on the line. Dragging may begin with this. */
   onPress: (line: OrderLine, event: PointerEvent) => void
 }) {
   const { t } = useTranslation('work')

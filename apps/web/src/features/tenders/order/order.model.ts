@@ -3,45 +3,45 @@ import type { DocumentOrder } from '@tenderwright/contract'
 export type Chapters = DocumentOrder['chapters']
 
 /**
- * Move of a chapter, or of a requirement within its chapter, in the order of a proposal. As in the API, the new place
- * is given by the chapter or requirement before it (`after`).
+ * Move of a chapter, or of a requirement within its chapter, in a proposal. As in the API, `after` tells the new place
+ * by naming the predecessor.
  */
 export interface Move {
   what: 'requirement' | 'chapter'
-  /** Id of the moved requirement. For a chapter, it is the id of any of its requirements. */
+  /** Id of the requirement to move. To move a chapter, it is the id of any requirement of this chapter. */
   id: string
   /**
-   * Id of the requirement that precedes the moved one afterwards. For a chapter, it is the id of any requirement of the
-   * preceding chapter. Null if the new place is the first.
+   * Id of the requirement that will precede the moved one. To move a chapter, it is the id of any requirement of the
+   * chapter that will precede. `null` if the moved one becomes the first.
    */
   after: string | null
 }
 
 /**
- * Visible line of the list in which a person changes the order of a proposal: a chapter or one of its requirements. Its
- * siblings are all chapters, or all requirements of its chapter.
+ * Visible line in a list of a proposal's chapters and requirements. The siblings of a chapter are all chapters. The
+ * siblings of a requirement are all requirements of its chapter.
  */
 export interface OrderLine {
   what: Move['what']
   /** Id of the requirement. For a chapter, it is the id that `chapterId` returns. */
   id: string
   chapter: number
-  /** 0-based place of the line among its siblings. */
+  /** Index of the line among its siblings, from 0. */
   at: number
   siblings: number
 }
 
 /**
- * Returns an id for a chapter of a proposal, because chapters are stored without one. The id is the lowest id of the
- * chapter's requirements, so that it stays the same when they are reordered.
+ * Returns an id for a chapter of a proposal, because the server stores chapters without one. It is the lowest id among
+ * the chapter's requirements, so that reordering them does not change it.
  */
 export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
   return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
 }
 
 /**
- * Returns the visible lines of the list in which a person changes the order of a proposal. A closed chapter is a single
- * line; an open one is followed by its requirements.
+ * Returns the visible lines in a list of a proposal's chapters and requirements. A closed chapter is one line. An open
+ * chapter is followed by its requirements.
  */
 export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): OrderLine[] {
   return chapters.flatMap((chapter, index) => {
@@ -60,8 +60,8 @@ export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): Orde
 }
 
 /**
- * Returns the move that puts a chapter or requirement at the 0-based index `place` among its siblings. Returns
- * undefined if the line is already there. An index below or above the range means the first or last place.
+ * Returns the move that puts a chapter or requirement at the index `place` among its siblings, from 0. Returns
+ * `undefined` if it is already there. An index out of range means the first or the last place.
  */
 export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move | undefined {
   const to = Math.max(0, Math.min(line.siblings - 1, place))
@@ -73,10 +73,9 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
 }
 
 /**
- * Returns the 0-based index among its siblings that a dragged chapter or requirement gets when it is dropped on the
- * line `over`. Returns undefined where it cannot be dropped, because a requirement must stay in its chapter.
- *
- * @param isUpperHalf true if the pointer is in the upper half of the line `over`
+ * Returns the index among its siblings, from 0, that a dragged chapter or requirement gets if it is dropped on the line
+ * `over`. A requirement must stay in its chapter. Returns `undefined` where it cannot be dropped.
+ * @param isUpperHalf `true` if the pointer is in the upper half of the line `over`
  */
 export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {
   if (dragged.what === 'requirement') {
@@ -88,7 +87,10 @@ export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: bool
   return gap > dragged.at ? gap - 1 : gap
 }
 
-/** Returns the chapters of a proposal in the order after a move, to show it before the server has responded. */
+/**
+ * Returns the chapters of a proposal in their order after a move. The screen shows this order before the server has
+ * responded.
+ */
 export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   const holds = (wanted: string | null) => (chapter: Chapters[number]) =>
     wanted !== null && chapter.requirement_ids.includes(wanted)
@@ -104,7 +106,7 @@ export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   return chapters.with(from, { ...chapter, requirement_ids: others.toSpliced(place, 0, id) })
 }
 
-/** Returns whether the chapter or requirement of a move is already at its new place. */
+/** Returns whether a move would change nothing, because the chapter or requirement is already at its new place. */
 export function isMoved(chapters: Chapters, move: Move): boolean {
   return JSON.stringify(moved(chapters, move)) === JSON.stringify(chapters)
 }

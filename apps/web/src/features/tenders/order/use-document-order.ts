@@ -10,14 +10,14 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { isMoved, moved, type Move } from './order.model.ts'
 
 /**
- * Error of a queued move that is not sent, because the server refused an earlier move. The queued move was based on an
- * order that does not exist.
+ * Error of a move in a queue that is never sent, because the server refused an earlier move. The person made the later
+ * move in an order that does not exist.
  */
 class Overtaken extends Error {}
 
 /**
- * Hook that loads the order of chapters and requirements in a tender's proposal, and saves moves one after another. A
- * move is shown at once. If the server refuses a move, the stored order is shown again and the later moves are dropped.
+ * Hook that loads the order of the chapters and requirements in a tender's proposal, and saves moves one after another.
+ * A move is shown at once. If the server refuses it, the stored order is shown again, and later moves are dropped.
  */
 export function useDocumentOrder(
   tenderId: string,
@@ -28,8 +28,8 @@ export function useDocumentOrder(
   const params = { id: tenderId }
   const { queryKey, queryFn } = query('documentOrder', { params })
   /**
-   * Server's version number of the displayed order. It is kept in a ref, because queued moves must name it even when
-   * the dialog is already closed.
+   * Version number that the server gave the displayed order. It is in a ref, because requests that still wait need it
+   * even after the dialog is closed.
    */
   const version = useRef(0)
   const isOpen = useRef(true)
@@ -67,12 +67,12 @@ export function useDocumentOrder(
     },
   }
   const seen = () => ({ version: version.current })
-  /** Changes of which an attempt had no answer, so that the server may have made them. */
+  /** Changes that were sent but got no answer. The server may have performed them. */
   const unanswered = useRef(new WeakSet<object>())
   /**
-   * Sends a change of the order. If the server refuses it as outdated although only an earlier attempt of it changed the
-   * order, returns the order that this attempt made.
-   * @param isMade returns whether an order has the change
+   * Sends a change of the order. If an earlier attempt got no answer but succeeded, the server refuses this attempt as
+   * outdated. In this case, the order after the earlier attempt is returned.
+   * @param isMade returns whether an order contains the change
    */
   async function sendOnce<State>(
     variables: object,

@@ -2,18 +2,18 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { dropPlace, type OrderLine } from './order.model.ts'
 
-/** Distance in pixels that a pressed pointer must move before a line is dragged. */
+/** Distance in pixels by which a pressed pointer must move before it drags a line. */
 const BEGINS_AFTER = 5
 /**
- * Height in pixels of two zones, at the top and at the bottom of the list. While a line is dragged over such a zone,
- * the list scrolls.
+ * Height in pixels of two zones, at the top and the bottom of a list. If a line is dragged into one of them, the list
+ * scrolls.
  */
 const EDGE = 48
 const FASTEST = 14
 
 /**
- * Place where a dragged chapter or requirement would be dropped in the order of a proposal. The list shows it as a line
- * at an edge of the row under the pointer.
+ * Place at which a dragged chapter or requirement would be dropped. The list marks it at an edge of the line under the
+ * pointer.
  */
 export interface DropTarget {
   /** Chapter or requirement under the pointer. */
@@ -31,9 +31,8 @@ interface Drag {
 }
 
 /**
- * Hook that drags chapters and requirements to another place in the order of a proposal. A mouse can drag a line at any
- * point. A finger or pen drags it only by its handle, so that they can still scroll the list. Escape or a second finger
- * cancels dragging.
+ * Hook that drags chapters and requirements to another place in a proposal. A mouse can drag a line anywhere. A finger
+ * or pen can drag it only by its handle, so that both can still scroll the list. Escape or a second finger cancels.
  */
 export function useLineDrag({
   scroller,
@@ -91,7 +90,7 @@ export function useLineDrag({
   })
 
   /**
-   * Scrolls the list while a line is dragged near its top or bottom edge. It is called for each frame of the screen.
+   * Scrolls the list while a line is dragged near its top or bottom edge. It is called for each frame of the display.
    */
   const scroll = useLatestCallback(() => {
     const current = drag.current
@@ -134,7 +133,7 @@ export function useLineDrag({
     }
   }, [isPressed, follow, drop, end, scroll])
 
-  /** Prepares dragging a pressed chapter or requirement. Dragging begins when the pointer has moved 5 pixels. */
+  /** Prepares dragging a line that the person has just pressed. Dragging begins when the pointer has moved 5 pixels. */
   function press(line: OrderLine, event: PointerEvent): void {
     const control = (event.target as Element).closest('button')
     const isHandle = control?.dataset['line'] !== undefined

@@ -3,8 +3,8 @@ import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Notes above the preview of a section in a new proposal: the template used, which names of earlier clients were
- * replaced, and which remain.
+ * Notes above the preview of a section in a new proposal. They name the Word template, the former clients' names that
+ * were replaced, and those that remain.
  */
 export function PlacementNotes({ placement }: { placement: SectionPlacement | undefined }) {
   const { t } = useTranslation('rfp')

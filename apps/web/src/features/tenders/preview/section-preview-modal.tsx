@@ -14,8 +14,8 @@ import { ComposedSection } from './composed-section.tsx'
 import { PlacementNotes } from './placement-notes.tsx'
 
 /**
- * Dialog that previews a suggested section as it will look in the proposal. The left and right arrow keys show the
- * other sections suggested for the requirement.
+ * Dialog that previews a section suggested for a requirement, as it will look in the proposal. The left and right arrow
+ * keys show the other suggested sections.
  */
 export function SectionPreviewModal({
   tenderId,
@@ -27,10 +27,10 @@ export function SectionPreviewModal({
   onClear,
   onClose,
 }: {
-  /** Id of the tender in whose proposal the section would be. */
+  /** Id of the tender. The section is previewed in the tender's proposal. */
   tenderId: string
   group: MatchGroup
-  /** Id of the suggested section that the preview shows. */
+  /** Id of the suggested section in the preview. */
   sectionId: string
   selectedId: string | undefined
   onShow: (sectionId: string) => void
@@ -106,8 +106,8 @@ export function SectionPreviewModal({
 }
 
 /**
- * Returns the texts to highlight in a preview: the new names that replaced names of earlier clients, and the names of
- * earlier clients that remain.
+ * Returns the texts to highlight in a preview: the names that replaced former clients' names, and the former clients'
+ * names that remain.
  */
 function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): TextMark[] {
   if (!placement) return []
@@ -122,7 +122,7 @@ function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): 
   ]
 }
 
-/** Hook that calls `onStep` with -1 for the left and 1 for the right arrow key, whatever element has the focus. */
+/** Hook that calls `onStep` with -1 for the left and 1 for the right arrow key. Any element may have the focus. */
 function useArrowKeys(onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
   useEffect(() => {

@@ -6,16 +6,19 @@ import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
 /**
- * Number of characters of a section's text that are rendered while it is folded. They fill all visible lines even in
- * the widest window; further text would only be laid out and cut off.
+ * Number of characters of a section's text that are rendered while only its first lines are shown. They fill these
+ * lines even in the widest window. Further text would only be laid out and cut off.
  */
 const FOLDED_LENGTH = 2400
 
-/** CSS classes of a folded text. They limit its visible lines to a number that depends on the height of the window. */
+/**
+ * CSS classes of a text of which only the first lines are shown. The number of lines depends on the height of the
+ * window.
+ */
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 
 /**
- * Text of a suggested section on its card, cut after a few lines with a button that shows the rest. The text is loaded
+ * Text of a suggested section on its card. It is cut after a few lines, and a button shows the rest. The text is loaded
  * when the card appears.
  */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
@@ -36,10 +39,7 @@ export function SectionPreview({ sectionId }: { sectionId: string }) {
   return <FoldedText whole={whole} />
 }
 
-/**
- * Shows the first lines of a text, with a button that shows the whole text. The button appears only if lines are cut
- * off.
- */
+/** Shows the first lines of a text. If lines are cut off, a button shows the whole text. */
 function FoldedText({ whole }: { whole: string }) {
   const { t } = useTranslation('rfp')
   const [unfolded, setUnfolded] = useState(false)

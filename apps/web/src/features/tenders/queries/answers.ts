@@ -12,8 +12,8 @@ const answerQuery = (tenderId: string, requirementId: string) =>
   query('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 
 /**
- * Hook that loads the complete answer to a requirement for a form that edits the answer. The answer is loaded each time
- * the form opens. It is not loaded again while the form is open, so that it does not change while a person edits it.
+ * Hook that loads the complete answer to a requirement each time a form for the answer opens. While the form is open,
+ * it does not load again, because the text must not change while a person edits it.
  */
 export function useRequirementAnswer(tenderId: string, requirementId: string) {
   return useQuery({
@@ -27,8 +27,8 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
 }
 
 /**
- * Returns the complete answer to a requirement as far as the list of requirements contains it. Returns undefined for an
- * own text and for sections with left out or changed paragraphs, of which the list has only a summary.
+ * Returns the complete answer to a requirement from the list of requirements. Returns `undefined` for a text of the
+ * team, and for a section with omitted or changed paragraphs. The list has only a summary of these.
  */
 function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
   const { requirement_id, answer_revision: revision = 0, selected_section_id, answer } = group
@@ -48,9 +48,9 @@ function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
 }
 
 /**
- * Hook that returns the complete answer to the open requirement as this page last saw it, so that a form can edit the
- * answer while the server is away. Answers that the list of requirements does not contain completely are loaded in
- * advance. Returns undefined while such an answer is not loaded.
+ * Hook that returns the complete answer to the open requirement, as this page saw it last. A form can then edit the
+ * answer while the server is away. An answer that the list of requirements lacks is loaded in advance. Returns
+ * `undefined` until it is loaded.
  */
 export function useLastSeenAnswer(tenderId: string, group: MatchOverview): RequirementAnswer | undefined {
   const listed = answerOfList(group)
@@ -63,10 +63,7 @@ export function useLastSeenAnswer(tenderId: string, group: MatchOverview): Requi
   return listed ?? loaded.data
 }
 
-/**
- * Fetches the complete answer to a requirement from the server. The list of requirements contains only a summary of the
- * answer.
- */
+/** Fetches the complete answer to a requirement from the server. The list of requirements has only a summary of it. */
 export function readAnswer(tenderId: string, requirementId: string): Promise<RequirementAnswer> {
   return call('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 }
@@ -74,19 +71,19 @@ export function readAnswer(tenderId: string, requirementId: string): Promise<Req
 export interface AnswerChange {
   requirementId: string
   /**
-   * Revision (number of changes) of the answer that the person has seen. The server refuses the change if another
-   * person has changed the answer since.
+   * Number of changes of the answer that the person has seen. If another person has changed it since, the server
+   * refuses this change.
    */
   revision: number
-  /** New answer of the requirement. Undefined removes the answer. */
+  /** New answer to the requirement. `undefined` removes the answer. */
   answer: Answer | undefined
-  /** Number and name of the requirement, for the message that the change waits. */
+  /** Number and name of the requirement. A message shows them while the change waits for the server. */
   subjects: readonly string[]
 }
 
 /**
- * Function that gives a requirement an answer, or removes the answer if `answer` is undefined. `before` is the answer
- * that the person saw; undoing restores it.
+ * Function that saves an answer to a requirement, or removes the answer if `answer` is `undefined`. `before` is the
+ * answer that the person saw. Undoing restores it.
  */
 export type GiveAnswer = (
   group: MatchOverview,
@@ -95,8 +92,8 @@ export type GiveAnswer = (
 ) => Promise<unknown>
 
 /**
- * Hook with a function that saves or removes the answer to a requirement. The server refuses the change if another
- * person has changed the answer since the given revision. The promise resolves or rejects with the server's response.
+ * Hook with a function that saves or removes the answer to a requirement. If another person has changed the answer
+ * since the given revision (number of changes), the server refuses. The promise settles with the server's response.
  */
 export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Promise<ChangedAnswer> {
   const client = useQueryClient()
@@ -123,7 +120,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
   return mutateAsync
 }
 
-/** Hook that returns whether changed answers of a tender wait because the server is away. */
+/** Hook that returns whether changed answers of a tender are not saved yet because the server is away. */
 export function useIsAnswerWaiting(tenderId: string): boolean {
   return (
     useIsMutating({

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
 /**
- * Hook that loads the score of the best suggested section of each requirement of a tender. From these scores, the
- * dialog of the automatic selection computes its forecast for any minimum score. They are fetched each time the dialog
- * opens.
+ * Hook that loads the score of the best suggested section for each requirement of a tender. From these scores, a dialog
+ * computes how many requirements an automatic selection would answer, for any minimum score. It loads them each time
+ * the dialog opens.
  */
 export function useAutoSelectPreview(tenderId: string) {
   return useQuery({ ...query('autoselectPreview', { params: { id: tenderId } }), staleTime: 0, gcTime: 0 })

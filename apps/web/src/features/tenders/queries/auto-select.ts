@@ -4,8 +4,8 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that selects the best suggested section for each requirement of a tender that
- * has no selected section. It selects only sections whose score is above the given number (0 to 100).
+ * Hook for a mutation (TanStack Query) that selects the best suggested section for each requirement without a selected
+ * section. The section's score must be above the given number (0 to 100).
  */
 export function useAutoSelect(tenderId: string) {
   const client = useQueryClient()

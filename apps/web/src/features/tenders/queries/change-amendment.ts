@@ -5,8 +5,8 @@ import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that applies a new version of a tender's requirements, or undoes one that was
- * applied. Afterwards the requirements are fetched again.
+ * Hook for a mutation (TanStack Query) that applies or undoes a new version of a tender's requirements. Afterwards the
+ * requirements are fetched again.
  */
 export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', tenderId: string) {
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', ten
 }
 
 /**
- * Hook with a mutation (TanStack Query) that deletes a new version of a tender's requirements that was uploaded but not
+ * Hook for a mutation (TanStack Query) that deletes a new version of a tender's requirements. It was uploaded but not
  * applied.
  */
 export function useDiscardAmendment(tenderId: string) {

@@ -2,40 +2,40 @@ import { useIsMutating, type QueryClient } from '@tanstack/react-query'
 import type { MatchOverview } from '@tenderwright/contract'
 
 /**
- * Returns the mutation scope (TanStack Query) of all changes to a tender's requirements. Mutations of one scope run one
- * after another, so that each response includes all earlier changes.
+ * Returns a scope (TanStack Query) for the changes of a tender's requirements. Mutations of one scope run one after
+ * another. So the response to each contains the changes before it.
  */
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
 /**
- * Returns the mutation key (TanStack Query) of changes to the answers of a tender's requirements. The key serves to
- * find changes to which the server has not responded yet.
+ * Returns the mutation key (TanStack Query) of changes to the answers in a tender. It is used to find changes without a
+ * response of the server.
  */
 export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
 /**
- * Returns the mutation key (TanStack Query) of changes to the marks, comments, owners and reviews of a tender's
- * requirements. The key serves to find changes to which the server has not responded yet.
+ * Returns the mutation key (TanStack Query) of changes to marks, comments, owners and reviews of a tender's
+ * requirements. It is used to find changes without a response of the server.
  */
 export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 
 /**
- * Change of the marks, comments, owners or reviews of requirements. The screen shows it already, but the server has not
- * confirmed it yet.
+ * Change of the mark, comment, owner or review of some requirements that the server has not confirmed yet. The screen
+ * already shows it.
  */
 export interface NotesChange {
-  /** Numbers and names of the requirements, for the message that the change waits. */
+  /** Numbers and names of the requirements. A message shows them while the change waits for the server. */
   subjects: readonly string[]
   requirementIds: ReadonlySet<string>
-  /** Returns a copy of a requirement with the changed mark, comment, owner or review. */
+  /** Returns a copy of a requirement with the change. */
   apply: <Group extends MatchOverview>(group: Group) => Group
 }
 
-/** Selected section that the screen shows already, but that the server has not confirmed yet. */
+/** Selection of a section for a requirement that the server has not confirmed yet. The screen already shows it. */
 export interface WaitingChoice {
   requirementId: string
   sectionId: string
-  /** Revision (number of changes) of the answer that the screen showed when the person chose the section. */
+  /** Number of changes of the requirement's answer that the screen showed when the person selected the section. */
   shown: number
 }
 
@@ -47,8 +47,8 @@ function pending<Variables>(client: QueryClient, mutationKey: readonly string[])
 }
 
 /**
- * Returns the ids of the requirements whose answer is being saved. There is one id for each change to which the server
- * has not responded, so an id can occur several times.
+ * Returns the ids of the requirements whose answers are being saved. Each change without a response of the server gives
+ * one id, so ids may repeat.
  */
 export function choicesUnanswered(client: QueryClient, tenderId: string): (string | undefined)[] {
   return pending<{ requirementId: string }>(client, choicesOf(tenderId)).map(
@@ -57,8 +57,8 @@ export function choicesUnanswered(client: QueryClient, tenderId: string): (strin
 }
 
 /**
- * Returns the revision (number of changes) of an answer after the latest change that this page saved, or 0 if this page
- * has saved no change lately. The person who made a later change on this page has seen this revision.
+ * Returns the revision (number of changes) of an answer after this page saved it last. Returns 0 if this page has not
+ * saved it lately. If a person then changes the answer on this page, the person has seen this revision.
  */
 export function revisionSaved(client: QueryClient, tenderId: string, requirementId: string): number {
   const revisions = client
@@ -71,8 +71,8 @@ export function revisionSaved(client: QueryClient, tenderId: string, requirement
 }
 
 /**
- * Hook that returns whether changed answers, marks or owners of a tender are still being saved. Closing the page would
- * lose the changes, so the browser asks first.
+ * Hook that returns whether changed answers, marks, comments or owners of a tender are still being saved. Closing the
+ * page would lose them, so the browser asks first.
  */
 export function useIsSaving(tenderId: string): boolean {
   const choices = useIsMutating({ mutationKey: choicesOf(tenderId) })
@@ -80,9 +80,9 @@ export function useIsSaving(tenderId: string): boolean {
 }
 
 /**
- * Returns a requirement as the server sent it, but with those marks, comments and owners that this page is still
- * saving. The server may have sent its response before it received a change, which would then disappear from the screen
- * for a moment.
+ * Returns a requirement from the server, with the marks, comments and owners that this page is still saving. The server
+ * may have sent the requirement before it received such a change. Without this function, the change would disappear
+ * from the screen for a moment.
  */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,
@@ -96,9 +96,9 @@ export function withWaitingNotes<Group extends MatchOverview>(
 }
 
 /**
- * Returns a requirement as the server sent it, but with the section that this page is still selecting, and with the
- * marks, comments and owners that it is still saving. The revision of the answer stays the one that the person saw, so
- * that the server refuses to replace a colleague's answer unseen.
+ * Returns a requirement from the server, with the changes that this page is still saving: the selected section, marks,
+ * comments and owners. The answer keeps the revision (number of changes) that the person saw. So the server can refuse
+ * to replace an answer that the person has not seen.
  */
 export function withWaitingChanges<Group extends MatchOverview>(
   client: QueryClient,

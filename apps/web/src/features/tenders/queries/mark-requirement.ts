@@ -17,12 +17,12 @@ interface Marking extends NotesChange {
   patch: RequirementPatch
 }
 
-/** Error codes of changes that the server refused because a colleague has changed the same thing since. */
+/** Error codes of a change that the server refused because somebody else has changed this comment or mark since. */
 const CHANGED: ReadonlySet<string> = new Set(['rfp.comment_changed', 'rfp.mark_changed'])
 
 /**
  * Hook with a function that saves the mark or the comment of a requirement. The screen shows the change at once, and
- * reverts it if the server refuses. The promise resolves or rejects with the server's response.
+ * reverts it if the server refuses. The promise settles with the server's response.
  */
 export function useMarkRequirement(
   tenderId: string,

@@ -5,9 +5,9 @@ import { refresh } from '#api/query.ts'
 import { readTender, recordTender } from './tenders.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that makes the server search the chosen documents for sections that answer a
- * tender's requirements. It ends when the search is over. The names of client and tender are saved first, because the
- * search may use them. If saving them fails, the error is only logged and the search still starts.
+ * Hook for a mutation (TanStack Query) that searches documents for sections that answer a tender's requirements. It
+ * ends with the search. It first saves the names of client and tender, because the search may use them. If this fails,
+ * the error is logged and the search starts anyway.
  */
 export function useMatchProposals() {
   const client = useQueryClient()

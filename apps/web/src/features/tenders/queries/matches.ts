@@ -9,8 +9,8 @@ const overviewQuery = (tenderId: string) => query('matchOverview', { params: { i
 type Reading<Answer> = (context: { client: QueryClient; signal: AbortSignal }) => Promise<Answer>
 
 /**
- * Returns the query that loads all requirements of a tender. Changes that this page is still saving are put on what the
- * server sends, because the server does not have them yet.
+ * Returns a query for all requirements of a tender. Changes that this page is still saving are added to the result,
+ * because the server does not have them yet.
  */
 function currentOverviewQuery(tenderId: string) {
   const { queryKey, queryFn } = overviewQuery(tenderId)
@@ -28,8 +28,8 @@ const groupQuery = (tenderId: string, requirementId: string) =>
   query('requirementMatches', { params: { id: tenderId, requirement: requirementId } })
 
 /**
- * Returns the query that loads a requirement with all data of its suggested sections. The ids and scores of the
- * sections are in the cache key, so that the data is fetched again when the server finds other sections.
+ * Returns a query for one requirement with all data about its suggested sections. Its cache key contains their ids and
+ * scores, so the data is fetched again when the server suggests other sections.
  */
 function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: MatchOverview) {
   const { queryKey, queryFn } = groupQuery(tenderId, id)
@@ -45,8 +45,8 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 const NONE: MatchOverview[] = []
 
 /**
- * Returns whether the answer to at least one requirement is an own text of the team that the server has not indexed
- * yet. Until it is indexed, the text is not among the suggested sections.
+ * Returns whether the answer to a requirement is a text of the team that the server has not indexed yet. Until then,
+ * the text is not among the suggested sections. Any of the given requirements may have it.
  */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (
@@ -56,9 +56,9 @@ function hasTextBeingIndexed(groups: unknown): boolean {
 }
 
 /**
- * Hook that loads all requirements of a tender, in the order of the client's file, with the scores of the sections
- * suggested for them. The list is polled every 1.5 seconds while the server looks for sections or indexes an answer,
- * and is empty if loading fails.
+ * Hook that loads all requirements of a tender in the order of the client's file, with the scores of their suggested
+ * sections. It loads them every 1.5 seconds while the server searches for sections or indexes an answer. If loading
+ * fails, the list is empty.
  */
 export function useMatches(tenderId: string, matching: boolean) {
   const result = useQuery({
@@ -75,8 +75,8 @@ export function useMatches(tenderId: string, matching: boolean) {
 }
 
 /**
- * Hook that loads the sections suggested for the open requirement, with all data that their cards show. The suggestions
- * for the requirements in `ahead` are prefetched, so that these requirements open quickly.
+ * Hook that loads the sections suggested for the open requirement, with all data for their cards. It also loads those
+ * for the requirements in `ahead`, so that these requirements open quickly.
  */
 export function useRequirementMatches(
   tenderId: string,
@@ -102,8 +102,8 @@ export function useRequirementMatches(
 }
 
 /**
- * Returns a requirement in the form of the list of requirements: without texts, and with only the id and score of each
- * suggested section.
+ * Converts a requirement to the shorter form that the list of requirements has. This form has no texts, and only the id
+ * and score of each suggested section.
  */
 function overviewOf({
   requirement_text: _text,
@@ -115,7 +115,7 @@ function overviewOf({
 }
 
 /**
- * Stores a requirement and its suggested sections in the query cache, as the server returned them. Marks and comments
+ * Puts a requirement and its suggested sections from a response of the server into the query cache. Marks and comments
  * that this page is still saving are kept.
  */
 export function recordGroup(client: QueryClient, tenderId: string, answered: MatchGroup): void {
@@ -125,8 +125,8 @@ export function recordGroup(client: QueryClient, tenderId: string, answered: Mat
 }
 
 /**
- * Returns the latest state of a requirement from the query cache. Keyboard handlers use this state, because the screen
- * may not yet show the effect of the last key press.
+ * Returns the latest state of a requirement from the query cache. Keyboard handlers use it, because the screen may not
+ * yet show the effect of the previous key.
  */
 export function knownGroup(
   client: QueryClient,
@@ -138,7 +138,7 @@ export function knownGroup(
   return (groups as MatchOverview[]).find((group) => group.requirement_id === requirementId)
 }
 
-/** Returns number and name of requirements, for a message about them. Unknown requirements are left out. */
+/** Returns the number and name of each requirement, for a message about them. Unknown requirements are omitted. */
 export function subjectsOf(
   client: QueryClient,
   tenderId: string,
@@ -153,7 +153,7 @@ export function subjectsOf(
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by' | 'answer'>
 
 /**
- * Changes the selected section of a requirement in the query cache, so that the screen shows it before the server has
+ * Changes the selected section of a requirement in the query cache. The screen then shows it before the server has
  * responded.
  */
 export function recordSelection(
@@ -188,7 +188,7 @@ function changeOverview(
 }
 
 /**
- * Changes marks, comments, owners or reviews in the query cache, so that the screen shows them before the server has
+ * Changes marks, comments, owners or reviews in the query cache. The screen then shows them before the server has
  * responded.
  */
 export function recordNotes(
@@ -207,10 +207,9 @@ export function recordNotes(
 }
 
 /**
- * Cancels running requests for requirements before the screen shows a change. Their responses may contain the state
- * before the change, which the screen would then show again.
- *
- * @param requirementId requirement whose selection changes; undefined when only fields of the list change
+ * Cancels running requests for requirements, because the screen is about to show a change. Their responses may not
+ * contain it, and would remove it from the screen again.
+ * @param requirementId requirement with another selected section; `undefined` if only fields of the list change
  */
 export async function stopAsking(
   client: QueryClient,
@@ -224,7 +223,7 @@ export async function stopAsking(
   ])
 }
 
-/** Removes the requirements of a deleted tender from the query cache. */
+/** Removes all requirements of a deleted tender from the query cache. */
 export function forgetMatches(client: QueryClient, tenderId: string): void {
   client.removeQueries({ queryKey: overviewQuery(tenderId).queryKey })
 }

@@ -6,8 +6,8 @@ import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook that loads some rows of one sheet of the client's file of requirements, and how the server reads each row and
- * column. If no sheet is named, the server returns the first sheet from which requirements were read.
+ * Hook that loads some rows of a sheet of the client's file of requirements. The result tells how the server interprets
+ * each row and column. Without a sheet name, it is the first sheet with requirements.
  */
 export function useMatrixView(
   tenderId: string,
@@ -31,16 +31,16 @@ interface Correction {
   corrections: Corrections
   reviewed: boolean
   /**
-   * Version of the reading that the person saw. Undefined for a correction that is added to one which is still being
-   * sent, and has seen the version after it.
+   * Version of the server's interpretation that the person saw. `undefined` if the person made this correction while an
+   * earlier one was being sent. It then counts as seeing the version after the earlier one.
    */
   seen: string | undefined
 }
 
 /**
- * Hook with two mutations: one corrects how the server interprets the rows and columns of the client's file of
- * requirements, the other undoes the last correction. Both change the tender's requirements. The server refuses a
- * correction if another person has changed the reading since.
+ * Hook with two mutations (TanStack Query). One corrects how the server interprets the rows and columns of the client's
+ * file of requirements. The other undoes the last correction. Both change the tender's requirements. If another person
+ * has made a correction since, the server refuses.
  */
 export function useMatrixCorrections(tenderId: string) {
   const client = useQueryClient()

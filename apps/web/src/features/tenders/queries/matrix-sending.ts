@@ -4,20 +4,23 @@ import { useRef, useState } from 'react'
 import { query } from '#api/query.ts'
 import { randomId } from '#api/random-id.ts'
 
-/** Progress of uploading a file of requirements: the percentage sent, then the step in which the server reads it. */
+/**
+ * Progress of uploading a file of requirements. First `percent` grows, and then `reading` tells the step in which the
+ * server reads the file.
+ */
 export interface MatrixProgress {
   /** Percentage of the file that was sent, 0 to 100. */
   percent: number
-  /** Step in which the server reads the file; undefined until the server reports one. */
+  /** Step in which the server reads the file. `undefined` until the server reports one. */
   reading: MatrixReading | undefined
 }
 
-/** Progress of the upload of a file of requirements, with functions that start and stop it. */
+/** Progress of uploading a file of requirements, with functions that start and stop the upload. */
 export interface MatrixSending {
   progress: MatrixProgress
   /**
-   * Begins to track a new upload. Returns an id by which the server reports its progress, and the signal and callback
-   * to pass to the upload. The caller sends the file, and calls `end` when the upload succeeded, failed or was stopped.
+   * Begins to follow a new upload. Returns an id for asking the server about its progress, and the options of the
+   * upload. The caller sends the file. When the upload has succeeded, failed or was stopped, the caller calls `end`.
    */
   begin: () => {
     id: string
@@ -32,7 +35,7 @@ const READING_POLL_MILLISECONDS = 700
 const NOT_SENDING = { id: '', percent: 0 }
 
 /**
- * Hook that tracks the upload of a file of requirements: the percentage sent and, when all is sent, the step in which
+ * Hook that follows the upload of a file of requirements: first the percentage that was sent, then the step in which
  * the server reads the file. It does not send the file itself.
  */
 export function useMatrixSending(): MatrixSending {

@@ -4,9 +4,9 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that records that a person has seen the client's change to a requirement.
- * The notice about the change then disappears. The server refuses it if the client has changed the text or the
- * conditions again.
+ * Hook for a mutation (TanStack Query) that confirms that a person has seen the client's change of a requirement. The
+ * notice about the change then disappears. If the client has changed the requirement again meanwhile, the server
+ * refuses.
  */
 export function useReviewRequirement(tenderId: string) {
   const client = useQueryClient()

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 
 /**
- * Hook that loads all blocks (paragraphs and tables) of a section, from which a person chooses those that an answer
- * uses. The server sends the blocks in pages, and the hook fetches one page after another.
+ * Hook that loads all blocks (paragraphs and tables) of a section. A person chooses among them for an answer. The
+ * server sends the blocks in pages, and the hook fetches one page after another.
  */
 export function useSectionBlocks(sectionId: string) {
   const asked = useInfiniteQuery({

@@ -3,27 +3,29 @@ import type { AnswerSection } from '@tenderwright/contract'
 import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 
-/** Milliseconds that a section's preview stays in memory after no component shows it any more. */
+/** Milliseconds for which the preview of a section stays in memory after it was shown last. */
 const KEPT = 60_000
 
 export const SECTION_PREVIEW = 'sectionPreview'
 
 /**
- * Section to preview, and everything that determines its look in the new proposal: the tender, the level of the heading
- * above the section, and the paragraphs that are left out or changed.
+ * Section to preview, with everything that determines its look in a new proposal: the tender, the level of the heading
+ * above the section, and the omitted or changed paragraphs.
  */
 export interface PreviewedSection {
   tenderId: string
   sectionId: string
-  /** Level of the heading under which the section is placed in the proposal. */
+  /** Level of the heading above the section in the proposal. */
   underLevel: number
-  /** Kept blocks (paragraphs and tables) and changed paragraphs of the section; undefined to show the whole section. */
+  /**
+   * Kept blocks (paragraphs and tables) and changed paragraphs of the section. `undefined` to show the whole section.
+   */
   choice?: Omit<AnswerSection, 'section_id'>
 }
 
 /**
- * Hook that loads a Word document that contains only the given section, as it will look in the tender's proposal.
- * Closing the preview aborts a running request. While another section is loading, the previous document is returned.
+ * Hook that loads a Word document with a single section, as the section will look in a tender's proposal. If the
+ * preview is closed, a running request is aborted. While another section loads, the previous document is returned.
  */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
   const { kept_blocks, retyped } = choice ?? {}
@@ -47,8 +49,8 @@ export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: P
 }
 
 /**
- * Hook that loads the notes for the preview of a section in a new proposal: the template, the names of earlier clients
- * that were replaced, and those that remain.
+ * Hook that loads notes for the preview of a section in a new proposal. They name the Word template, the former
+ * clients' names that were replaced, and those that remain.
  */
 export function useSectionPlacement(tenderId: string, sectionId: string) {
   return useQuery(query('sectionPlacement', { params: { id: sectionId }, query: { session_id: tenderId } }))

@@ -28,11 +28,11 @@ import { recordTender } from './tenders.ts'
 
 interface Choice extends WaitingChoice {
   /**
-   * Request that reads the answer to be replaced. It must end before the section is selected, so that undoing can
-   * restore the answer.
+   * Request that fetches the present answer. The new section is selected only when it has ended, because undoing must
+   * be able to restore the present answer.
    */
   replaced?: Promise<unknown> | undefined
-  /** Number and name of the requirement, for the message that the choice waits. */
+  /** Number and name of the requirement. A message shows them while the selection waits for the server. */
   subjects: readonly string[]
 }
 
@@ -45,10 +45,9 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
 }
 
 /**
- * Hook with a function that selects a section as the answer to a requirement; the id '0' clears the selection. The
- * screen shows the selection at once, and reverts it if the server refuses, for example because another person has
- * changed the answer since. The promise resolves or rejects with the
- * server's response.
+ * Hook with a function that selects a section as the answer to a requirement. The id '0' clears the selection. The
+ * screen shows it at once. If the server refuses, for example because another person has changed the answer since, the
+ * screen reverts it. The promise settles with the server's response.
  */
 export function useSelectSection(
   tenderId: string,
@@ -61,8 +60,8 @@ export function useSelectSection(
   const { t } = useTranslation('rfp')
   const [stored] = useState(() => new StoredValues<Selection>())
   /**
-   * Returns whether no later selection for the requirement is being saved. If there is one, the server's response to
-   * this selection must not be shown, because it would hide the later one.
+   * Returns whether this is the latest selection for the requirement that is being saved. If a later one exists, the
+   * server's response to this one must not be shown, because it would hide the later selection.
    */
   const isLatest = (requirementId: string) =>
     choicesUnanswered(client, tenderId).filter((id) => id === requirementId).length <= 1

@@ -4,22 +4,25 @@ interface Waiting<Value> {
 }
 
 /**
- * Values that the server has stored for requirements with unconfirmed changes. The screen shows the changes before the
- * server confirms them. If the server refuses a change, the screen needs the stored value.
+ * Values that the server has, for requirements with changes that the server has not confirmed yet. The screen already
+ * shows these changes. If the server refuses a change, the screen shows the server's value again.
  */
 export class StoredValues<Value> {
   readonly #waiting = new Map<string, Waiting<Value>>()
 
   /**
    * Records a change that is about to be sent.
-   * @param shown value before the change, as the screen shows it; the server has it unless earlier changes wait
+   * @param shown value on the screen before the change. The server has this value, unless earlier changes are
+   * unconfirmed.
    */
   begin(requirementId: string, shown: Value): void {
     const { stored, changes } = this.#waiting.get(requirementId) ?? { stored: shown, changes: 0 }
     this.#waiting.set(requirementId, { stored, changes: changes + 1 })
   }
 
-  /** Returns the value that the server has stored, as this page knows it; undefined if no change is unconfirmed. */
+  /**
+   * Returns the value that the server has, as far as this page knows. Returns `undefined` if no change is unconfirmed.
+   */
   storedOf(requirementId: string): Value | undefined {
     return this.#waiting.get(requirementId)?.stored
   }
@@ -31,8 +34,9 @@ export class StoredValues<Value> {
   }
 
   /**
-   * Records that a change failed. Returns the stored value, converted by `show`, so that the screen shows it again.
-   * Returns undefined if a later change of the requirement is waiting, because the screen keeps showing that one.
+   * Records that a change failed. Returns the server's value, converted by `show`, so that the screen shows it again.
+   * Returns `undefined` if a later change of the requirement is unconfirmed. The screen then keeps showing the later
+   * one.
    */
   fail<Shown>(requirementId: string, show: (stored: Value) => Shown): Shown | undefined {
     const waiting = this.#waiting.get(requirementId)

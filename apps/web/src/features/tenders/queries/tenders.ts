@@ -6,8 +6,8 @@ import { isMatching, type MatchCall } from '../matching/matching.model.ts'
 const tendersQuery = query('listSessions', {})
 
 /**
- * Hook that loads all tenders. The list is polled every 1.5 seconds while the server looks for sections for the
- * requirements of a tender (matching).
+ * Hook that loads all tenders. It loads them every 1.5 seconds while the server searches for sections that answer the
+ * requirements of one of them.
  */
 export function useTenders(call: MatchCall | undefined) {
   return useQuery({
@@ -18,8 +18,8 @@ export function useTenders(call: MatchCall | undefined) {
 }
 
 /**
- * Loads the tenders again and returns one of them. The tender on the screen may be older than a colleague's last
- * change. Returns undefined if the tender was deleted.
+ * Loads the tenders again and returns one of them, because the screen may not show a colleague's last change yet.
+ * Returns `undefined` if the tender was deleted.
  */
 export async function readTender(client: QueryClient, tenderId: string): Promise<RfpSession | undefined> {
   const tenders = await client.fetchQuery({ ...tendersQuery, staleTime: 0 })
@@ -27,7 +27,7 @@ export async function readTender(client: QueryClient, tenderId: string): Promise
 }
 
 /**
- * Puts a tender, as the server returned it, into the cached list of tenders, so that its counts are up to date without
+ * Puts a tender from a response of the server into the cached list of tenders. Its numbers are then up to date without
  * another request. A new tender becomes the first.
  */
 export function recordTender(client: QueryClient, tender: RfpSession): void {

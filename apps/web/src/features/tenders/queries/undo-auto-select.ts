@@ -5,8 +5,8 @@ import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that undoes one automatic selection of sections for a tender as a whole.
- * Requirements whose selection a person has changed since keep their selection.
+ * Hook for a mutation (TanStack Query) that undoes a whole automatic selection of sections. Requirements whose
+ * selection a person has changed since are not affected.
  */
 export function useUndoAutoSelect(tenderId: string) {
   const client = useQueryClient()

@@ -3,9 +3,9 @@ import { upload } from '#api/upload.ts'
 import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that uploads a new version of the client's file of requirements. The server
- * compares it with the current requirements and returns the differences. The hook also returns the progress of the
- * upload and a function that stops it.
+ * Hook for a mutation (TanStack Query) that uploads a new version of the client's file of requirements. The server
+ * returns its differences from the current requirements. The hook also returns the progress, and a function that stops
+ * the upload.
  */
 export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()

@@ -3,8 +3,8 @@ import type { Tone } from '#ui/style/tone.ts'
 import type { AnswerSign } from './answer-sign.model.ts'
 
 /**
- * Icon and colour for each kind of answer to a requirement that is not simply one whole section. The screens always
- * show words beside them, because a person may not see the colour.
+ * Icon and colour for each kind of answer other than one whole section. Screens always show words beside them, because
+ * some people do not see the colour.
  */
 export const ANSWER_LOOKS: Record<AnswerSign, { icon: typeof Clock; tone: Tone }> = {
   several: { icon: BookCopy, tone: 'success' },

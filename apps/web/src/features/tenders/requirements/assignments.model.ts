@@ -1,8 +1,8 @@
 import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
 /**
- * Removes from requirements the owners whose accounts no longer exist. Returns `groups` itself if there are no such
- * owners or if the accounts are not loaded yet.
+ * Removes owners whose accounts no longer exist from requirements. Returns `groups` itself if there are none, or if the
+ * accounts are not loaded yet.
  */
 export function withoutDeletedOwners(
   groups: MatchOverview[],
@@ -20,8 +20,8 @@ export function withoutDeletedOwners(
 }
 
 /**
- * Returns the initials of a person for a small badge: "Ana Maria Silva" becomes "AS". A single word, such as an e-mail
- * address, gives its first two letters.
+ * Returns the initials of a person for a small badge. Example: "Ana Maria Silva" gives "AS". A single word, such as an
+ * e-mail address, gives its first two letters.
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)

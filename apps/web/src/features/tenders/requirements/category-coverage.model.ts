@@ -2,16 +2,15 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { categoryOf, requirementStatus } from './requirements.model.ts'
 
 /**
- * Numbers of requirements in one category of a tender. `chosen` counts those with an answer, `open` those with
- * suggested sections to choose from, and `unmatched` those for which no section was found.
+ * Numbers of requirements in one category of a tender. `chosen` have an answer. `open` have suggested sections from
+ * which a person can choose. For `unmatched`, no section was found.
  */
 export interface CategoryCoverage {
-  /** Category of requirements in the client's file; '' for requirements without one. */
+  /** Category of requirements in the client's file. Empty for requirements without one. */
   category: string
   chosen: number
   /**
-   * Number of requirements without an answer for which sections are suggested or the server is still looking for
-   * sections.
+   * Number of requirements without an answer that have suggested sections, or for which the server is still searching.
    */
   open: number
   unmatched: number
@@ -19,9 +18,9 @@ export interface CategoryCoverage {
 }
 
 /**
- * Counts the requirements of each category that are answered, open (with suggested sections to choose from) or
- * unmatched (no section found). Categories are in the order of the client's file. While the server searches,
- * requirements without suggested sections count as open.
+ * Counts the requirements in each category: answered ones, open ones (with suggested sections), and unmatched ones (no
+ * section was found). Categories have the order of the client's file. While the server searches, all requirements
+ * without an answer count as open.
  */
 export function categoryCoverage(groups: readonly MatchOverview[], matching: boolean): CategoryCoverage[] {
   const byCategory = Map.groupBy(groups, categoryOf)

@@ -12,8 +12,8 @@ const PARTS = [
 ] as const
 
 /**
- * Bar with the shares of a category's requirements that have a selected section, that have only suggested ones, and
- * that have none. It is hidden from screen readers, because the words beside it tell the same.
+ * Bar for a category of requirements. Its parts show how many have an answer, how many have only suggested sections,
+ * and how many have neither. It is hidden from screen readers, because words beside it say this too.
  */
 function Bar({ category }: { category: Category }) {
   return (
@@ -29,8 +29,8 @@ function Bar({ category }: { category: Category }) {
 }
 
 /**
- * List of a tender's categories with a bar that shows the share of answered requirements. A click on a category filters
- * the list of requirements, another click removes the filter.
+ * List of a tender's categories, each with a bar for the share of answered requirements. A click on a category filters
+ * the list of requirements. Another click removes the filter.
  */
 export function CategoryCoverage({
   id,

@@ -1,10 +1,14 @@
 /**
- * HTML attributes of a control that a letter presses or, if it is a field, moves the focus to: A for another way to
- * answer, C for the comment, R for the mark "reviewed". Screen readers tell the letter with the control.
+ * Returns HTML attributes of a control with a letter as keyboard shortcut. The letter presses a button, or focuses a
+ * field. A is another way to answer, C the comment, and R the mark "reviewed". Screen readers tell the letter together
+ * with the control.
  */
 export const pressedBy = (letter: 'A' | 'C' | 'R') => ({ 'aria-keyshortcuts': letter })
 
-/** Returns a function that presses or focuses the control with the attribute `pressedBy`, if one is on the screen. */
+/**
+ * Returns a function that presses or focuses the control with this letter as keyboard shortcut. Returns `undefined` if
+ * the page has no such control.
+ */
 export function pressOf(letter: string): (() => void) | undefined {
   const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
   if (!control) return undefined

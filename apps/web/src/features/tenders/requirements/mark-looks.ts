@@ -3,8 +3,8 @@ import { Check, CircleDashed, CircleSlash2, X } from 'lucide-react'
 import type { Tone } from '#ui/style/tone.ts'
 
 /**
- * Icon and colour of each mark that tells whether the product complies with a requirement. The screens always show
- * words beside them, because a person may not see the colour.
+ * Icon and colour of each mark that tells whether the offered product complies with a requirement. Screens always show
+ * words beside them, because some people do not see the colour.
  */
 export const MARK_LOOKS: Record<RequirementMark, { icon: typeof Check; tone: Tone }> = {
   open: { icon: CircleDashed, tone: 'neutral' },

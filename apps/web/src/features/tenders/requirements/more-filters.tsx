@@ -7,8 +7,8 @@ import { ownerOptions, type Team } from './owner-options.ts'
 import { NOBODY, type Narrowing } from './requirements.model.ts'
 
 /**
- * Additional filters of the list of requirements (compliance mark, obligation, owner, review mark), and a button that
- * gives all listed requirements an owner or a review mark.
+ * Additional filters of the list of requirements: compliance, obligation, owner and review mark. A button gives all
+ * listed requirements an owner or a review mark.
  */
 export function MoreFilters({
   narrowing: { mark, obligation, owner, review },

@@ -2,16 +2,16 @@ import type { TeamAccount } from '@tenderwright/contract'
 import type { TFunction } from 'i18next'
 import type { SelectOption } from '#ui/controls/select.tsx'
 
-/** All accounts of the installation, which share its tenders, and the account that is signed in. */
+/** All accounts of this installation, and the account that is signed in. They share all tenders. */
 export interface Team {
-  /** All accounts of the installation; undefined until they are loaded. */
+  /** All accounts of this installation. `undefined` until they are loaded. */
   accounts: readonly TeamAccount[] | undefined
   me: string | undefined
 }
 
 /**
- * Returns the accounts as options of a select field for the owner of a requirement. The signed-in account is first.
- * Accounts with the same name also show their e-mail address.
+ * Converts accounts to options of a select field for the owner of a requirement. The signed-in account comes first.
+ * Accounts with equal names also show their e-mail address.
  */
 export function ownerOptions({ accounts = [], me }: Team, t: TFunction<'work'>): SelectOption[] {
   const names = Map.groupBy(accounts, ({ name }) => name)

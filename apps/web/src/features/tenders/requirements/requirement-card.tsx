@@ -24,12 +24,15 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   pending: { icon: Circle, style: 'text-ink-faint' },
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
-/** Looks of a requirement without sections while nobody has searched for any: nothing has failed. */
+/**
+ * Icon and style of a requirement without suggested sections, before the first search for them. It does not look like a
+ * failure.
+ */
 const UNSEARCHED = { icon: CircleDashed, style: 'text-ink-faint' }
 
 /**
- * Entry of the list for one requirement, which is one row of the client's file. The open (pinned) entry shows the
- * requirement's whole text. The component is memoised, because a tender may have a thousand requirements.
+ * Entry for one requirement (a row of the client's file) in a list. If it is open, it shows the requirement's whole
+ * text. The component is memoised, because a tender may have a thousand requirements.
  */
 export const RequirementCard = memo(function RequirementCard({
   group,
@@ -41,13 +44,13 @@ export const RequirementCard = memo(function RequirementCard({
   onPin,
 }: {
   group: MatchOverview
-  /** Name of the account that works on the requirement (its owner); undefined if there is none. */
+  /** Name of the requirement's owner: the account that works on it. `undefined` if there is none. */
   owner: string | undefined
   matching: boolean
-  /** True before the first search for sections that answer the tender's requirements. */
+  /** `true` before the first search for sections that answer the tender's requirements. */
   neverMatched: boolean
   pinned: boolean
-  /** True when the Tab key reaches the entry. Other entries are reached by arrow keys. */
+  /** `true` if the Tab key reaches the entry. Arrow keys reach the other entries. */
   isTabStop: boolean
   onPin: (id: string) => void
 }) {
@@ -142,8 +145,8 @@ export const RequirementCard = memo(function RequirementCard({
 })
 
 /**
- * Icon of a requirement's review mark and initials of its owner. The full words appear on hover and are read by screen
- * readers.
+ * Icon of a requirement's review mark, and the initials of its owner. Screen readers read the full words. They also
+ * appear when the pointer is over the icon.
  */
 function Assignment({
   group: { review_mark: mark },

@@ -7,12 +7,12 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { useIsWide } from '#ui/style/media-query.ts'
 import { RequirementCard } from './requirement-card.tsx'
 
-/** Estimated height in pixels of a requirement's card. When a card is shown, its real height is measured. */
+/** Estimated height of a requirement's card in pixels. The real height is measured when the card is shown. */
 const CARD_HEIGHT = 98
 
 /**
- * List of a tender's requirements, with the open (pinned) one above it. On a small screen the open requirement covers
- * the list, and is an entry like others when the person goes back. Only visible entries are rendered.
+ * List of a tender's requirements, with the open one above it. On a small screen, the open one covers the list. After
+ * going back, it is an entry like the others. Only visible entries are rendered.
  */
 export const RequirementList = memo(function RequirementList({
   tenderId,
@@ -30,20 +30,20 @@ export const RequirementList = memo(function RequirementList({
 }: {
   tenderId: string
   all: readonly MatchOverview[]
-  /** Names of the accounts that can own requirements. The keys are account ids. */
+  /** Names of the accounts that can own requirements, by account id. */
   owners: ReadonlyMap<string, string>
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
-  /** True while the open requirement covers the list if the screen is small. */
+  /** `true` if the open requirement covers the list on a small screen. It has no effect on a large screen. */
   detailed: boolean
   matching: boolean
-  /** True before the first search for sections that answer the tender's requirements. */
+  /** `true` before the first search for sections that answer the tender's requirements. */
   neverMatched: boolean
   onPin: (id: string) => void
   onShowAll: () => void
-  /** Ref that is set to the element of the open (pinned) requirement, so that it can get the focus. */
+  /** Ref for the element of the open requirement, so that the element can get the focus. */
   pinnedRef: RefObject<HTMLElement | null>
-  /** Component for the open (pinned) requirement with its marks, comment and owner. */
+  /** Component with the marks, the comment and the owner of the open requirement. */
   notes: ComponentType<{ tenderId: string; group: MatchOverview }>
 }) {
   const { t } = useTranslation('rfp')

@@ -15,8 +15,8 @@ export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 're
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
 /**
- * Returns the id of the section selected for a requirement. Returns undefined if no section is selected. The server
- * writes the id '0' for a selection that was cleared; it counts as no selection.
+ * Returns the id of the section selected for a requirement. Returns `undefined` if no section is selected. The id '0'
+ * means that a person cleared the selection, so it also gives `undefined`.
  */
 export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
   const id = group.selected_section_id
@@ -24,16 +24,16 @@ export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_i
 }
 
 /**
- * Returns the ids of all sections but the first of an answer that combines several sections. The first one is stored as
- * the requirement's selected section.
+ * Returns the ids of all sections of an answer except the first. The first is stored as the requirement's selected
+ * section. The list is empty if the answer has fewer than two sections.
  */
 export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
   return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
 }
 
 /**
- * Returns whether a requirement has an answer: a section, an own text of the team, or the mark "not applicable". The
- * mark "to be written" is no answer.
+ * Returns whether a requirement has an answer: a section, a text of the team, or the mark "not applicable". The mark
+ * "to be written" is no answer.
  */
 export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'answer'>): boolean {
   const sign = answerSignOf(group)
@@ -41,8 +41,8 @@ export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'a
 }
 
 /**
- * Returns whether the sections suggested for a requirement may no longer fit, because the client has changed the text
- * of the requirement since they were found.
+ * Returns whether the sections suggested for a requirement may no longer fit. The client has then changed the text of
+ * the requirement since they were found.
  */
 export function hasStaleMatches(
   group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
@@ -51,8 +51,8 @@ export function hasStaleMatches(
 }
 
 /**
- * Returns the status of a requirement for its icon: `selected` if it has an answer, `pending` if sections are suggested
- * or being searched, or `failed` if none was found.
+ * Returns the status of a requirement, which selects an icon. It is `selected` if there is an answer, and `pending` if
+ * sections are suggested or being searched. It is `failed` if no section was found.
  */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isAnswered(group)) return 'selected'
@@ -60,8 +60,8 @@ export function requirementStatus(group: MatchOverview, matching: boolean): Requ
 }
 
 /**
- * Ranges of the score of a requirement's best suggested section, from high to low: from 80, from 60, and below. `none`
- * means that no section was found. The screens show the ranges in different colours.
+ * Ranges of scores, from high to low: from 80, from 60, and below 60. The score is that of the best section suggested
+ * for a requirement. `none` means that no section was found. Screens show the ranges in different colours.
  */
 export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]
@@ -74,8 +74,8 @@ export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreB
 }
 
 /**
- * Returns whether the client changed the text, the obligation or the deadline of the requirement in a new version of its
- * file, and no person has confirmed the change yet.
+ * Returns whether a person must confirm a change of the requirement. The client changed its text, obligation or
+ * deadline in a new version of the file.
  */
 export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
   return review !== undefined
@@ -88,43 +88,44 @@ function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean 
   return !isAnswered(group) && (filter === 'pending' || group.matches.length === 0)
 }
 
-/** Returns the category of a requirement without surrounding spaces, or '' if the client's file states none. */
+/** Returns the category of a requirement without surrounding spaces. Returns '' if the client's file states none. */
 export function categoryOf({ category }: Pick<MatchOverview, 'category'>): string {
   return category.trim()
 }
 
 /**
- * Returns a short name of a requirement for a single line. It is the text of the client's column "item" or, if that is
- * blank, the requirement's description.
+ * Returns a short name of a requirement for a single line. It is the text in the client's column "item" or, if this is
+ * blank, the description of the requirement.
  */
 export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
   return item.trim() || description.trim()
 }
 
-/** Returns the number and the name of a requirement, by which messages tell it from others. */
+/**
+ * Returns the number and the name of a requirement. Messages use both, so that people know which requirement is meant.
+ */
 export function labelOf(requirement: Pick<MatchOverview, 'number' | 'item' | 'description'>): string {
   return [requirement.number, nameOf(requirement)].filter(Boolean).join(' ')
 }
 
 /**
- * Returns the values that the client's file states for a requirement: whether it is mandatory, its weight and its
- * deadline. Blank values are left out.
+ * Returns values that the client's file states for a requirement: whether it is mandatory, its weight and its deadline.
+ * Blank values are omitted.
  */
 export function columnsOf({ mandatory, weight, deadline }: MatchOverview): string[] {
   return [mandatory, weight, deadline].flatMap((value) => value?.trim() || [])
 }
 
 /**
- * The list has a filter by obligation if there are at most this many values. A column with more values contains free
- * text.
+ * Largest number of values for which the list of requirements has a filter by obligation. A column with more values
+ * contains free text.
  */
 const MOST_OBLIGATIONS = 8
 
 /**
- * Returns the values by which the list of requirements can be filtered by obligation. The values come from the column
- * of the client's file that tells whether a requirement is mandatory. Returns an empty list if all rows have the same
- * value, or if there are more than 8 values. A column with more values contains free text. Values that differ only in
- * case, such as "X" and "x", are one value, as the first requirement has it.
+ * Returns the values of a filter by obligation, from the column that tells whether a requirement is mandatory. Values
+ * that differ only in case, such as "X" and "x", are one value. Returns an empty list if all rows have one value, or if
+ * there are more than 8 values. A column with more values contains free text.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const stated = groups.flatMap(({ mandatory }) => mandatory?.trim() || [])
@@ -136,36 +137,36 @@ export function obligationsOf(groups: readonly MatchOverview[]): string[] {
 const foldCase = (value: string) => value.trim().toLowerCase()
 
 /**
- * Filters of the list of requirements. A requirement is listed if it passes all filters; an undefined filter passes
- * every requirement.
+ * Filters of a list of requirements. The list shows a requirement if it matches all filters. Every requirement matches
+ * a filter that is `undefined`.
  */
 export interface Narrowing {
   filter: RequirementFilter
-  /** Words that a person typed. Each must occur in a listed requirement or its comment. */
+  /** Words that a person typed. All must occur in a listed requirement or its comment. */
   text: string
-  /** Category of the listed requirements, '' for those without one; undefined for all categories. */
+  /** Category of the listed requirements, or '' for requirements without one. `undefined` lists all categories. */
   category?: string | undefined
-  /** Range of the score of the best suggested section of the listed requirements; undefined for all scores. */
+  /** Range of scores of the best section suggested for a listed requirement. `undefined` lists all. */
   band?: ScoreBand | undefined
   mark?: RequirementMark | undefined
   /**
-   * Value that the listed requirements have in the column that tells whether a requirement is mandatory; undefined if
-   * all requirements are listed.
+   * Value of the listed requirements in the column that tells whether a requirement is mandatory. `undefined` lists
+   * all.
    */
   obligation?: string | undefined
-  /** Id of the account that works on the listed requirements, or `NOBODY` for requirements without an owner. */
+  /** Id of the account that works on the listed requirements. `NOBODY` lists the requirements without an owner. */
   owner?: string | undefined
   review?: ReviewMark | undefined
 }
 
-/** Value of the owner filter that lists the requirements without an owner. No account has this id. */
+/** Value of a filter that lists the requirements without an owner. No account has this id. */
 export const NOBODY = 'nobody'
 
 export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
 
 /**
- * Returns the requirements that pass all filters of the list, in the order of the client's file. Each typed word must
- * occur in the requirement or its comment; case and accents are ignored.
+ * Returns the requirements that match all filters, in the order of the client's file. Each typed word must occur in a
+ * requirement or its comment. Case and accents are ignored.
  */
 export function filterRequirements(
   groups: readonly MatchOverview[],
@@ -193,16 +194,15 @@ export function selectedCount(groups: readonly MatchOverview[]): number {
 }
 
 /**
- * Returns the number of requirements that a person marked "to be written", which means that the answer will follow
- * later.
+ * Returns the number of requirements with the mark "to be written". It means that somebody will write the answer later.
  */
 export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isToBeWritten).length
 }
 
 /**
- * Returns the rounded percentage of requirements for which `holds` returns true; 0 if there are no requirements. As at
- * the server, the result is 100 only if `holds` is true for all requirements, and 0 only if it is true for none.
+ * Returns the percentage of requirements for which `holds` is true, rounded. It is 100 only if `holds` is true for all,
+ * and 0 only if it is true for none. The server rounds in this way too. Without requirements, the result is 0.
  */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
   const count = groups.filter(holds).length
@@ -211,14 +211,14 @@ function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) =
   return count < groups.length ? Math.min(99, Math.max(1, rounded)) : 100
 }
 
-/** Returns the percentage of requirements that have an answer, rounded; 0 if there are no requirements. */
+/** Returns the percentage of requirements with an answer, rounded. Returns 0 if there are no requirements. */
 export function coverageOf(groups: readonly MatchOverview[]): number {
   return share(groups, isAnswered)
 }
 
 /**
- * Returns the rounded percentage of requirements for which a section was found, or that are answered or marked "to be
- * written". Returns 0 if there are no requirements.
+ * Returns the percentage of requirements with a suggested section, an answer or the mark "to be written", rounded.
+ * Returns 0 if there are no requirements.
  */
 export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0 || isSettled(group))
@@ -229,17 +229,17 @@ function isToBeWritten(group: MatchOverview): boolean {
 }
 
 /**
- * Returns whether a requirement has an answer or the mark "to be written". In both cases it does not prevent generating
- * the proposal.
+ * Returns whether a requirement has an answer or the mark "to be written". Such a requirement does not prevent
+ * generating the proposal.
  */
 function isSettled(group: MatchOverview): boolean {
   return isAnswered(group) || isToBeWritten(group)
 }
 
 /**
- * Returns whether the tender's screen links to generating the proposal. Each requirement must have an answer or the
- * mark "to be written". The server's number of requirements with a suggested section or an answer (`matched_count`)
- * must also include all of them.
+ * Returns whether the screen of a tender offers to generate the proposal. Each requirement must have an answer or the
+ * mark "to be written". The number of requirements that the server counts as matched (`matched_count`) must also
+ * include all.
  */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
@@ -251,9 +251,9 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
 }
 
 /**
- * Returns the id of the requirement to open when a person presses the up (-1) or down (1) key: the nearest one that
- * passes the filters. The open requirement may no longer pass them, because it was just answered. At the end of the
- * list, the open requirement stays open.
+ * Returns the id of the requirement to open after the key up (-1) or down (1). It is the nearest one that matches the
+ * filters. The open requirement itself may no longer match them, because it was just answered. At the end of the list,
+ * the open requirement stays open.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],
@@ -273,8 +273,8 @@ export function stepRequirement(
 }
 
 /**
- * Returns the id of the next requirement without an answer after the open one. After the last requirement, the search
- * continues at the first. Returns undefined if all requirements are answered.
+ * Returns the id of the next requirement without an answer, after the open one. After the last requirement, it
+ * continues with the first. Returns `undefined` if all requirements are answered.
  */
 export function nextOpenRequirement(
   all: readonly MatchOverview[],
@@ -286,7 +286,7 @@ export function nextOpenRequirement(
 }
 
 /**
- * Returns the requirements that a single key could open next: the one below, the one above, and the next one without an
+ * Returns the requirements that a single key could open: the one below, the one above, and the next one without an
  * answer. Their suggested sections are loaded in advance.
  */
 export function neighbours(

@@ -3,8 +3,9 @@ import { useSettledReport } from '#ui/controls/settled.ts'
 import { EVERYTHING, type Narrowing } from './requirements.model.ts'
 
 /**
- * Hook for the filters of a tender's list of requirements. `kept` are those that the person had set when the screen was
- * left. `onNarrowed` is called with the filters when they stay unchanged for a moment, so that the page can keep them.
+ * Hook for the filters of a tender's list of requirements. `kept` are the filters that the person had set on an earlier
+ * visit to the screen. `onNarrowed` is called when the filters have not changed for a moment. The page then stores
+ * them.
  */
 export function useNarrowing(
   kept: Partial<Narrowing> | undefined,

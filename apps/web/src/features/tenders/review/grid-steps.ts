@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { PageCell } from './review.model.ts'
 
 /**
- * Position of a cell in the grid that shows a sheet of the client's file of requirements. Row 0 contains the column
- * letters, and column -1 the row numbers.
+ * Position of a cell in a grid that shows a spreadsheet. Row 0 contains the column letters. Column -1 contains the row
+ * numbers.
  */
 export interface Place {
   row: number
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * Cells of the displayed rows of a sheet; the keys are row numbers. `from` and `to` are the numbers of the first and
- * last displayed row.
+ * Displayed rows of a spreadsheet. `cells` has their cells by row number. `from` and `to` are the numbers of the first
+ * and last displayed row.
  */
 interface Page {
   cells: ReadonlyMap<number, readonly PageCell[]>
@@ -22,8 +22,8 @@ interface Page {
 }
 
 /**
- * Returns the cell to which a key (arrows, Home or End) moves the focus in a grid that shows a spreadsheet. A merged
- * cell counts as one cell. Returns undefined if the key does not move the focus.
+ * Returns the cell to which a key (arrow keys, Home or End) moves the focus in a grid that shows a spreadsheet. A
+ * merged cell counts as one cell. Returns `undefined` if the key does not move the focus.
  */
 export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
   const here = page.cells.get(row)?.find((cell) => cell.column === column)
@@ -46,8 +46,7 @@ export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, pa
 }
 
 /**
- * Returns the first position of the merged cell that covers a position. Returns the position itself if no merged cell
- * covers it.
+ * Returns the first position of the merged cell at a position. Returns the position itself if there is no merged cell.
  */
 function anchorOf(place: Place, cells: Page['cells']): Place {
   for (const own of cells.values()) {

@@ -24,7 +24,7 @@ import { UndoCorrection } from './undo-correction.tsx'
 
 /**
  * Full-screen dialog in which a person checks and corrects how the server read the client's file of requirements. It
- * shows unclear places, a sheet with the meaning of its columns and rows, and rows that were left out.
+ * shows unclear places, a sheet with the meaning of its columns and rows, and rows that did not become requirements.
  */
 export function MatrixReview({
   tender,
@@ -42,7 +42,7 @@ export function MatrixReview({
   const [from, setFrom] = useState(1)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<OpenMenu>()
-  /** Number of the sheet row that gets the focus when the page of rows with it has loaded. */
+  /** Number of a row of the sheet. It gets the focus when its page has loaded. */
   const [sought, setSought] = useState<number>()
   const [showsLeftOut, setShowsLeftOut] = useState(false)
   const asked = useMatrixView(tender.id, { sheet, from, rows: PAGE_ROWS })

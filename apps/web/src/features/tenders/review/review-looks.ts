@@ -1,8 +1,8 @@
 import type { ColumnRole, RowKind } from '@tenderwright/contract'
 
 /**
- * CSS classes of the label above a column of the client's spreadsheet. The key is the role of the column, such as the
- * text of requirements or their deadline.
+ * CSS classes of the label above a column of the client's spreadsheet. The key is the role of the column. Examples: it
+ * contains the texts of requirements, or their deadlines.
  */
 export const ROLE_LABEL: Record<ColumnRole, string> = {
   text: 'border-accent bg-accent-soft text-accent',
@@ -17,8 +17,8 @@ export const ROLE_LABEL: Record<ColumnRole, string> = {
 }
 
 /**
- * CSS classes for the background of a column's cells in the client's spreadsheet. The key is the role of the column,
- * such as the text of requirements or their deadline.
+ * CSS classes for the background of the cells in a column of the client's spreadsheet. The key is the role of the
+ * column. Examples: it contains the texts of requirements, or their deadlines.
  */
 export const ROLE_GROUND: Record<ColumnRole, string> = {
   text: 'bg-accent-soft',
@@ -34,7 +34,7 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
 
 /**
  * CSS classes of a row number at the left edge of the client's spreadsheet. The key is the kind of row that the server
- * recognised, such as requirement or header.
+ * recognised, such as a requirement or a header.
  */
 export const KIND_LABEL: Record<RowKind, string> = {
   requirement: 'border-l-accent text-accent',
@@ -48,7 +48,7 @@ export const KIND_LABEL: Record<RowKind, string> = {
 
 /**
  * CSS classes for the text of a row in the client's spreadsheet. The key is the kind of row that the server recognised,
- * such as requirement or header.
+ * such as a requirement or a header.
  */
 export const KIND_TEXT: Record<RowKind, string> = {
   requirement: 'text-ink',

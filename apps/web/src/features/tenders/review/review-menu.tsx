@@ -14,15 +14,15 @@ import {
 import type { Place } from './grid-steps.ts'
 
 /**
- * Open menu in which a person corrects the meaning of a column or row of the client's spreadsheet. `anchor` is the
- * element beside which the menu appears.
+ * Open menu in which a person corrects the meaning of a column or row in the client's spreadsheet. It appears beside
+ * the element `anchor`.
  */
 export interface OpenMenu {
   place: Place
   anchor: HTMLElement
   /**
-   * Sheet row that had the focus before the menu opened. A sheet may have several tables, and this row decides which
-   * table's column is corrected.
+   * Row of the sheet that had the focus before the menu opened. A sheet may have several tables. The menu corrects a
+   * column of the table that contains this row.
    */
   row: number | undefined
 }
@@ -31,8 +31,8 @@ const KINDS = ['requirement', 'group', 'none'] as const
 type Change = (corrections: Corrections) => Corrections
 
 /**
- * Menu that corrects how the server reads the client's spreadsheet. It sets what a column contains, or what a row is: a
- * requirement, a heading of a group, a header, or nothing.
+ * Menu that corrects how the server reads the client's spreadsheet. For a column, a person chooses its content. For a
+ * row, a person chooses a requirement, a heading of a group, a header, or nothing.
  */
 export function ReviewMenu({
   view,

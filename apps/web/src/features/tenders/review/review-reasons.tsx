@@ -21,8 +21,8 @@ const SENTENCES = [
 ] as const
 
 /**
- * Returns the sentence that explains why the server is unsure how to read the client's file. A newer server may send a
- * code that this client does not know, and then the sentence is a general one.
+ * Returns a sentence that explains why the server is unsure how to read the client's file. A newer server may send a
+ * code that this version of the web app does not know. The sentence is then a general one.
  */
 function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): string {
   const known = SENTENCES.find((one) => one === code) ?? 'unknown'
@@ -33,8 +33,8 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
 /**
- * List of places in the client's file of requirements that the server is unsure how to read. Each has a button that
- * shows the rows. If everything is clear, a single line says so.
+ * List of places in the client's file of requirements that the server is unsure how to read. A button beside each shows
+ * the rows. If everything is clear, a single line says so.
  */
 export function ReviewReasons({
   view,

@@ -1,18 +1,18 @@
 import type { ColumnRole, Corrections, MatrixRow, MatrixTable, MatrixView } from '@tenderwright/contract'
 
-/** Number of rows of a client's spreadsheet that are shown on one page, because a sheet may have many thousands. */
+/** Number of rows of a client's spreadsheet on one page. A sheet may have many thousands of rows. */
 export const PAGE_ROWS = 100
 export type GivenKind = Corrections['rows'][number]['kind']
 
-/** Returns the letters of a spreadsheet column from its index, counted from 0: 0 is "A", 25 is "Z", 26 is "AA". */
+/** Returns the letters of a spreadsheet column, given its index. Examples: 0 gives "A", 25 gives "Z", 26 gives "AA". */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }
 
 /**
- * Returns the table that contains a row on a sheet of the client's file. For a row outside of all tables, returns the
- * first table from which requirements are read, or else the first table. Returns undefined if the sheet has no table.
+ * Returns the table that contains a row of a sheet in the client's file. For a row outside all tables, returns the
+ * first table with requirements, or else the first table. Returns `undefined` if the sheet has no table.
  */
 export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): MatrixTable | undefined {
   const own = tables.findLast(
@@ -22,8 +22,8 @@ export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): M
 }
 
 /**
- * Returns the number of the row with the column names: the header of the table that contains the given row. On a sheet
- * without a table, it is the first row with several filled cells.
+ * Returns the number of the row with the column names: the header of the table that contains a row. If the sheet has no
+ * table, it is the first row with several filled cells.
  */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
   const several = view.rows.find(({ cells }) => cells.length >= 2) ?? view.rows[0]
@@ -31,9 +31,8 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
 }
 
 /**
- * Returns a person's corrections of how the server reads the client's file, with the role of one column added, such as
- * the deadline of requirements. If only one column may have this role, the column that had it before gets the role
- * `other`.
+ * Adds the role of one column to a person's corrections of how the server reads the client's file. Example of a role:
+ * the deadline of requirements. If only one column may have it, the column with this role so far gets the role `other`.
  */
 export function withRole(
   corrections: Corrections,
@@ -68,8 +67,8 @@ export function withRole(
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
 /**
- * Returns a person's corrections of how the server reads the client's file, with the kind of one row added, for example
- * a requirement. If `kind` is undefined, the correction of that row is removed, and the server decides again.
+ * Adds the kind of one row, such as a requirement, to a person's corrections of how the server reads the client's file.
+ * If `kind` is `undefined`, the correction of this row is removed, and the server decides again.
  */
 export function withKind(
   corrections: Corrections,
@@ -81,8 +80,8 @@ export function withKind(
 }
 
 /**
- * Returns a person's corrections of how the server reads the client's file, with one added that tells whether
- * requirements are read from a table. The table is identified by its sheet and header row.
+ * Adds a decision about one table to a person's corrections of how the server reads the client's file. The decision
+ * tells whether the table's requirements are used. Sheet and header row identify the table.
  */
 export function withTable(
   corrections: Corrections,
@@ -94,8 +93,8 @@ export function withTable(
 }
 
 /**
- * Cell in the grid that shows a spreadsheet. A merged cell is one object. `bottom` is the first row below the cell, and
- * `right` the first column to its right.
+ * Cell in a grid that shows a spreadsheet. A merged cell is one such cell. `bottom` is the first row below it, and
+ * `right` is the first column to its right.
  */
 export interface PageCell {
   row: number
@@ -106,8 +105,8 @@ export interface PageCell {
 }
 
 /**
- * Returns the cells of a spreadsheet to show for the rows `from` to `to`, both inclusive. The key of the map is the row
- * number. A merged cell appears once, at its first visible row.
+ * Returns the cells in the rows `from` to `to` (inclusive) of a spreadsheet, by row number. A merged cell appears once,
+ * in its first visible row.
  */
 export function cellsOf(view: MatrixView, from: number, to: number): Map<number, PageCell[]> {
   const texts = new Map(
@@ -139,8 +138,8 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
 
 /**
  * Returns the role in which the server read a cell of the client's file, such as the text of a requirement or its
- * number. Returns undefined in rows that are neither a header nor part of a requirement. Cells of a table from which no
- * requirements are read have no role either.
+ * number. Returns `undefined` for a row that is neither a header nor part of a requirement, and for a table whose
+ * requirements are not used.
  */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,
@@ -153,8 +152,8 @@ export function roleAt(
 }
 
 /**
- * Parses the row numbers in the parameters of a message about a spreadsheet: `{ rows: '3, 8' }` gives [3, 8]. Returns
- * an empty list if the message names no row.
+ * Parses the row numbers in the parameters of a message about a spreadsheet. Example: `{ rows: '3, 8' }` gives [3, 8].
+ * Returns an empty list if there are none.
  */
 export function rowsNamed(params: Readonly<Record<string, string | number>>): number[] {
   return String(params['rows'] ?? params['row'] ?? '')

@@ -4,11 +4,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useRowsLeftOut } from '../queries/matrix-review.ts'
 
-/** Largest number of left-out rows that the list shows. The others are only counted. */
+/** Largest number of rows that the list shows. The others are only counted. */
 const LISTED = 400
 
 /**
- * List of the rows in the client's file that have text but did not become requirements. A button makes a row a
+ * List of the rows in the client's file that contain text but did not become requirements. A button makes a row a
  * requirement.
  */
 export function RowsLeftOut({

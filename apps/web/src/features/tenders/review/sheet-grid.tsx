@@ -7,8 +7,8 @@ import { KIND_LABEL, KIND_TEXT, ROLE_GROUND, ROLE_LABEL } from './review-looks.t
 import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review.model.ts'
 
 /**
- * Grid with a page of the client's spreadsheet, with column letters and row numbers. Colours show how the server read
- * each row and column. One cell has the focus, and arrow keys move it (WAI-ARIA grid pattern).
+ * Grid with some rows of the client's spreadsheet, with column letters and row numbers. Colours show how the server
+ * read each row and column. One cell has the focus, and arrow keys move it (WAI-ARIA grid pattern).
  */
 export function SheetGrid({
   view,
@@ -21,7 +21,7 @@ export function SheetGrid({
 }: {
   view: MatrixView
   from: number
-  /** Number of the last displayed row, inclusive. */
+  /** Number of the last displayed row. */
   to: number
   place: Place
   onPlace: (place: Place) => void
@@ -163,15 +163,15 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
 }
 
 /**
- * Returns the CSS class with the least width of a cell. It keeps long texts of requirements readable on a narrow
- * screen, where the sheet scrolls sideways.
+ * Returns the CSS class for the minimum width of a cell. On a narrow screen, it keeps long texts of requirements
+ * readable, and the sheet scrolls sideways.
  */
 function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined): string {
   if (right - column > 1 || row?.kind !== 'requirement') return ''
   return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
 }
 
-/** A cell whose text is longer than this number of characters gets more width. */
+/** Number of characters above which the text of a cell is long. The cell then gets more width. */
 const LONG_TEXT = 48
 
 const textLook = (row: MatrixRow | undefined) => (row ? KIND_TEXT[row.kind] : '')

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { PAGE_ROWS } from './review.model.ts'
 
 /**
- * Buttons for the previous and next rows of a long sheet of the client's spreadsheet. Renders nothing for a sheet of
+ * Buttons for the previous and next rows of a sheet in the client's spreadsheet. Renders nothing if the sheet fits on
  * one page.
  */
 export function SheetPager({

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
 /**
- * List of the tables that the server found on a sheet of the client's file. For each, a person decides whether
- * requirements are read from it.
+ * List of the tables that the server found on a sheet of the client's file. For each table, a person decides whether
+ * its requirements are used.
  */
 export function SheetTables({
   view,

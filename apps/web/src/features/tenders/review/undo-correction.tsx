@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
 /**
- * Button that undoes the last correction of how the client's file of requirements is read. If undoing would lose
- * work that people did on the requirements since the correction, the button asks for confirmation first.
+ * Button that undoes the last correction of how the server reads the client's file of requirements. People may have
+ * worked on the requirements since. If undoing would lose this work, a question appears first.
  */
 export function UndoCorrection({
   view,

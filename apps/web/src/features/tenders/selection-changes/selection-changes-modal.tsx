@@ -12,8 +12,8 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 const MOST_LISTED = 1000
 
 /**
- * Dialog that lists the requirements of a tender whose selected section lost text when the server read its document
- * again with a newer version of the product.
+ * Dialog about selected sections that lost text. This can happen when a newer version of the product reads their
+ * documents again. It lists the requirements that are answered with these sections.
  */
 export function SelectionChangesModal({ tenderId, onClose }: { tenderId: string; onClose: () => void }) {
   const { t } = useTranslation('readAgain')

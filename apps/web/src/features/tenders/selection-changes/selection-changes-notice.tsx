@@ -6,8 +6,8 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { SelectionChangesModal } from './selection-changes-modal.tsx'
 
 /**
- * Notice that sections selected for a tender lost text when the server read their documents again with a newer version
- * of the product. A button lists the requirements.
+ * Notice that sections selected for a tender lost text, because a newer version of the product read their documents
+ * again. A button lists the requirements.
  */
 export function SelectionChangesNotice({
   tenderId,

@@ -16,7 +16,7 @@ import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
 /**
  * Dialog that downloads the client's workbook with the team's answers filled in. It first shows how many requirements
- * are marked as met, partly met, not met and still open.
+ * are met, partly met, not met and still open.
  */
 export function WorkbookModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const { t } = useTranslation('workbook')

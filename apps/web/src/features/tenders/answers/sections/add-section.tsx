@@ -13,11 +13,11 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useAllApart } from '#ui/page/distinction.ts'
 
 /**
- * Number of search results shown. A person who misses a section finds it faster with a better query than in a longer
- * list.
+ * Largest number of search results that the list shows. If the wanted section is missing, a better query helps more
+ * than a longer list.
  */
 const HITS = 8
-/** Milliseconds without a keystroke after which the search for sections begins. */
+/** Milliseconds after the last keystroke until the search for sections begins. */
 const PAUSE = 250
 
 interface Offered {
@@ -30,8 +30,8 @@ interface Offered {
 }
 
 /**
- * List from which a section of an earlier proposal is added to an answer: the sections suggested for the requirement
- * or, if a person types a query, search results.
+ * List from which a person adds a section of an earlier proposal to an answer. It has the sections suggested for the
+ * requirement, or search results after the person typed a query.
  */
 export function AddSection({
   candidates,
@@ -39,7 +39,7 @@ export function AddSection({
   onAdd,
 }: {
   candidates: readonly Match[]
-  /** Ids of the sections that are already in the answer. They are not offered again. */
+  /** Ids of the sections that are already in the answer. The list does not offer them. */
   used: ReadonlySet<string>
   onAdd: (sectionId: string) => void
 }) {

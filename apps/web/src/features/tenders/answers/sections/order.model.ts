@@ -1,8 +1,8 @@
 import type { AnswerSection } from '@tenderwright/contract'
 
 /**
- * Returns a copy of an answer's sections with the one at index `from` moved to index `to`. An index outside the list
- * changes nothing.
+ * Returns the sections of an answer with one of them moved from index `from` to index `to`. If an index is outside the
+ * list, the order stays.
  */
 export function moved(sections: readonly AnswerSection[], from: number, to: number): AnswerSection[] {
   const section = sections[from]

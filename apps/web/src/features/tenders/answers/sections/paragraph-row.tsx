@@ -15,14 +15,14 @@ const ParagraphEditor = onDemand(
 )
 
 /**
- * Number of characters of a paragraph's text in the labels of its buttons. With this text, a person who uses a screen
- * reader knows to which paragraph a button belongs.
+ * Number of characters of a paragraph that the labels of its buttons contain. They tell users of screen readers to
+ * which paragraph a button belongs.
  */
 const NAME_LENGTH = 60
 
 /**
- * Row for one paragraph or table of a section in an answer. A checkbox keeps it or leaves it out, and an editor changes
- * the words of a paragraph for this answer.
+ * Row about one paragraph or table of a section that is used as an answer. A checkbox keeps it or leaves it out. An
+ * editor changes the words of a paragraph for this answer.
  */
 export function ParagraphRow({
   block,
@@ -34,12 +34,12 @@ export function ParagraphRow({
 }: {
   block: SectionBlock
   kept: boolean
-  /** Words that a person wrote in place of the paragraph's own words; undefined while the paragraph is unchanged. */
+  /** Words that a person wrote in place of the paragraph's own words. `undefined` if the paragraph is unchanged. */
   retyped: AnswerRun[] | undefined
   onKeep: (keep: boolean) => void
-  /** Called with the new words of the paragraph. Undefined restores the paragraph's own words. */
+  /** Called with new words for the paragraph. `undefined` restores the paragraph's own words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Called when the person wants to change everything. The answer then becomes an own text of the team. */
+  /** Called when the person wants to change everything. The answer then becomes a freely written text. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')
@@ -114,7 +114,9 @@ export function ParagraphRow({
   )
 }
 
-/** Words of a paragraph or table as the proposal will show them. They are crossed out if the answer leaves them out. */
+/**
+ * Words of a paragraph or table, as the proposal will show them. If the answer leaves them out, they are crossed out.
+ */
 function BlockText({
   block,
   runs = block.runs,
@@ -160,10 +162,7 @@ function Runs({ runs }: { runs: readonly AnswerRun[] }) {
   ))
 }
 
-/**
- * First rows of a table as lines of text. HTML does not allow a table inside the surrounding `label`, so this is not a
- * `table` element.
- */
+/** First rows of a table, as lines of text. They are inside a `label`, where HTML does not allow a `table` element. */
 function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (
     // oxlint-disable-next-line react/no-array-index-key

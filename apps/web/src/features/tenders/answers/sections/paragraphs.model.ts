@@ -1,24 +1,25 @@
 import type { AnswerBlock, AnswerRun, AnswerSection, SectionBlock } from '@tenderwright/contract'
 
 /**
- * Returns whether a block (paragraph or table) of a section goes into the proposal. A section without a list of kept
- * blocks is used as a whole.
+ * Returns whether an answer uses a block (paragraph or table) of a section. If the answer has no list of kept blocks,
+ * it uses the whole section.
  */
 export function isKept({ kept_blocks: kept }: AnswerSection, block: number): boolean {
   return kept === undefined || kept.includes(block)
 }
 
 /**
- * Returns the words that a person wrote in place of a paragraph of the section, for this answer only. Returns undefined
- * if the paragraph is used as it is.
+ * Returns the words that a person wrote for one answer in place of a paragraph's own words. Returns `undefined` if the
+ * paragraph is unchanged.
  */
 export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRun[] | undefined {
   return retyped?.find((one) => one.block === block)?.runs
 }
 
 /**
- * Returns the section of an answer after a person kept or left out some of its blocks (paragraphs and tables). If all
- * blocks are kept, the result has no list of kept blocks, which means that the whole section is used.
+ * Returns a section of an answer after a person kept or left out some of its blocks (paragraphs and tables). `changed`
+ * are the numbers of these blocks. If all blocks are kept, the result has no list of kept blocks, and the answer uses
+ * the whole section.
  */
 export function withKept(
   section: AnswerSection,
@@ -35,8 +36,8 @@ export function withKept(
 }
 
 /**
- * Returns a copy of an answer's section in which the paragraph with the number `block` has the words `runs`. These
- * words apply to this answer only. If `runs` is undefined, the paragraph has the words of the source document again.
+ * Returns a section of an answer in which one paragraph has other words, for this answer only. `block` is the number of
+ * the paragraph, and `runs` are its words. If `runs` is `undefined`, the paragraph gets its own words again.
  */
 export function withRetyped(
   section: AnswerSection,
@@ -52,8 +53,8 @@ export function withRetyped(
 }
 
 /**
- * Converts the kept blocks (paragraphs and tables) of a section into blocks of a text that the team can edit freely.
- * Pictures are left out, because they are stored with the source document.
+ * Converts the kept paragraphs and tables of a section into a text that the team can edit freely. Pictures are omitted,
+ * because they are stored with the source document.
  */
 export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[]): AnswerBlock[] {
   return blocks
@@ -85,8 +86,8 @@ export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[
 }
 
 /**
- * Returns the rows of a table with equal numbers of cells, at most twelve. Rows with merged cells are filled up with
- * empty cells.
+ * Returns the rows of a table with equal numbers of cells, at most twelve. A row with merged cells has too few cells,
+ * so empty cells are added.
  */
 function rowsOf(rows: readonly string[][]): { runs: AnswerRun[] }[][] {
   const width = Math.min(Math.max(...rows.map((row) => row.length)), 12)

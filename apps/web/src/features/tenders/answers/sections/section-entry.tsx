@@ -13,8 +13,8 @@ import { classes } from '#ui/style/classes.ts'
 const DRAGGED = 'application/x-tenderwright-section'
 
 /**
- * Row for one section in an answer that combines several sections. It can be dragged or moved with buttons, removed,
- * and opened to leave out or change paragraphs.
+ * Row about one section in an answer of several sections. People drag the row, move it with buttons, or remove it. They
+ * open it to leave out or change paragraphs.
  */
 export function SectionEntry({
   section,
@@ -25,13 +25,13 @@ export function SectionEntry({
   onOpen,
 }: {
   section: AnswerSection
-  /** 0-based position of the section in the answer. */
+  /** Index of the section in the answer, from 0. */
   position: number
   /** Number of sections in the answer. */
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** Called to show the section's paragraphs, so that a person can leave some out or change them. */
+  /** Called to show the section's paragraphs. A person can leave some out or change them. */
   onOpen: () => void
 }) {
   const { t } = useTranslation('answers')

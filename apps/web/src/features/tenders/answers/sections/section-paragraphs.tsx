@@ -17,12 +17,15 @@ import { useSectionBlocks } from '../../queries/section-blocks.ts'
 import { asOwnText, isKept, retypedRuns, withKept, withRetyped } from './paragraphs.model.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 
-/** Milliseconds to wait after the last change of the kept paragraphs before the preview is rendered again. */
+/**
+ * Milliseconds to wait before the preview of a section is rendered again, after a person last kept, left out or changed
+ * a paragraph.
+ */
 const PAUSE = 500
 
 /**
- * Returns the section with the last choice of paragraphs that can be previewed: at least one paragraph, and not more
- * than the API accepts.
+ * Returns the section with the latest choice of paragraphs that a preview can show. Such a choice has at least one
+ * paragraph, and not more than the API accepts.
  */
 function useShowable(section: AnswerSection): AnswerSection {
   const kept = section.kept_blocks?.length
@@ -33,8 +36,8 @@ function useShowable(section: AnswerSection): AnswerSection {
 }
 
 /**
- * List of all paragraphs of a section, in which a person leaves some out or changes their words for one answer. Beside
- * it is a preview of the section in the proposal.
+ * List of all paragraphs of a section. A person leaves some out or changes their words, for one answer. A preview
+ * beside the list shows the section as it will look in the proposal.
  */
 export function SectionParagraphs({
   tenderId,

@@ -13,8 +13,8 @@ import { SectionEntry } from './section-entry.tsx'
 import { SectionParagraphs } from './section-paragraphs.tsx'
 
 /**
- * Form for an answer that is made of sections. It shows the list of sections in their order or, with `opened`, the
- * paragraphs of that section.
+ * Form for an answer that consists of sections. It shows the list of sections. If `opened` is the id of a section, it
+ * shows the paragraphs of this section instead.
  */
 export function SectionsForm({
   tenderId,
@@ -28,17 +28,17 @@ export function SectionsForm({
 }: {
   tenderId: string
   group: Pick<MatchOverview, 'category' | 'item' | 'description' | 'group_path'>
-  /** Sections suggested for the requirement, which can be added to the answer. */
+  /** Sections suggested for the requirement. A person can add them to the answer. */
   candidates: readonly Match[]
   sections: readonly AnswerSection[]
   /**
-   * Id of the section whose paragraphs the form shows. Undefined while the form shows the list of the answer's
-   * sections.
+   * Id of the section whose paragraphs the form shows. If `undefined`, the form shows a list of all sections of the
+   * answer.
    */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void
-  /** Called with the section's paragraphs when the person wants to continue with an own text of the team. */
+  /** Called with the paragraphs of a section when the person wants to continue with a freely written text. */
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
   const { t } = useTranslation('answers')

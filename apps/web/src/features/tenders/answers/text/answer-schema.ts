@@ -9,16 +9,16 @@ import {
 import { tableNodes } from 'prosemirror-tables'
 
 /**
- * Pattern of the link addresses that an answer may contain: http, https and mailto. The server checks with an equal
- * pattern (`answers.ts` of the API contract) and refuses other addresses.
+ * Pattern of link addresses that an answer may contain: http, https and mailto. The server checks addresses with an
+ * equal pattern (`answers.ts` of the API contract).
  */
 export const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
 
 const bounded = (level: number) => Math.min(Math.max(level, 1), ANSWER_LEVELS)
 
 /**
- * Returns the kind (bulleted or numbered) and level of a pasted HTML list item. If the item does not state its level,
- * the level is the number of `ul` and `ol` elements around the item.
+ * Returns the kind (bulleted or numbered) and level of an HTML list item. If the item does not state its level, the
+ * level is the number of lists (`ul` and `ol`) around it.
  */
 function listAttributes(item: HTMLElement): { list: 'bullet' | 'number'; level: number } {
   const own = Number.parseInt(item.closest('li')?.dataset['level'] ?? '', 10)
@@ -36,8 +36,8 @@ const headingRules: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
 }))
 
 /**
- * ProseMirror node type of a list item. Each item is a separate block with a level instead of being nested in a list,
- * as Word stores lists (ECMA-376, 17.9).
+ * ProseMirror node type of a list item. Items are not nested in a list. Each item is a block with a level, as in Word
+ * files (ECMA-376, 17.9).
  */
 const listItem: NodeSpec = {
   group: 'block',
@@ -64,7 +64,7 @@ const listItem: NodeSpec = {
 }
 
 /**
- * Returns the ProseMirror node type of pictures. The width is an HTML attribute, because the page's content security
+ * Creates the ProseMirror node type of pictures. The width is an HTML attribute, because the page's content security
  * policy forbids inline styles.
  */
 function picture(addressOf: (pictureId: string) => string): NodeSpec {
@@ -152,9 +152,8 @@ const marks = {
 } satisfies Record<string, MarkSpec>
 
 /**
- * Returns the ProseMirror schema of an answer that a person writes. The schema allows only those paragraphs, headings,
- * lists, tables and pictures that the API accepts, so that nothing else can be typed or pasted.
- *
+ * Creates the ProseMirror schema of an answer that a person writes. It allows only the paragraphs, headings, lists,
+ * tables and pictures that the API accepts. Nothing else can be typed or pasted.
  * @param addressOf returns the URL of an uploaded picture
  */
 export function textSchema(addressOf: (pictureId: string) => string) {
@@ -182,8 +181,8 @@ export function textSchema(addressOf: (pictureId: string) => string) {
 const { link: _link, ...formats } = marks
 
 /**
- * ProseMirror schema of a single paragraph with bold, italic and underlined words, but without links. The editor that
- * changes the words of one paragraph of a section uses it.
+ * ProseMirror schema of a single paragraph with bold, italic and underlined words, but without links. People use it to
+ * change the words of one paragraph of a section.
  */
 export const paragraphSchema = new Schema({
   nodes: { doc: { content: 'paragraph' }, paragraph, ...inlineNodes },

@@ -5,8 +5,8 @@ import { TableMap } from 'prosemirror-tables'
 const FORMATS = ['bold', 'italic', 'underline'] as const
 
 /**
- * Returns the ProseMirror nodes for the runs of an answer (pieces of text with equal formatting). A line break within a
- * run becomes a separate node.
+ * Converts runs (pieces of text with equal formatting) into nodes of the ProseMirror editor. A line break in a run
+ * becomes a node of its own.
  */
 function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   return runs.flatMap(({ text, link, ...formats }) => {
@@ -20,8 +20,8 @@ function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
 }
 
 /**
- * Converts a text block of the ProseMirror editor into runs as in the API. A run is a piece of text with the same
- * formatting; adjacent pieces with equal formatting become one run.
+ * Converts a paragraph of the ProseMirror editor into runs: pieces of text with equal formatting, as in the API.
+ * Neighbouring pieces with equal formatting become one run.
  */
 export function runsOf(block: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
@@ -37,8 +37,8 @@ export function runsOf(block: Node): AnswerRun[] {
 }
 
 /**
- * Appends a run, which is a piece of text with equal formatting. If its formatting equals that of the last run, its
- * text is added to the last run.
+ * Appends a run (a piece of text with equal formatting) to a list. If the last run has this formatting too, the text is
+ * added to it.
  */
 function append(runs: AnswerRun[], run: AnswerRun): void {
   const last = runs.at(-1)
@@ -51,8 +51,8 @@ function sameFormat(one: AnswerRun, other: AnswerRun): boolean {
 }
 
 /**
- * Converts the blocks of a stored answer into a document for the ProseMirror editor. An answer without blocks becomes
- * one empty paragraph.
+ * Converts the blocks (paragraphs, tables and pictures) of a stored answer into a document of the ProseMirror editor.
+ * Without blocks, the document has one empty paragraph.
  */
 export function documentOf(schema: Schema, blocks: readonly AnswerBlock[]): Node {
   const nodes = blocks.map((block): Node => {
@@ -82,15 +82,16 @@ function tableOf(schema: Schema, { has_header, rows }: Extract<AnswerBlock, { ki
 }
 
 /**
- * Returns a ProseMirror document with a single paragraph, which consists of the given pieces of formatted text (runs).
+ * Creates a ProseMirror document with a single paragraph. The paragraph consists of the given runs: pieces of text with
+ * equal formatting.
  */
 export function paragraphOf(schema: Schema, runs: readonly AnswerRun[]): Node {
   return schema.node('doc', null, [schema.node('paragraph', null, Fragment.from(inlineOf(schema, runs)))])
 }
 
 /**
- * Converts a document of the ProseMirror editor into the blocks that the API stores. Empty paragraphs at the beginning
- * and the end are left out.
+ * Converts a document of the ProseMirror editor into blocks as in the API: paragraphs, tables and pictures. Empty
+ * paragraphs at the beginning and the end are omitted.
  */
 export function blocksOf(document: Node): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
@@ -126,8 +127,8 @@ function blockOf(node: Node): AnswerBlock {
 }
 
 /**
- * Converts a table of the editor to a block of the API, whose rows all have the same number of cells. A merged cell
- * becomes several cells: the first has the text, and the others are empty.
+ * Converts a table of the editor into a block of the API. In the API, all rows have equal numbers of cells. A merged
+ * cell becomes several cells: the first has the text, the others are empty.
  */
 function blockOfTable(table: Node): AnswerBlock {
   const map = TableMap.get(table)
@@ -143,7 +144,10 @@ function blockOfTable(table: Node): AnswerBlock {
   return { kind: 'table', has_header: table.firstChild?.firstChild?.type.name === 'table_header', rows }
 }
 
-/** Returns the pieces of formatted text (runs) of a table cell. The paragraphs of the cell become lines. */
+/**
+ * Converts the text of a table cell into runs: pieces of text with equal formatting. The paragraphs of the cell become
+ * lines.
+ */
 function runsOfCell(cell: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   cell.forEach((paragraph, _, at) => {

@@ -13,9 +13,7 @@ import type { Node, Schema } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 
-/**
- * State of a ProseMirror editor, and a function that executes a command in it. Both are passed to the editor's toolbar.
- */
+/** State of a ProseMirror editor, and a function that executes a command in it. The editor's toolbar gets both. */
 export interface Editing {
   state: EditorState
   run: (command: Command) => void
@@ -27,8 +25,8 @@ export function currentBlock({ selection }: EditorState): Node {
 }
 
 /**
- * Returns whether the selection contains a format such as bold or, without a selection, whether the next typed letter
- * will have it. The toolbar then shows the format's button as pressed.
+ * Returns whether the toolbar should show a format's button, such as bold, as pressed. With a selection, the format
+ * must occur in the selection. Without one, the next typed letter must have it.
  */
 export function hasMark(state: EditorState, name: string): boolean {
   const type = state.schema.marks[name]
@@ -46,8 +44,8 @@ export function toggle(name: string): Command {
 }
 
 /**
- * Returns an editor command that turns the selected blocks into paragraphs, headings of a level, or list items. The
- * command does nothing in a table, whose cells hold only plain paragraphs.
+ * Returns an editor command that turns the selected blocks into paragraphs, headings or list items. In a table, the
+ * command does nothing, because cells contain only plain paragraphs.
  */
 export function setBlock(name: string, attrs: Record<string, unknown> = {}): Command {
   return (state, dispatch) => {
@@ -57,8 +55,8 @@ export function setBlock(name: string, attrs: Record<string, unknown> = {}): Com
 }
 
 /**
- * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list. If they are such
- * items already, it turns them into paragraphs.
+ * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list. Items of such a
+ * list become paragraphs.
  */
 export function toggleList(list: 'bullet' | 'number'): Command {
   return (state, dispatch) => {
@@ -71,7 +69,7 @@ export function toggleList(list: 'bullet' | 'number'): Command {
   }
 }
 
-/** Returns an editor command that moves the selected list items one level in (1) or out (-1). */
+/** Returns an editor command that increases (1) or decreases (-1) the level of the selected list items. */
 export function changeLevel(by: 1 | -1): Command {
   return ({ doc, selection, tr }, dispatch) => {
     let changes = false
@@ -88,7 +86,7 @@ export function changeLevel(by: 1 | -1): Command {
 
 /**
  * Returns an editor command that turns a list item into a paragraph, if the cursor is at the item's beginning. With
- * `onlyWhenEmpty`, it changes only an empty item. Enter uses the command with this option, and Backspace without it.
+ * `onlyWhenEmpty`, the item must also be empty. Backspace uses this command, and Enter uses it with `onlyWhenEmpty`.
  */
 const leaveList =
   (onlyWhenEmpty: boolean): Command =>
@@ -100,7 +98,7 @@ const leaveList =
     return setBlock('paragraph')(state, dispatch)
   }
 
-/** Editor command that splits the list item with the cursor into two items of the list. */
+/** Editor command that splits the list item at the cursor into two items. */
 const splitItem: Command = (state, dispatch) =>
   currentBlock(state).type.name === 'list_item' &&
   splitBlockAs(({ type, attrs }) => ({ type, attrs }))(state, dispatch)
@@ -113,8 +111,8 @@ const insertBreak: Command = (state, dispatch) => {
 }
 
 /**
- * Returns an editor command that moves the cursor to the next (1) or previous (-1) cell of a table. At the table's end
- * it does nothing, so that Tab leaves the editor as usual.
+ * Returns an editor command that moves the cursor to the next (1) or previous (-1) cell of a table. There is no such
+ * cell at the end of a table. Tab then leaves the editor, as elsewhere on the page.
  */
 const stepCell =
   (by: 1 | -1): Command =>
@@ -122,8 +120,8 @@ const stepCell =
     isInTable(state) && goToNextCell(by)(state, dispatch)
 
 /**
- * Editor command that inserts a table of three columns and three rows, the first of them a header, after the block with
- * the cursor. It does nothing inside a table, because tables cannot be nested.
+ * Editor command that inserts a table after the block at the cursor. It has three columns and three rows, with a header
+ * row. Tables cannot be nested, so the command does nothing inside a table.
  */
 export const insertTable: Command = (state, dispatch) => {
   const { table, table_row: row, table_cell: cell, table_header: header } = state.schema.nodes
@@ -136,8 +134,8 @@ export const insertTable: Command = (state, dispatch) => {
 }
 
 /**
- * Returns an editor command that inserts a block, such as a picture, after the block with the cursor, and moves the
- * cursor there. If the block with the cursor is empty, the new block replaces it.
+ * Returns an editor command that inserts a block, such as a picture, after the block at the cursor. An empty block at
+ * the cursor is replaced. The cursor moves to the inserted block.
  */
 export function insertBlock(block: Node): Command {
   return ({ selection, tr }, dispatch) => {
@@ -154,8 +152,8 @@ export function insertBlock(block: Node): Command {
 }
 
 /**
- * ProseMirror plugin that adds an empty paragraph if the document begins or ends with a table or picture, so that the
- * cursor can be placed there.
+ * ProseMirror plugin that adds an empty paragraph before a table or picture at the beginning of a document, and after
+ * one at its end. Otherwise the cursor could not be placed there.
  */
 const placeAtEdges = new Plugin({
   appendTransaction: (transactions, _, { doc, tr, schema }) => {
@@ -168,8 +166,8 @@ const placeAtEdges = new Plugin({
 })
 
 /**
- * Returns the ProseMirror plugins of an editor: undo, keyboard shortcuts, and tables if the schema has them. Tab is
- * handled only in lists and tables, so that it leaves the editor elsewhere.
+ * Returns the ProseMirror plugins of an editor: undo, keyboard shortcuts, and tables if the schema has them. The key
+ * Tab has a function only in lists and tables. Elsewhere it leaves the editor, as keyboard users expect.
  */
 export function editorPlugins(schema: Schema): Plugin[] {
   const keys = {
@@ -203,7 +201,7 @@ export function editorPlugins(schema: Schema): Plugin[] {
   ]
 }
 
-/** Returns a selection that puts the cursor at the end of a ProseMirror document. */
+/** Returns a selection that is empty and at the end of a ProseMirror document. It places the cursor there. */
 export function endOf(document: Node): Selection {
   return TextSelection.atEnd(document)
 }

@@ -10,8 +10,8 @@ const LONGEST_WORDS = 300
 const FORM = 'answer-link'
 
 /**
- * Dialog that asks for the address of a link in an answer. If no words are selected, it also asks for the words to
- * show.
+ * Dialog that asks for the address of a link in an answer. Without selected words, it also asks for the words of the
+ * link.
  */
 export function LinkModal({
   place,

@@ -2,13 +2,11 @@ import type { Mark, Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { LINK_ADDRESS } from './answer-schema.ts'
 
-/**
- * Range of an editor's document to which the link button applies: the selected words, or the whole link at the cursor.
- */
+/** Range of an editor's document that becomes a link: the selected words, or the whole link at the cursor. */
 export interface LinkPlace {
   from: number
   to: number
-  /** Address of the link that the range already has; undefined if it has none. */
+  /** Address of the link in the range. `undefined` if the range has no link. */
   href: string | undefined
 }
 
@@ -16,8 +14,8 @@ const MAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/
 const SITE = /^[^\s@"<>:/]+\.[^\s"<>]+$/
 
 /**
- * Completes an address that a person entered for a link: "example.com" becomes "https://example.com", and
- * "a@example.com" becomes "mailto:a@example.com". Returns undefined if it is neither a web nor a mail address.
+ * Completes a link address that a person typed. Examples: "example.com" gives "https://example.com", and
+ * "a@example.com" gives "mailto:a@example.com". Returns `undefined` if the text is neither a web nor a mail address.
  */
 export function addressOfLink(typed: string): string | undefined {
   const text = typed.trim()
@@ -29,8 +27,8 @@ const linkOf = (node: Node | null | undefined): Mark | undefined =>
   node?.marks.find(({ type }) => type.name === 'link')
 
 /**
- * Returns the range to which the link button applies: the selected words or, without a selection, the whole link around
- * the cursor. Its `href` is undefined if there is no link yet.
+ * Returns the range of the document that the link button changes. It consists of the selected words or, without a
+ * selection, of the whole link around the cursor. `href` is `undefined` if there is no link yet.
  */
 export function linkPlace({ selection }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
@@ -57,8 +55,8 @@ function sizeBefore(parent: Node, index: number): number {
 }
 
 /**
- * Returns an editor command that makes the words in a range a link to an address. If the range is empty, the command
- * inserts `words` as the text of the link or, if `words` is empty too, the address.
+ * Returns an editor command that makes the words in a range a link. If the range is empty, the command inserts `words`
+ * as the text of the link. If `words` is empty too, the text is the address.
  */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {

@@ -1,16 +1,16 @@
 /**
- * Pattern of the style that Word adds to a copied list paragraph, such as `mso-list:l0 level2 lfo1`. Group 1 is the
+ * Pattern of the style that Word gives a copied list paragraph. Example: `mso-list:l0 level2 lfo1`. Group 1 is the
  * level.
  */
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 /**
- * Pattern of the marker of a numbered list item: a number, a letter or a Roman number that is followed by a sign, such
- * as "2." or "a)". A marker that does not match is a bullet, for example "·", "o" or "§".
+ * Pattern of the marker at the beginning of a numbered list item, such as "2." or "a)". It is a number, a letter or a
+ * Roman number with a sign. Any other marker is a bullet, such as "·", "o" or "§".
  */
 const NUMBERED = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)°ºª:-]/i
 const DELETED = 'del, [style*="mso-hide:all" i], [style*="mso-hide: all" i], [style*="display:none" i]'
 /**
- * Selectors of elements that do not belong to the text of the document: Word's comments with their reference marks,
+ * CSS selector of elements that are no text of a pasted document: Word's comments with their marks in the text,
  * scripts, embedded objects and form fields.
  */
 const ASIDE = [
@@ -19,8 +19,8 @@ const ASIDE = [
 ].join(', ')
 
 /**
- * HTML from the clipboard, prepared for the editor of an answer, and the number of pictures that had to be left out of
- * the HTML.
+ * HTML from the clipboard, prepared for the editor of an answer. `pictures` is the number of pictures that were
+ * removed.
  */
 export interface PastedText {
   html: string
@@ -28,11 +28,10 @@ export interface PastedText {
 }
 
 /**
- * Converts HTML from the clipboard into a form that the editor of an answer understands. Word copies lists as
- * paragraphs that begin with a bullet or number; these become lists again. Word also copies deleted words, hidden words
- * and comments as text; these are removed.
- *
- * @param placed ids of the pictures that were uploaded for this HTML; other pictures are left out
+ * Converts HTML from the clipboard for the editor of an answer. Word copies lists as paragraphs that begin with a
+ * bullet or number, and these become lists again. Word also copies deleted words, hidden words and comments as text,
+ * and these are removed.
+ * @param placed ids of the pictures that were uploaded for this HTML; other pictures are removed
  */
 export function readPastedHtml(html: string, placed: ReadonlySet<string> = new Set()): PastedText {
   // Content that was copied from the editor itself needs no conversion.
@@ -59,8 +58,8 @@ export function readPastedHtml(html: string, placed: ReadonlySet<string> = new S
 }
 
 /**
- * Returns whether an image has a width or height of at most one pixel. Such an image is invisible: e-mails and web
- * pages use it to position other content or to count readers.
+ * Returns whether an image is at most one pixel wide or high. Such images are invisible. E-mails and web pages use them
+ * to position content or to count readers.
  */
 function isSpacer(image: Element): boolean {
   return ['width', 'height'].some((side) => /^[01]$/.test(image.getAttribute(side) ?? ''))
@@ -73,8 +72,8 @@ function replaceTabs(body: HTMLElement): void {
 }
 
 /**
- * Turns a paragraph that Word copied from a list into a list item: it notes the list's kind and level in data
- * attributes, and removes the bullet or number from the text.
+ * Turns a paragraph that Word copied from a list into a list item. The list's kind and level become data attributes,
+ * and the bullet or number is removed from the text.
  */
 function readList(paragraph: HTMLElement): void {
   const level = WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]
@@ -91,8 +90,8 @@ function readList(paragraph: HTMLElement): void {
 }
 
 /**
- * Copies the level of a list item from `aria-level` to `data-level`. Word for the web and Google Docs do not nest their
- * lists, so `aria-level` is the only place with the level.
+ * Copies the level of a list item from `aria-level` to `data-level`. Word for the web and Google Docs do not nest
+ * lists, so only `aria-level` tells the level.
  */
 function readLevel(item: HTMLElement): void {
   const level = item.dataset['ariaLevel'] ?? item.getAttribute('aria-level')
@@ -107,8 +106,8 @@ function rename(element: HTMLElement, name: string): void {
 }
 
 /**
- * Converts the content of a table cell to paragraphs, because a cell of an answer can hold nothing else. A list item
- * keeps its bullet or number as text.
+ * Converts the content of a table cell to paragraphs, because a cell of an answer cannot contain anything else. A list
+ * item keeps its bullet or number as text.
  */
 function flattenCell(cell: HTMLElement): void {
   for (const row of cell.querySelectorAll<HTMLElement>('table tr')) {

@@ -1,33 +1,34 @@
 import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
 
 /**
- * Pattern of a data URL that contains a PNG or JPEG picture. The groups are the media type, the format and the bytes in
- * base64.
+ * Pattern of a data URL with the bytes of a PNG or JPEG picture. The groups are the media type, the format, and the
+ * bytes in base64.
  */
 const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
 /** Largest number of pictures that are uploaded from one pasted text. */
 const MOST_PICTURES = 20
 
-/** HTML from the clipboard, whose pictures refer to the uploaded copies by the ids in `placed`. */
+/**
+ * HTML from the clipboard after its pictures were uploaded. It refers to them by their ids at the server. `placed`
+ * contains these ids.
+ */
 export interface PlacedPictures {
   html: string
   placed: ReadonlySet<string>
 }
 
 /**
- * Returns whether pasted HTML contains the bytes of pictures (data URLs), so that the pictures can be uploaded. For
- * some pictures, the HTML contains only a file path or the address of another server, which the browser is not allowed
- * to read.
+ * Returns whether pasted HTML contains the bytes of pictures (data URLs), so that they can be uploaded. Other pictures
+ * are only a file path or an address of another server. The browser must not read these.
  */
 export function hasOwnPictures(html: string): boolean {
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
 }
 
 /**
- * Uploads the pictures whose bytes are in pasted HTML, and puts the ids of the uploaded pictures into the HTML.
- * Pictures that cannot be uploaded stay as they are; `readPastedHtml` removes and counts them later.
- *
- * @param words alternative text for a picture that has none
+ * Uploads the pictures whose bytes are in pasted HTML, and puts their new ids into the HTML. A picture that cannot be
+ * uploaded stays as it is. Later, `readPastedHtml` removes and counts such pictures.
+ * @param words alternative text for a picture without one
  * @param send uploads a file and returns the id of the uploaded picture
  */
 export async function placePictures(
@@ -58,8 +59,8 @@ function parse(html: string): HTMLElement {
 }
 
 /**
- * Returns up to 20 pictures of pasted HTML whose bytes it contains, each with a file of these bytes. Pictures in tables
- * are left out, because the cells of an answer hold only words.
+ * Returns the pictures whose bytes are in pasted HTML, at most 20, each with a file of these bytes. Pictures in tables
+ * are omitted, because a table cell of an answer contains only words.
  */
 function picturesOf(body: HTMLElement): [HTMLImageElement, File][] {
   const found: [HTMLImageElement, File][] = []

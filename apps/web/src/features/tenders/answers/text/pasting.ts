@@ -3,28 +3,27 @@ import type { EditorProps, EditorView } from 'prosemirror-view'
 import { readPastedHtml } from './pasted-html.ts'
 import { hasOwnPictures } from './pasted-pictures.ts'
 
-/** Callbacks through which the editor of an answer handles pasted or dropped files and pictures. */
+/** Callbacks for files and pictures that a person pastes or drops into the editor of an answer. */
 export interface Pasting {
   /**
-   * Called with a pasted or dropped file. Returns whether it takes the file; otherwise the editor handles the event.
+   * Called with a pasted or dropped file. Returns `true` if it handles the file. Otherwise the editor handles the
+   * event.
    */
   onFile: (file: File) => boolean
-  /** Called after each paste with the number of pictures that were left out of the pasted text. */
+  /** Called after each paste with the number of pictures that were removed from the pasted content. */
   onPictures: (count: number) => void
   /**
-   * Called with pasted HTML that contains pictures. It uploads the pictures and then pastes the HTML itself. Undefined
-   * where an answer may have no pictures.
+   * Called with pasted HTML that contains the bytes of pictures. It uploads the pictures, and then pastes the HTML
+   * itself. `undefined` if the answer cannot contain pictures.
    */
   onOwnPictures?: ((view: EditorView, html: string) => void) | undefined
-  /**
-   * Returns the ids of those pictures in the HTML now being pasted that were uploaded. All other pictures are removed.
-   */
+  /** Returns the ids of the uploaded pictures in the HTML that is being pasted. All other pictures are removed. */
   placed?: () => ReadonlySet<string>
 }
 
 /**
- * Returns the properties of a ProseMirror editor that handle pasted and dropped content. HTML is cleaned, and files and
- * pictures are passed to the given callbacks.
+ * Returns properties of a ProseMirror editor that handle pasted and dropped content. HTML is cleaned. Files and
+ * pictures are passed to callbacks.
  */
 export function pasting(schema: Schema, { onFile, onPictures, onOwnPictures, placed }: Pasting): EditorProps {
   const take = (data: DataTransfer | null): boolean => {
@@ -56,7 +55,7 @@ function hasWords(html: string): boolean {
   return body.textContent.trim() !== ''
 }
 
-/** Returns pasted content as one paragraph, in which the words of each pasted paragraph are a line. */
+/** Returns pasted content as one paragraph. The words of each pasted paragraph become a line. */
 function inOneParagraph({ content }: Slice, schema: Schema): Slice {
   const lines: Node[] = []
   content.descendants((node) => {

@@ -13,8 +13,8 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
 /**
- * Attributes of a picture in an answer, with the API's names: the id of the uploaded file, the alternative text and the
- * width.
+ * Attributes of a picture in an answer, with their names in the API: the id of the uploaded file, the alternative text
+ * and the width.
  */
 export interface PictureFacts {
   picture_id: string
@@ -26,8 +26,8 @@ export interface PictureFacts {
 const BYTES_IN_MEGABYTE = 1024 * 1024
 
 /**
- * Dialog that uploads a picture and inserts it into an answer, or changes the alternative text and width of a picture
- * that the answer already has.
+ * Dialog for a picture in an answer. It uploads and inserts a new picture, or changes the alternative text and width of
+ * an existing one.
  */
 export function PictureModal({
   tenderId,
@@ -39,7 +39,7 @@ export function PictureModal({
   tenderId: string
   /** Picture file that a person pasted or dropped on the editor. Without it, the dialog asks for a file. */
   file?: File
-  /** Picture of the answer to change. Undefined if the dialog inserts a picture. */
+  /** Picture of the answer to change. `undefined` if the dialog inserts a picture. */
   facts?: PictureFacts
   onDone: (facts: PictureFacts) => void
   onClose: () => void
@@ -149,7 +149,7 @@ export function PictureModal({
   )
 }
 
-/** Returns a file with an object URL (`blob:`), with which this page can display the file. */
+/** Returns a file together with an object URL (`blob:`), so that the page can display the file. */
 function withAddress(file: File): { file: File; address: string } {
   return { file, address: URL.createObjectURL(file) }
 }

@@ -35,32 +35,36 @@ function Editor({
   editing,
 }: {
   label: string
-  /** Returns the document with which the editor starts. It is called only once. */
+  /** Creates the document with which the editor begins. It is called only once. */
   initial: () => Node
-  /** True if the document is a single paragraph, so that the toolbar has fewer buttons. */
+  /** `true` if the document is a single paragraph. The toolbar then has fewer buttons. */
   single?: boolean
   onChange: (document: Node) => void
   /**
-   * Called with a pasted or dropped file. Returns whether it takes the file; otherwise the editor handles the event.
+   * Called with a pasted or dropped file. Returns `true` if it handles the file. Otherwise the editor handles the
+   * event.
    */
   onFile?: (file: File) => boolean
   /**
-   * Opens the dialog for the selected picture or, if none is selected, for a new picture. Undefined where an answer may
-   * have no pictures.
+   * Opens a dialog for the selected picture. Without a selected picture, the dialog inserts a new one. `undefined` if
+   * the text cannot have pictures.
    */
   onPicture?: (state: EditorState) => void
-  /** Opens the dialog that makes the selected words a link. Undefined if the text cannot have links. */
+  /** Opens a dialog that makes the selected words a link. `undefined` if the text cannot have links. */
   onLink?: (state: EditorState) => void
-  /** Called after each paste with the number of pictures that were left out of the pasted text. */
+  /** Called after each paste with the number of pictures that were removed from the pasted content. */
   onPicturesLeftOut?: (count: number) => void
-  /** Uploads a picture of pasted content and returns its id. Undefined if the text cannot have pictures. */
+  /** Uploads a picture of pasted content and returns the picture's id. `undefined` if the text cannot have pictures. */
   sendPicture?: (file: File) => Promise<string>
   /**
-   * Called with 'sending' when the upload of pasted pictures begins, and at its end with the number of uploaded
+   * Called with 'sending' when the upload of pasted pictures begins. Called at its end with the number of uploaded
    * pictures.
    */
   onTaking?: (taken: 'sending' | number) => void
-  /** Ref that is set to the editor's state and a function that runs a command in it, for dialogs outside the editor. */
+  /**
+   * Ref that the editor fills with its state and with a function that runs a command. Dialogs outside the editor use
+   * it.
+   */
   editing?: RefObject<Editing | undefined>
 }) {
   const host = useRef<HTMLDivElement>(null)
@@ -163,15 +167,12 @@ function Editor({
 }
 
 /**
- * Picture that the open dialog inserts or changes: `file` if a person pasted or dropped one, `facts` of a picture in
- * the answer, or neither if the person chooses a file in the dialog.
+ * Picture in an open dialog. `file` is a picture that a person pasted or dropped. `facts` describe a picture of the
+ * answer. Without both, the person chooses a file in the dialog.
  */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
-/**
- * Editor in which a person writes an answer with headings, lists, tables, links and pictures. Pictures in pasted
- * content are uploaded.
- */
+/** Editor for an answer with headings, lists, tables, links and pictures. Pictures in pasted content are uploaded. */
 export function TextEditor({
   tenderId,
   label,
@@ -181,10 +182,10 @@ export function TextEditor({
 }: {
   tenderId: string
   label: string
-  /** Text that the editor shows at first. If the property changes later, the editor ignores it. */
+  /** Text that the editor shows at first. Later changes of this property have no effect. */
   initial: readonly AnswerBlock[]
   onChange: (blocks: AnswerBlock[]) => void
-  /** Called when pasted content begins and ceases to wait for its pictures to be uploaded. */
+  /** Called with `true` when a paste begins to upload its pictures, and with `false` when it has ended. */
   onPasting: (isPasting: boolean) => void
 }) {
   const [schema] = useState<Schema>(() =>
@@ -276,8 +277,8 @@ export function TextEditor({
 }
 
 /**
- * Editor for the words of a single paragraph, with bold, italic and underline only. It changes a paragraph of an
- * earlier proposal's section for one answer.
+ * Editor for the words of a single paragraph, with only bold, italic and underline. People use it to change a paragraph
+ * of an earlier proposal for one answer.
  */
 export function ParagraphEditor({
   label,

@@ -41,7 +41,9 @@ import {
 const CONTROLS = 'button:not(:disabled), select'
 const HEADINGS = ['1', '2', '3'] as const
 
-/** Moves the focus to another control of the toolbar with the arrow keys, Home and End (ARIA toolbar pattern). */
+/**
+ * Moves the focus from one control of a toolbar to another with the arrow keys, Home and End (ARIA toolbar pattern).
+ */
 function onToolbarKey(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)]
   const at = controls.indexOf(document.activeElement as HTMLElement)
@@ -60,7 +62,7 @@ function ToolButton({
   onClick,
 }: {
   label: string
-  /** Keyboard shortcut with the effect of the button, such as "Ctrl+B". */
+  /** Keyboard shortcut that does what the button does, such as "Ctrl+B". */
   keys?: string
   icon: ReactNode
   pressed?: boolean
@@ -95,8 +97,8 @@ function Divider() {
 }
 
 /**
- * Toolbar above the editor of an answer. It has no buttons for lists, tables, links and pictures if the editor is for a
- * single paragraph.
+ * Toolbar above the editor of an answer. If the editor is for a single paragraph, it has no buttons for lists, tables,
+ * links and pictures.
  */
 export function TextToolbar({
   editing,
@@ -243,7 +245,7 @@ const TABLE_TOOLS = [
   ['deleteTable', deleteTable],
 ] as const
 
-/** Second toolbar with commands for rows and columns, shown while the cursor is in a table. */
+/** Second toolbar of an editor, with commands for rows and columns. It appears while the cursor is in a table. */
 function TableTools({ run }: Pick<Editing, 'run'>) {
   const { t } = useTranslation('answers')
   return (
