@@ -5,8 +5,8 @@ import { RecencyList } from './recency-list.ts'
 import type { Recent } from './recency-list.ts'
 
 /**
- * Type of the index data that is cached for each kind of key, such as the occurrences of a stem. A cognate skeleton has
- * the letters that the spellings of two languages share.
+ * Types of cached index data, by the kind of term: the occurrences of a stem, stop word or 4-gram (run of four
+ * letters), and the stems of a cognate skeleton (the letters that the spellings of two languages share).
  */
 export interface Decoded {
   word: EncodedPosting

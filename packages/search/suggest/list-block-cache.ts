@@ -2,7 +2,7 @@ import { RecencyList } from '../snapshot/recency-list.ts'
 import type { Recent } from '../snapshot/recency-list.ts'
 import type { SegmentStore, StoredListBlock } from '../segment/store/segment-store.ts'
 
-/** Part of the store of index segments from which suggestions are read. */
+/** Methods of the store of the search index with which suggestions are read. */
 export type SuggestionStore = Pick<
   SegmentStore,
   | 'loadSuggestions'
@@ -30,7 +30,10 @@ interface CachedBlock extends Recent<CachedBlock> {
   block: StoredListBlock
 }
 
-/** Memory for cached blocks of suggestion lists, in bytes. Typing a text reads about 200 kB in a million sections. */
+/**
+ * Memory for cached blocks of suggestion lists, in bytes. While a person types a text, about 200 kB are read in a
+ * knowledge base of a million sections.
+ */
 const CACHE_BYTES = 4 * 1024 * 1024
 /** Memory of a cached block besides its bytes, in bytes. */
 const BLOCK_WEIGHT = 200

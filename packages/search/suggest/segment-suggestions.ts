@@ -44,7 +44,8 @@ export class SegmentSuggestions {
 
   readonly #sorted: SortedSuggestions
   /**
-   * Cache of the places in the most frequent suggestions, for prefixes that have many places. The key is the prefix.
+   * Cache of the places (beginnings of words) in the most frequent suggestions, for prefixes that have many places. The
+   * key is the prefix.
    */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
@@ -93,8 +94,8 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns the range of the sorted places at which a prefix is found. The prefix consists of words, of which the last
-   * may be incomplete.
+   * Returns the range of the sorted places (beginnings of words in suggestions) at which a prefix is found. The last
+   * word of the prefix may be incomplete.
    */
   #rangeOf(prefix: string): { first: number; end: number } {
     const words = prefix.split(' ')
@@ -123,7 +124,7 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns whether the words from a place on come before given words in the order of the places.
+   * Returns whether the words from a place (word of a suggestion) on come before the given words in ascending order.
    *
    * @param ranks numbers of the given words but the last; numbers follow the order of the words
    * @param last number of the last given word
@@ -137,16 +138,16 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns the number of the suggestion that a place belongs to: the last suggestion that begins at or before the
-   * place.
+   * Returns the number of the suggestion that has a place (word of a suggestion). It is the last suggestion that begins
+   * at or before the place.
    */
   #ownerOf(place: number): number {
     return firstIndex(this.#sorted.firstWords.length, (owner) => this.#sorted.firstWords[owner]! > place) - 1
   }
 
   /**
-   * Returns those places with a prefix that are in the most frequent suggestions. Places in equally frequent
-   * suggestions keep their order.
+   * Returns those places with a prefix that are in the most frequent suggestions. A place is the beginning of a word in
+   * a suggestion. Places in equally frequent suggestions keep their order.
    */
   #mostFrequentOf(prefix: string, first: number, end: number): Uint32Array {
     let best = this.#mostFrequent.get(prefix)
@@ -170,8 +171,8 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns the index of the group of equally frequent suggestions that a place is in. The most frequent group has
-   * index 0.
+   * Returns the group of equally frequent suggestions that has a place (word of a suggestion). Group 0 is the most
+   * frequent one.
    */
   #groupOf(place: number): number {
     return firstIndex(this.#sorted.groupEnds.length, (group) => place < this.#sorted.groupEnds[group]!)

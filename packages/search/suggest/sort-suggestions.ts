@@ -152,7 +152,7 @@ function lengthOf(sequence: Uint32Array, first: number): number {
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
   // First, the indexes are grouped by their first word, so that only indexes of the same group must be compared. Of two
   // indexes with equal words, the lower one comes first.
-  /** For each word number, how many indexes belong to the groups of words with lower numbers. */
+  /** For each number of a word, the count of all words in `sequence` that have lower numbers. */
   const starts = new Uint32Array(words + 2)
   for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1
   for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!

@@ -58,8 +58,8 @@ export class StoredSuggestions {
   }
 
   /**
-   * Returns the most frequent suggestions with a prefix. Of equally frequent ones, those with the lowest keys are
-   * returned.
+   * Returns the most frequent suggestions with a prefix. Of equally frequent ones, those that come first in the order
+   * of their words are returned.
    */
   async #mostFrequent(prefix: string): Promise<FoundSuggestion[]> {
     // Reading starts one level above the highest level that has enough entries. All entries of the upper level are
@@ -117,7 +117,10 @@ export class StoredSuggestions {
 
 /** Number of blocks of a suggestion list that are read together. */
 const BLOCKS_PER_READ = 16
-/** Largest number of blocks of an outdated suggestion list that are read of each level: half a megabyte. */
+/**
+ * Largest number of blocks that are read of each level of an outdated suggestion list: half a megabyte. A level has all
+ * suggestions above a certain frequency.
+ */
 const MOST_OUTDATED_BLOCKS = 128
 
 function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader): FoundSuggestion {
@@ -139,7 +142,10 @@ function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; 
   return { first, end: Math.max(first + 1, end) }
 }
 
-/** Returns the number of entries in those blocks of a level that can have entries with a prefix. */
+/**
+ * Returns the number of entries in the blocks that can have entries with a prefix, in one level (the suggestions above
+ * a certain frequency).
+ */
 function entriesIn(level: ListLevel, prefix: string): number {
   const { first, end } = blockRange(level, prefix)
   return level.starts[end]! - level.starts[first]!

@@ -7,9 +7,12 @@ import type { SegmentInfo } from '../segment/store/segment.ts'
  * of each suggestion of an index segment.
  */
 export interface ListEntry {
-  /** Words from the place to the end of the suggestion, in lower case without accents, joined by spaces. */
+  /**
+   * Words of the suggestion from the entry's place (one of its words) to its end, in lower case without accents, joined
+   * by spaces.
+   */
   key: string
-  /** Number of words of the suggestion before the place. */
+  /** Number of words of the suggestion before the entry's place, the word at which `key` begins. */
   wordsBefore: number
   /** Number of the segment's sections that have the suggestion. */
   count: number
@@ -40,15 +43,18 @@ export interface ListLevel {
   starts: number[]
 }
 
-/** Block of consecutive entries of one level of a suggestion list, which is stored as one row. */
+/**
+ * Block of consecutive entries of a suggestion list, which is stored as one row. All its entries are of one level (the
+ * suggestions above a certain frequency).
+ */
 export interface ListBlock {
   level: number
-  /** Highest count of the entries that the level leaves out. */
+  /** Highest frequency among the entries that are left out of the level. */
   above: number
   firstKey: string
   entries: number
   bytes: Uint8Array
-  /** Encoded documents of the entries, which are read only when the list is out of date. */
+  /** Encoded first and last document of each entry. They are read only when the list is out of date. */
   documents: Uint8Array
 }
 
@@ -71,7 +77,10 @@ export function visibleDocumentsKey({ documents }: SegmentInfo): string {
 export const visibleDocumentsKeyOf = (ranges: string): string =>
   createHash('sha256').update(ranges).digest('base64')
 
-/** Encodes the levels of a suggestion list and the first keys of its blocks. The blocks are given in stored order. */
+/**
+ * Encodes the directory of a suggestion list: its levels (suggestions above a certain frequency) and the first keys of
+ * their blocks. The blocks are given in stored order.
+ */
 export function encodeListDirectory(blocks: readonly Omit<ListBlock, 'bytes' | 'documents'>[]): Uint8Array {
   const writer = new ByteWriter()
   for (const [, own] of Map.groupBy(blocks, ({ level }) => level)) {
@@ -179,7 +188,7 @@ export class ListBlockReader implements ListEntry {
   #ending = 0
   #textAt = 0
 
-  /** @param documents encoded documents of the entries; without them, the entries have no documents */
+  /** @param documents encoded first and last document of each entry; without them, these fields stay 0 */
   constructor(block: Uint8Array, documents?: Uint8Array) {
     this.#bytes = block
     this.#reader = new ByteReader(block)

@@ -6,7 +6,10 @@ import type { SortedSuggestions } from './sort-suggestions.ts'
 import { ListBlockWriter } from './suggestion-list-format.ts'
 import type { ListBlock } from './suggestion-list-format.ts'
 
-/** Number of entries up to which a level of a suggestion list gets no higher level. */
+/**
+ * Number of entries up to which a level of a suggestion list gets no higher level. A higher level has only more
+ * frequent suggestions.
+ */
 const FEW_ENTRIES = 512
 /**
  * Ratio of the number of entries in a level of a suggestion list to that of the next level, unless many counts are

@@ -40,8 +40,9 @@ export function scorePlainly(
 }
 
 /**
- * Returns the points of the requirement's features among the sections of one language, and a function that returns the
- * score of one of these sections, given a change of these points and of the specificity.
+ * Returns the points of the requirement's features (measurements for the score) among the sections of one language.
+ * Also returns a function for the score of one of these sections, given a change of these points and of the specificity
+ * (mean rarity of the requirement's words).
  */
 function measureOneLanguage(
   requirement: Requirement,
@@ -120,7 +121,10 @@ export function confusabilityPlainly(requirement: Requirement, sections: readonl
   return Math.min(1, Math.max(clearest, subject, nearest + missing * (1 - nearest)))
 }
 
-/** Returns the words of a requirement without stop words, and without asking words unless it has no other words. */
+/**
+ * Returns the words of a requirement without stop words, and without words that only serve to ask, such as "provide".
+ * The latter stay if there are no other words.
+ */
 function askedForms({ text, language }: Requirement): string[] {
   const words = wordForms(text).filter((form) => !analyzeForm(form, language).stop)
   const told = words.filter((form) => !isAskingWord(form, language))
@@ -140,16 +144,16 @@ function plainLogits(
   confusability: number,
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
 ): {
-  /** Points of the requirement's features that depend on the sections. */
+  /** Points of those features (measurements for the score) of the requirement that depend on the sections. */
   requirementPoints: number
   specificity: number
   logits: Map<number, number>
-  /** Logit of each section before limits are applied. */
+  /** Logit (score before the sigmoid) of each section before limits are applied. */
   linear: Map<number, number>
   coverages: Map<number, number>
   titleShares: Map<number, number>
   sharedHeadings: Map<number, number>
-  /** Sections that share a word or a 4-gram with the requirement. The engine finds no others. */
+  /** Sections that share a word or a 4-gram (run of four letters) with the requirement. The engine finds no others. */
   sharing: Set<number>
   nothing: number
 } {

@@ -20,8 +20,8 @@ const QUOTED = 0.82
 const WHOLE_TITLE = 0.999
 
 /**
- * Number of sections for which quantities are cached. For one section, reading the quantities from its text takes
- * longer than everything else.
+ * Number of sections for which quantities (such as "99.9 %") are cached. Reading the quantities of a section from its
+ * text takes longer than everything else.
  */
 const REMEMBERED_SECTIONS = 5000
 
@@ -64,7 +64,7 @@ export async function judgeWording(
 /**
  * Returns whether a section may have twenty of the requirement's words in a row, so that its text must be read.
  *
- * @param fewestPlaces smallest number of places with a term in any twenty consecutive words of the requirement
+ * @param fewestPlaces smallest number of terms (words that count) among any twenty consecutive words of the requirement
  */
 function mayQuote({ evidence }: ScoredSection, fewestPlaces: number): boolean {
   // A quotation is possible only if some twenty adjacent words of the body have enough of the requirement's terms.

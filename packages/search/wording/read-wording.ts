@@ -11,10 +11,7 @@ import type { SectionText } from '../segment/store/segment.ts'
  * sentence that consists of its words.
  */
 const SHORT_WORDS = 4
-/**
- * Number of consecutive words of a requirement from which on a section with these words in a row quotes the
- * requirement.
- */
+/** Smallest number of words in a row that a section must share with a requirement to count as a quotation of it. */
 export const QUOTED_WORDS = 20
 
 /**
@@ -126,8 +123,8 @@ function contentOf(terms: readonly Term[]): string[] {
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
 /**
- * Largest ratio of the words of a sentence to those of a short requirement with which the sentence names the
- * requirement. A longer sentence only mentions it. Stop words (such as "the") are not counted.
+ * Largest length of a sentence that names a short requirement, as a multiple of the requirement's length in words. A
+ * longer sentence with the words only mentions it. Stop words (such as "the") are not counted.
  */
 const MENTION_RATIO = 2
 

@@ -123,7 +123,10 @@ export class KeyTable {
   }
 }
 
-/** Returns the FNV-1a hash of a key. Its upper bits are mixed into the lower ones, which select the slot. */
+/**
+ * Returns the FNV-1a hash of a key. Its upper bits are mixed into the lower ones, which select a slot of the hash
+ * table.
+ */
 function hashOf(source: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5 | 0
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ source[at]!, 0x01000193)

@@ -18,10 +18,13 @@ import { SurfaceTable } from './surface-table.ts'
 export const FORM_TERM = KEY_FIELDS
 /**
  * Position in a word's record (`Lexicon.forms`). The field holds the index in `Lexicon.grams` at which the word's
- * 4-grams begin.
+ * 4-grams (runs of four letters) begin.
  */
 export const FORM_GRAMS = KEY_FIELDS + 1
-/** Position in a word's record (`Lexicon.forms`). The field holds the number of the word's 4-grams. */
+/**
+ * Position in a word's record (`Lexicon.forms`). The field holds the number of the word's 4-grams (runs of four
+ * letters).
+ */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
  * Index in a word's record (`Lexicon.forms`). The field has the offset in `Lexicon.pairs` of the word's stem and its
@@ -57,8 +60,8 @@ const GRAM_LETTERS = 4
 const SUGGESTED_LETTERS = 4
 
 /**
- * Largest number of words, as texts write them, that a lexicon remembers. It limits memory to about 60 MB. A full
- * lexicon is replaced by an empty one.
+ * Largest number of distinct spellings that a lexicon (cache of analysed words) remembers. It limits memory to about 60
+ * MB. A full lexicon is replaced by an empty one.
  */
 const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
@@ -79,7 +82,7 @@ export class Lexicon {
   readonly terms = new KeyTable(OTHER_FIELDS)
   readonly gramKeys = new KeyTable(OTHER_FIELDS)
   readonly skeletons = new KeyTable(OTHER_FIELDS)
-  /** Character 4-grams of all words, as offsets of their records in `gramKeys`. */
+  /** 4-grams (runs of four letters) of all words, as offsets of their records in the table `gramKeys`. */
   grams = new Int32Array(8192)
   readonly pairs = new PairTable(this.skeletons)
   readonly #gramCodes = new GramCodes()
@@ -96,7 +99,7 @@ export class Lexicon {
     for (const word of stopWords(language)) this.#addStopWord(word)
   }
 
-  /** True if the lexicon has reached its limits and should be replaced by an empty one. */
+  /** True if this cache of words has reached its limits and should be replaced by an empty one. */
   get isFull(): boolean {
     return this.surfaces.count >= this.#mostSurfaces || this.gramKeys.count >= MOST_GRAMS
   }
@@ -126,7 +129,7 @@ export class Lexicon {
     return record
   }
 
-  /** Adds a stop word, which has no 4-grams and no skeleton, and is not suggested. */
+  /** Adds a stop word. It gets neither 4-grams nor a cognate skeleton, and is not suggested in the search box. */
   #addStopWord(word: string): void {
     // All stop words are added beforehand, so that no other new word needs to be compared with them.
     const record = this.#find(this.forms, FORM, word)
@@ -155,7 +158,10 @@ export class Lexicon {
     return this.#gramsUsed - first
   }
 
-  /** Returns the offset of the record of a 4-gram of ASCII characters, given as its code. Adds it when it is new. */
+  /**
+   * Returns the offset of the record of a 4-gram (run of four ASCII characters), given as its code. Adds it when it is
+   * new.
+   */
   #findCode(code: number): number {
     const key = this.#gramKey
     for (let at = GRAM_LETTERS, rest = code; at > 0; at--, rest >>>= 8) key[at] = rest & 0xff
@@ -172,8 +178,8 @@ export class Lexicon {
   }
 
   /**
-   * Writes a kind letter and a text into the scratch buffer, which is longer than any form. Returns the length in
-   * bytes.
+   * Writes the letter for a kind of key and then a text into the scratch buffer, which is longer than any word. Returns
+   * the number of bytes.
    */
   #write(letter: number, text: string): number {
     const scratch = this.#scratch

@@ -3,23 +3,25 @@ import { KEY_FIELDS } from './key-table.ts'
 import type { KeyTable } from './key-table.ts'
 
 /**
- * Position in the record (a row of integers) of a pair of cognate skeleton and stem. The field holds the offset of the
- * skeleton's record in the table of skeletons.
+ * Position in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
+ * spellings of two languages share). The field holds the offset of the skeleton's record.
  */
 export const PAIR_SKELETON = 0
 /**
- * Position in the record (a row of integers) of a pair of cognate skeleton and stem. The field holds the number of the
- * last index segment that used the pair.
+ * Position in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
+ * spellings of two languages share). The field holds the number of the last index segment with the pair.
  */
 export const PAIR_BUILD = 1
 const STEM = 2
 /**
- * Position in a pair's record. The field holds the number plus 1 of the skeleton's previous pair; 0 if there is none.
+ * Position in the record of a pair (a stem and its cognate skeleton). The field holds the number, plus 1, of the
+ * previous pair with this skeleton; 0 if there is none.
  */
 const EARLIER = 3
 const FIELDS = 4
 /**
- * Position in a skeleton's record. The field holds the number plus 1 of the skeleton's last pair; 0 if there is none.
+ * Position in the record of a cognate skeleton (the letters that the spellings of two languages share). The field holds
+ * the number, plus 1, of the last pair with this skeleton; 0 if there is none.
  */
 const LAST_PAIR = KEY_FIELDS
 
@@ -32,18 +34,20 @@ export class PairTable {
   // skeleton's record, which was just read.
 
   count = 0
-  /** Records of all pairs, with `FIELDS` integers each. */
+  /** Records of all pairs (a stem and its cognate skeleton), with `FIELDS` integers each. */
   records = new Int32Array(1024 * FIELDS)
   readonly #skeletons: KeyTable
 
-  /** @param skeletons table of the skeletons; the first field after `KEY_FIELDS` leads from a skeleton to its pairs */
+  /**
+   * @param skeletons table of the cognate skeletons; the field `LAST_PAIR` of a skeleton's record leads to its pairs
+   */
   constructor(skeletons: KeyTable) {
     this.#skeletons = skeletons
   }
 
   /**
-   * Returns the offset of a pair's record. Adds the pair when it is new. Skeleton and stem are given as offsets of
-   * their records.
+   * Returns the offset of the record of a pair (a stem and its cognate skeleton). Adds the pair when it is new. Both
+   * are given as offsets of their records.
    */
   find(skeleton: number, stem: number): number {
     const { records } = this

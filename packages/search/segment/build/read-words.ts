@@ -43,7 +43,7 @@ export class SegmentWords {
   count = 0
   /** Number of each word's form (the word in lower case without accents), for all words in the order of the texts. */
   formOf = new Uint32Array(4096)
-  /** Position of each word in its title or body. */
+  /** Position of each word in its title or body, from 0. */
   positionOf = new Uint32Array(4096)
   /** Title or body that has each word: 2 × the section's number, plus 1 for the body. */
   fieldOf = new Uint32Array(4096)
@@ -63,12 +63,18 @@ export class SegmentWords {
    */
   lastStems = new Int32Array(1024)
   stemCount = 0
-  /** Number of the stem in each pair of a cognate skeleton and a stem. */
+  /**
+   * Number of the stem in each pair of a stem and its cognate skeleton (the letters that the spellings of two languages
+   * share).
+   */
   stems = new Int32Array(1024)
   /** Index in `stems` of the previous stem with the same cognate skeleton, or -1 if there is none. */
   earlierStems = new Int32Array(1024)
   surfaceCount = 0
-  /** Distinct spellings of words in the order of first occurrence, as offsets of their records in the lexicon. */
+  /**
+   * Distinct spellings of words in the order of first occurrence, as offsets of their records in the lexicon (cache of
+   * analysed words).
+   */
   surfaces = new Int32Array(1024)
   /** Index in `surfaces` of the previous spelling of the same word, or -1 if there is none. */
   earlierSurfaces = new Int32Array(1024)
@@ -101,7 +107,7 @@ export class SegmentWords {
   }
 
   /**
-   * Adds the words of a section's title or body. Returns the number of their 4-grams.
+   * Adds the words of a section's title or body. Returns the number of their 4-grams (runs of four letters).
    *
    * @param ordinal number of the section in the segment
    */
@@ -207,8 +213,8 @@ export class SegmentWords {
   }
 
   /**
-   * Stores in `grams` the 4-grams of each form from number `from` up to, but without, `to`. Stores -1 for a 4-gram that
-   * is new in the segment.
+   * Stores in `grams` the 4-grams (runs of four letters) of each form from number `from` up to, but without, `to`.
+   * Stores -1 for a 4-gram that is new in the segment.
    */
   #guessGrams(from: number, to: number): void {
     const { build, grams, gramKeys } = this.lexicon
@@ -248,7 +254,10 @@ export class SegmentWords {
     }
   }
 
-  /** Adds a stem to the stems with a cognate skeleton, which is given as the offset of its record. */
+  /**
+   * Adds a stem to the stems with a cognate skeleton (the letters that the spellings of two languages share). The
+   * skeleton is given as the offset of its record.
+   */
   #addStem(skeleton: number, stem: number): void {
     const { build } = this.lexicon
     const { records } = this.lexicon.skeletons

@@ -5,7 +5,7 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 /** Largest buffer that is kept for the next text, in UTF-16 units. A larger buffer is released. */
 const MOST_UNITS_KEPT = 1 << 20
 
-/** Parameters of the FNV-1a hash over UTF-16 units. */
+/** Start value of the FNV-1a hash over UTF-16 units. `HASH_FACTOR` is its multiplier. */
 const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 

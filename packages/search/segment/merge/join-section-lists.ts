@@ -92,8 +92,8 @@ export class SectionListJoiner {
   }
 
   /**
-   * Adds the skip entries (entry points for jumping forward) within the list that was just copied, and finds its last
-   * section.
+   * Adds skip entries (entry points for jumping forward) for the list of sections that was appended last. Also finds
+   * the last section of that list.
    */
   #addSkipsWithin(
     bytes: Uint8Array,
@@ -107,7 +107,8 @@ export class SectionListJoiner {
     let section = shift
     let occurrence = this.#occurrence
     /**
-     * Offset of the position of the occurrence `positioned` in `bytes`. It is moved only when a skip entry needs it.
+     * Offset in `bytes` of the stored position of one occurrence, whose number is `positioned`. It is moved only when a
+     * skip entry (entry point for jumping forward) needs it.
      */
     let position = positionsFrom
     let positioned = occurrence

@@ -2,7 +2,10 @@ import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
-/** Number of bytes in the upper half of a key's prefix. Each half is a small integer, which is fast to compute. */
+/**
+ * Number of bytes in the upper half of a key's prefix (its first six bytes as a number). Each half is a small integer,
+ * which is fast to compute.
+ */
 const HIGH_BYTES = 3
 
 /**

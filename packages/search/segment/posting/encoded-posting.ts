@@ -96,7 +96,7 @@ export class EncodedPosting extends SectionList implements Posting {
     return this.#placeBytes.subarray(this.#positionsAt, this.#positionsAt + this.#positionsLength)
   }
 
-  /** Bytes that hold the positions, and after them the indexes of forms. */
+  /** Byte array with the encoded positions, followed by the form (such as singular or plural) at each position. */
   get #placeBytes(): Uint8Array {
     return this.pages === null ? this.bytes : this.pages.placeBytes
   }

@@ -93,8 +93,8 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
 let found = new Uint32Array(64)
 
 /**
- * Adds to `starts` the positions where the phrase starts in the current section of the leading cursor. Returns how many
- * of them are in the title.
+ * Adds to `starts` the positions where the phrase starts in one section, at which the cursor of its rarest word is.
+ * Returns how many of them are in the title.
  */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
   const { cursor } = lead

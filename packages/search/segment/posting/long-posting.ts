@@ -22,7 +22,10 @@ const HEAD = 0
 export interface PostingLayout {
   /** Size in bytes of the whole encoded posting (all occurrences of one term in an index segment). */
   size: number
-  /** Offset of the skip list's entries in the posting. All bytes before it are stored in the posting's head. */
+  /**
+   * Byte offset in the posting at which its skip list (entry points for jumping forward) begins. All bytes before it
+   * are stored in the posting's head.
+   */
   skipsAt: number
   streamAt: number
   streamLength: number
@@ -42,7 +45,10 @@ export interface PostingLayout {
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
-  /** Bytes of the posting from its start to the entries of its skip list, as a view of the stored head. */
+  /**
+   * First bytes of the posting, up to its skip list (entry points for jumping forward). They are a view into the stored
+   * head.
+   */
   beginning: Uint8Array
 }
 

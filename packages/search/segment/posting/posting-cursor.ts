@@ -5,13 +5,13 @@ import type { SkipList } from '../section-list/skip-list.ts'
 
 /**
  * Cursor that moves over the sections of an encoded posting (occurrences of one term in an index segment), in ascending
- * order. `advanceTo` uses the skip list to pass over sections that are not needed.
+ * order. `advanceTo` passes over sections by means of the skip list (entry points for jumping forward).
  */
 export class PostingCursor {
   readonly #bytes: Uint8Array
   readonly #skips: SkipList | null
   readonly #count: number
-  /** Bytes that hold the encoded positions, and the offset at which they begin. */
+  /** Byte array with the encoded positions. They begin at the offset `#positionsStart`. */
   readonly #positions: Uint8Array
   readonly #positionsStart: number
   /** Offset of the next entry in the encoded list of sections. `#next` is the index of this entry. */
@@ -169,8 +169,8 @@ export class PostingCursor {
   }
 
   /**
-   * Jumps forward to the last entry point of the skip list from which `ordinal` can still be reached, if it is ahead of
-   * the cursor.
+   * Jumps forward to the last entry point of the list from which the section `ordinal` can still be reached. Does
+   * nothing if the cursor has passed that entry point.
    */
   #jumpTowards(ordinal: number, { count, columns }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)

@@ -13,7 +13,9 @@ class LoadedPart {
   readonly #from: number
   readonly #to: number
   readonly #pieceBytes: number
-  /** Number of the first piece in the posting, and the number of pieces. */
+  /**
+   * Number, within the posting, of the first piece that has bytes of the part. `#count` is the number of such pieces.
+   */
   readonly #first: number
   readonly #count: number
   #bytes: Uint8Array | undefined

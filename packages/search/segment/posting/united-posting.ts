@@ -98,10 +98,7 @@ function rising(places: Set<number>): number[] {
   return numbersOf(places, 0).sort((a, b) => a - b)
 }
 
-/**
- * Returns the sums of each number and an offset as a plain array of positions. Other postings return positions in plain
- * arrays too.
- */
+/** Returns each number plus an offset as a plain array. Other postings return positions in plain arrays, too. */
 function numbersOf(numbers: Iterable<number>, offset: number): number[] {
   // The spread operator would create an array of another internal kind, and V8 would recompile the code that reads both
   // kinds again and again.

@@ -155,8 +155,8 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 
   /**
-   * Jumps forward to the last entry point of the skip list from which `ordinal` can still be reached, if it is ahead of
-   * the cursor.
+   * Jumps forward to the last entry point of the list from which the section `ordinal` can still be reached. Does
+   * nothing if the cursor has passed that entry point.
    */
   #jumpTowards(ordinal: number): void {
     const skips = this.#skipsOf()

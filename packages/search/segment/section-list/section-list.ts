@@ -308,7 +308,10 @@ export class SectionList {
     return interpolationSearch(columns, ordinal, 0, count)
   }
 
-  /** Returns the offset at which an interval of the list begins. The skip list must be decoded for all but the first. */
+  /**
+   * Returns the byte offset at which an interval (32 sections between two entry points) of the list begins. The skip
+   * list must be decoded for all intervals but the first.
+   */
   #startOf(interval: number): number {
     if (interval === 0) return this.#encoded.streamAt
     const { columns, count } = this.#skips!

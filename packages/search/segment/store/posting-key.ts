@@ -7,7 +7,10 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   // Skeletons are merged after words, because only merging the words shows which stems a skeleton loses.
   cognate: 'x',
 }
-/** First byte of the index keys of character 4-grams ("g"). The first byte of a key tells the kind of its entry. */
+/**
+ * First byte of the index keys of 4-grams, which are runs of four letters ("g"). The first byte of a key tells the kind
+ * of its entry.
+ */
 export const GRAM = 0x67
 /** First byte of the index keys of stop words ("s"). The first byte of a key tells the kind of its entry. */
 export const STOP_WORD = 0x73

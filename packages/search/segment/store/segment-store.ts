@@ -30,7 +30,7 @@ export interface StoredSuggestionList {
 
 /** Stored block of a suggestion list, with its number in the list. */
 export interface StoredListBlock extends StoredBlock {
-  /** Encoded documents of the block's entries. `null` in lists that an earlier release stored. */
+  /** Encoded first and last document of each entry in the block. `null` in lists that an earlier release stored. */
   documents: Uint8Array | null
 }
 
@@ -84,8 +84,8 @@ export interface SegmentStore {
    */
   findSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
   /**
-   * Returns the encoded levels of a suggestion list with the first key of each block (docs/segment-format.md), or null
-   * when a newer list has replaced it.
+   * Returns the encoded directory of a suggestion list: its levels and the first key of each block
+   * (docs/segment-format.md). Returns null when a newer list has replaced it.
    */
   loadListDirectory?(listId: number): Promise<Uint8Array | null>
   /**
