@@ -1,7 +1,7 @@
 /**
- * HTTP method and path of each call of the product's API. The key is the name of the call, and paths are below `/api`.
- * This file is separate from the schemas in `calls.ts` and has no imports, so that the web client can load the
- * addresses without the validator.
+ * HTTP method and path of each call of the product's API, by the name of the call. Paths are below `/api`. This file
+ * has no imports, unlike the schemas in `calls.ts`. So the web client can load the addresses without the schema
+ * library.
  */
 export const addresses = {
   listDocuments: { method: 'GET', path: '/documents' },

@@ -16,8 +16,8 @@ export const ANSWER_PICTURE_PIXELS = 6000
 export const ANSWER_PICTURES = 300
 
 /**
- * Plain text that a person typed. It may contain blanks, line breaks and tabs, which generated documents show
- * unchanged. Other invisible characters are removed.
+ * Schema of a text that a person typed, at most `longest` characters. It may contain blanks, line breaks and tabs,
+ * which generated documents show unchanged. Other invisible characters are removed.
  */
 const typedText = (longest: number) =>
   z
@@ -36,15 +36,18 @@ const typedNote = z
   .overwrite((text) => text.split(/\r?\n/).map(plainName).join('\n'))
   .trim()
 
-/** Address of a link in an answer. It begins with http, https or mailto. Others, such as `javascript:`, are refused. */
+/**
+ * Address of a link in an answer. It must begin with http, https or mailto. Other addresses, such as `javascript:`, are
+ * refused.
+ */
 const linkAddress = z
   .string()
   .max(2000)
   .regex(/^(?:https?:\/\/|mailto:)[^\s"<>]+$/i)
 
 /**
- * Run of an answer's text: words with equal formatting, like a run in Word. A person sets bold, italic and underline.
- * They are added to the formatting of the paragraph's style.
+ * Words of an answer with equal formatting, like a run in Word. A person sets bold, italic and underline. They are
+ * added to the formatting of the paragraph's style.
  */
 export const answerRun = z.object({
   text: typedText(20_000).min(1),
@@ -71,10 +74,10 @@ export const answerBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('table'),
     /**
-     * True when the first row of the table contains column titles. A generated document repeats that row on every page.
+     * `true` if the first row of the table contains column titles. A generated document repeats that row on every page.
      */
     has_header: z.boolean(),
-    /** Rows of the table, each with its cells. Every row has an equal number of cells. */
+    /** Rows of the table, each with its cells. All rows have equally many cells. */
     rows: z
       .array(z.array(z.object({ runs })).min(1).max(12))
       .min(1)
@@ -92,20 +95,25 @@ export const answerBlock = z.discriminatedUnion('kind', [
 ])
 export type AnswerBlock = z.infer<typeof answerBlock>
 
-/** 0-based index of a block (paragraph or table) in its Word document, as the call `sectionBlocks` returns it. */
+/**
+ * Index of a block (a paragraph or table) in its Word document, counted from 0. The call `sectionBlocks` returns it.
+ */
 const blockIndex = z.number().int().min(0).max(10_000_000)
 
 /**
- * Section of an earlier proposal that a person took as an answer or as a part of an answer. The person may leave out
+ * Section of an earlier proposal that a person took as an answer, or as a part of an answer. The person may leave out
  * some of its blocks (paragraphs and tables), or replace the words of paragraphs.
  */
 export const answerSection = z.object({
   section_id: id,
-  /** Indexes of the section's blocks (paragraphs and tables) that go into the proposal. Absent when all of them do. */
+  /**
+   * Indexes of the section's blocks (paragraphs and tables) that the proposal will contain. Absent if it will contain
+   * all of them.
+   */
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
   /**
-   * Paragraphs of the section to which a person gave new words. They keep their style, and words that did not change
-   * keep their formatting.
+   * Paragraphs of the section to which a person gave new words. A paragraph keeps its style, and words that did not
+   * change keep their formatting.
    */
   retyped: z
     .array(z.strictObject({ block: blockIndex, runs: z.array(retypedRun).max(500) }))
@@ -120,41 +128,42 @@ export type AnswerSection = z.infer<typeof answerSection>
  */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
   /**
-   * Tender for whose proposal the section is shown. Its template gives the styles, and its names replace those of an
-   * earlier client. Without a tender, the preview has the default styles and no name is replaced.
+   * Tender for whose proposal the section is shown. The tender's template gives the styles, and the tender's names
+   * replace those of an earlier client. If absent, the preview has the default styles, and no name is replaced.
    */
   session_id: id.optional(),
   /**
-   * Level of the requirement's heading, under which the section is inserted: 2 if the requirement is in a category, 1
-   * otherwise. 0 means no heading.
+   * Level of the requirement's heading above the section. It is 2 if the requirement is in a category, and 1 otherwise.
+   * 0 means that there is no heading.
    */
   under_level: z.number().int().min(0).max(8).default(2),
 })
 
 /**
- * Answer to a requirement of a tender: sections of earlier proposals, a text that the team wrote, or a mark in place of
+ * Answer to a requirement of a tender: sections of earlier proposals, a text that a person typed, or a mark in place of
  * an answer ("not applicable" or "to be written").
  */
 export const answer = z.discriminatedUnion('kind', [
-  /** Sections in the order of insertion. */
+  /** Sections of earlier proposals, in the order of insertion. */
   z.object({
     kind: z.literal('sections'),
     sections: z.array(answerSection).min(1).max(ANSWER_SECTIONS),
   }),
-  /** Text that the team wrote. It becomes a document of the knowledge base. */
+  /** Text that a person typed. It becomes a document of the knowledge base. */
   z.object({
     kind: z.literal('text'),
     /**
-     * Title of the document in the knowledge base that contains the text. When empty, the requirement's title is used.
+     * Title of the document in the knowledge base that contains the typed text. If empty, the requirement's title is
+     * used.
      */
     title: typedName.default(''),
     blocks: z.array(answerBlock).min(1).max(ANSWER_BLOCKS),
   }),
-  /** Not applicable. The proposal states this under the requirement, with the reason. */
+  /** Mark "not applicable". The proposal states this under the requirement, with the reason. */
   z.object({ kind: z.literal('not_applicable'), reason: typedNote.default('') }),
   /**
-   * To be written. The requirement no longer prevents generation, but the pre-flight reports it as a stop until it is
-   * written. Only the team sees the note.
+   * Mark "to be written". It allows generating the proposal without an answer. The check before sending then demands to
+   * write the answer first. Only the team sees the note.
    */
   z.object({ kind: z.literal('to_be_written'), note: typedNote.default('') }),
 ])
@@ -172,7 +181,8 @@ export const answerSummary = z.discriminatedUnion('kind', [
       z.object({
         section_id: id,
         /**
-         * Number of the section's blocks (paragraphs and tables) that go into the proposal. Absent when all of them do.
+         * Number of the section's blocks (paragraphs and tables) that the proposal will contain. Absent if it will
+         * contain all of them.
          */
         kept: count.optional(),
         /** Number of paragraphs of the section to which a person gave new words. */
@@ -184,13 +194,11 @@ export const answerSummary = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     title: shownName,
     words: count,
-    /** Beginning of the text that the team wrote. */
+    /** Beginning of the text that a person typed. */
     excerpt: z.string(),
-    /** Document of the knowledge base that contains the text. Absent when that document was deleted. */
+    /** Document of the knowledge base that contains the typed text. Absent if that document was deleted. */
     document_id: id.optional(),
-    /**
-     * Present while the document with the text is being indexed. Until then, matching and search do not find the text.
-     */
+    /** Present while the document with the typed text is being indexed. Until then, searches do not find the text. */
     being_indexed: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('not_applicable'), reason: z.string() }),
@@ -198,42 +206,39 @@ export const answerSummary = z.discriminatedUnion('kind', [
 ])
 export type AnswerSummary = z.infer<typeof answerSummary>
 
-/**
- * Fields of a requirement that tell about its answer. Lists and overviews of requirements contain them for every
- * requirement.
- */
+/** Fields of a requirement that tell about its answer. Lists of requirements contain them for each requirement. */
 export const answerFields = z.object({
-  /** Short form of the requirement's answer. Absent when the requirement has no answer. */
+  /** Short form of the requirement's answer. Absent if the requirement has no answer. */
   answer: answerSummary.optional(),
-  /** Number of changes to the requirement's answer so far. Absent before the first change. */
+  /** Number of changes of the requirement's answer so far. Absent if the answer was never changed. */
   answer_revision: count.optional(),
 })
 
 export type AnswerFields = z.infer<typeof answerFields>
 
 /**
- * Whole answer to a requirement, as the editor of answers needs it: the content, the revision (number of changes so
- * far), and the person and time of the last change.
+ * Whole answer to a requirement, as the editor of answers needs it. It has the content, the number of changes so far
+ * (`revision`), and the person and time of the last change.
  */
 export const requirementAnswer = z.object({
   requirement_id: id,
   /**
-   * Number of changes to the answer so far, or 0 before the first change. A request that changes the answer must
-   * contain this number, so that nobody overwrites a change that they have not seen.
+   * Number of changes of the answer so far; 0 if it was never changed. A request to change the answer must contain this
+   * number. So nobody overwrites a change that they have not seen.
    */
   revision: count,
   answer: answer.optional(),
   /**
-   * First section of the answer. For a text that the team wrote, it is the first section of the text's document, and it
-   * is absent while that document is being indexed.
+   * Id of the first section of the answer. For a typed text, it is the first section of the text's document. Absent
+   * while that document is being indexed.
    */
   selected_section_id: z.string().optional(),
-  /** Document of the knowledge base that contains the answer. Present when the team wrote the answer. */
+  /** Document of the knowledge base that contains the answer. Present only if a person typed the answer. */
   document_id: id.optional(),
   changed_at: time.optional(),
   /**
-   * Name of the account that last changed the answer. Absent when the account is deleted, or when an
-   * automatic selection chose the answer.
+   * Name of the account that last changed the answer. Absent if the account is deleted, or if an automatic selection
+   * chose the answer.
    */
   changed_by: shownName.optional(),
 })
@@ -241,7 +246,7 @@ export type RequirementAnswer = z.infer<typeof requirementAnswer>
 
 export const answerPut = z.object({
   /**
-   * Number of changes to the answer (revision) that the sender has seen. The request fails if there are more by now.
+   * Number of changes of the answer that the sender has seen. The request fails if the answer has been changed since.
    */
   revision: count,
   answer: answer.refine((one) => JSON.stringify(one).length <= ANSWER_CHARACTERS),
@@ -251,8 +256,8 @@ export type AnswerPut = z.infer<typeof answerPut>
 export const answerClearQuery = z.object({ revision: z.coerce.number().int().min(0) })
 
 /**
- * Earlier versions of the answer to a requirement, newest first, from which a person can restore one. Only answers that
- * a person wrote, combined or trimmed (left out some paragraphs or tables) are kept.
+ * Earlier versions of the answer to a requirement, newest first. A person can restore one of them. Only answers that a
+ * person typed, combined from sections, or shortened are kept.
  */
 export const earlierAnswers = z.array(
   z.object({
@@ -274,8 +279,8 @@ export const answerPicture = z.object({
 export type AnswerPicture = z.infer<typeof answerPicture>
 
 /**
- * Kind of content, such as a field or a footnote, that a paragraph of a Word document loses when a person types new
- * words for it.
+ * Kind of content that a paragraph of a Word document loses if a person types new words for it. Examples are a field
+ * and a footnote.
  */
 export const retypingLoss = z.enum([
   'field',
@@ -298,29 +303,32 @@ export type RetypingLoss = z.infer<typeof retypingLoss>
  * that a person can leave some out or replace their words.
  */
 export const sectionBlock = z.object({
-  /** 0-based index of the block in its Word document. */
+  /** Index of the block in its Word document, counted from 0. */
   block: blockIndex,
   kind: z.enum(['paragraph', 'heading', 'list_item', 'table', 'page_section']),
-  /** Level of the heading or list item, from 1. Absent for other blocks. */
+  /** Level of the heading or list item, counted from 1. Absent for other blocks. */
   level: z.number().int().min(1).max(9).optional(),
   /** Number or bullet before the block's text, as Word shows it. */
   marker: z.string().optional(),
-  /** Words of the block that a reader sees. For a table, only its first words. */
+  /** Words of the block that a reader sees. For a table, it has only the first words. */
   text: z.string(),
-  /** Words of the block with their formatting. Present only when a person can replace the words. */
+  /** Words of the block with their formatting. Absent if a person cannot replace the words. */
   runs: z.array(answerRun).optional(),
   /** Texts of the cells in a table's first rows. Absent for other blocks. */
   rows: z.array(z.array(z.string())).optional(),
   pictures: count,
-  /** True when a person can retype the words of the block without losing other content. */
+  /** `true` if a person can type new words for the block without losing other content. */
   can_be_retyped: z.boolean(),
-  /** Kinds and counts of content, such as fields, that the block would lose if a person retyped its words. */
+  /** Content that the block would lose if a person typed new words, such as fields, with the number of each kind. */
   losses: z.array(z.object({ kind: retypingLoss, count })),
 })
 export type SectionBlock = z.infer<typeof sectionBlock>
 
 export const sectionBlocksQuery = z.object({
-  /** Index of the first block (paragraph or table) to return. Absent to begin with the section's first one. */
+  /**
+   * Index in the document of the first block (paragraph or table) to return. If absent, the section's first block is
+   * the first.
+   */
   from: z.coerce.number().int().min(0).optional(),
 })
 
@@ -332,7 +340,7 @@ export const sectionBlocks = z.object({
   blocks: z.array(sectionBlock),
   /** Number of all blocks (paragraphs and tables) in the section. */
   total: count,
-  /** Value of the parameter `from` for the next request. Absent when there are no further blocks. */
+  /** Value of the parameter `from` for the next request. Absent if there are no further blocks. */
   next: count.optional(),
 })
 export type SectionBlocks = z.infer<typeof sectionBlocks>

@@ -27,22 +27,19 @@ const personName = z
   )
 
 const email = z.email().max(EMAIL_MAXIMUM)
-/** Password of an existing account. It may be shorter than the minimum, which applies only to a new password. */
+/** Password of an existing account. It may be shorter than the minimum, which applies only to new passwords. */
 const password = z.string().min(1).max(PASSWORD_MAXIMUM)
 const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
 
 /**
  * Description of one call of the sign-in service, such as signing in or changing the password. Its path is below
- * `/api/auth`. Fields of a request's body that the schema does not contain are dropped.
+ * `/api/auth`. Fields of a request that the schema `body` does not contain are dropped.
  */
 export interface AuthCall {
   method: 'GET' | 'POST'
   body?: z.ZodType
   query?: z.ZodType
-  /**
-   * Error codes with which this call can fail, by HTTP status. The errors that every call can have are not repeated
-   * here.
-   */
+  /** Error codes with which this call can fail, by HTTP status. Errors that every call can have are not listed here. */
   errors: Partial<Record<number, readonly ErrorCode[]>>
 }
 
@@ -72,8 +69,8 @@ const ownAddress = z
 const oauthText = z.string().min(1).max(4096)
 
 /**
- * All calls of the sign-in service that the server offers. The key is the path below `/api/auth`. The sign-in library
- * has further calls, which the server refuses.
+ * All calls of the sign-in service that the server offers, by their path below `/api/auth`. The sign-in library has
+ * further calls, which the server refuses.
  */
 export const authCalls = {
   'get-session': { method: 'GET', errors: {} },
@@ -187,8 +184,8 @@ export { email as emailAddress, personName }
  */
 export const signInOptions = z.object({
   /**
-   * Name of the company sign-in, or null when the operator gave it none. The whole object is null when the company
-   * sign-in is off.
+   * Sign-in with the company's own account. `null` if it is turned off. `name` is `null` if the operator gave it no
+   * name.
    */
   company: z.object({ name: z.string().nullable() }).nullable(),
 })
@@ -204,9 +201,8 @@ export const accountSignIn = z.object({
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes that the sign-in service sends instead of the product's own codes. The key is the product's own code. The
- * value is the code of the sign-in library, which clients of that library expect. An error that is not listed is sent
- * with the product's own code.
+ * Error codes that the sign-in service sends in place of the product's own codes. The key is the product's code. The
+ * value is the code of the sign-in library, which clients of that library expect. Other errors have the product's code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

@@ -3,9 +3,8 @@ import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
- * Errors that every call of the API can have: unreadable address, page of another site, too many requests, server
- * shutting down, failing database, data being moved. Even a call that only reads can fail because of a full disk: it
- * writes temporary files and the time of the session's last use, and a download writes an audit entry.
+ * Errors that every call of the API can have, by HTTP status. Even a call that only reads can fail because of a full
+ * disk. Reason: it writes temporary files and the time of the session's last use, and a download writes an audit entry.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -34,8 +33,8 @@ const FILE: CallErrors = {
 }
 
 /**
- * Returns all error codes with which a call of the API can fail, by HTTP status: the call's own errors, the errors of
- * every call, and if they apply, the errors of calls that need a sign-in, that change data, or that upload a file.
+ * Returns all error codes with which a call of the API can fail, by HTTP status. They are the call's own errors and
+ * those of every call. Calls that need a sign-in, change data or upload a file have further errors.
  */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [
@@ -55,8 +54,8 @@ export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
 }
 
 /**
- * Returns all error codes with which a call of the sign-in service can fail. The key is the HTTP status. The codes are
- * those that clients of the sign-in library know, such as `INVALID_PASSWORD`.
+ * Returns all error codes with which a call of the sign-in service can fail, by HTTP status. They are the codes that
+ * clients of the sign-in library know, such as `INVALID_PASSWORD`.
  */
 export function authErrorsOf(name: AuthCallName): Map<number, readonly string[]> {
   const { method, errors }: AuthCall = authCalls[name]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-messages/error-codes.ts'
 
-/** Error codes with which a call of the API can fail. The key is the HTTP status: `{ 404: ['rfp.not_found'] }`. */
+/** Error codes with which a call of the API can fail, by HTTP status: `{ 404: ['rfp.not_found'] }`. */
 export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
 
 /**
@@ -16,18 +16,18 @@ export interface Call {
   body?: z.ZodType
   /**
    * Schema of the text fields that are sent together with a file. The request is then multipart, and the file is in the
-   * field `file`. Absent when the call takes no file.
+   * field `file`. Absent if the call takes no file.
    */
   multipart?: z.ZodType
-  /** Schema of the response's JSON. Absent when the response is a file. */
+  /** Schema of the response's JSON. Absent if the response is a file. */
   response?: z.ZodType
-  /** Errors of this call alone, by HTTP status. `errorsOf` adds those that all calls can have. */
+  /** Errors of this call alone, by HTTP status. `errorsOf` adds the errors that all calls can have. */
   errors?: CallErrors
-  /** True when the call works without signing in. All other calls require a signed-in person. */
+  /** `true` if the call works without signing in. All other calls require a signed-in person. */
   open?: true
   /**
-   * True for a POST that changes nothing, such as a search. It works even while the server refuses changes because its
-   * data is being moved.
+   * `true` for a POST that changes nothing, such as a search. It works even while the server refuses changes because
+   * its data is being moved.
    */
   reads?: true
 }

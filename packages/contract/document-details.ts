@@ -3,34 +3,33 @@ import { document } from './documents.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
 /**
- * Section in the outline of a document. It has the heading and figures such as the numbers of words and tables, but no
- * text. A section is a range of the document under one heading.
+ * Section in the outline of a document. A section is a range of the document under one heading. The outline has its
+ * heading and figures such as the number of words, but no text.
  */
 export const outlinedSection = z.object({
   section_id: id,
   title: z.string(),
   /** Level of the section's heading. Level 1 is the outermost. */
   level: z.number().int().min(1).max(9),
-  /** Number of the section's heading, as the document shows it. */
+  /** Number of the section's heading, as the document shows it. Absent if the heading has no number. */
   number: z.string().optional(),
   word_count: count,
   /**
-   * First page of the section. `page_end` is the last one. They are present when Word has stored page breaks in the
+   * First page of the section. `page_end` is the last one. Both are absent if Word has not stored page breaks in the
    * file (`w:lastRenderedPageBreak`).
    */
   page_start: count.optional(),
   page_end: count.optional(),
   images: count,
   tables: count,
-  /** True when the section consists of its heading alone, without text below. */
+  /** `true` if the section consists only of its heading. */
   heading_only: z.boolean(),
 })
 export type OutlinedSection = z.infer<typeof outlinedSection>
 
 /**
- * Kind of content of an uploaded Word file that the product did not read, such as notes or headers. `imported` is
- * another file embedded in the document, such as a piece of HTML; `linked` is an external file that a master document
- * refers to.
+ * Kind of content of an uploaded Word file that was not read, such as notes or headers. `imported` is another file
+ * inside the document, such as a piece of HTML. `linked` is an external file to which a master document refers.
  */
 export const leftOutKind = z.enum([
   'imported',
@@ -67,15 +66,15 @@ export const documentDetails = z.object({
     z.object({ assembly_id: id, output_filename: shownName, completed_at: time, answers: count }),
   ),
   /**
-   * Time of creation from the file's properties. The next two fields are the time of the last change and the author.
-   * Each is absent when the file does not state it.
+   * Time of creation in the file's properties. `file_modified_at` is the time of the last change, and `file_author` is
+   * the author. Each is absent if the file does not state it.
    */
   file_created_at: time.optional(),
   file_modified_at: time.optional(),
   file_author: shownName.optional(),
-  /** Kinds and counts of content that the product could not read. Empty when it read everything. */
+  /** Content of the file that could not be read, with the number of each kind. Empty if everything was read. */
   left_out: z.array(z.object({ kind: leftOutKind, count })),
-  /** Present when the uploaded file is missing on the server, so that it cannot be downloaded. */
+  /** Present if the uploaded file is missing on the server. It then cannot be downloaded. */
   original_missing: z.literal(true).optional(),
 })
 export type DocumentDetails = z.infer<typeof documentDetails>

@@ -16,8 +16,8 @@ export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'unive
 export type HospitalType = z.infer<typeof hospitalType>
 
 /**
- * Date on which a proposal may have been written, and where in the file it was found. A person can accept it as the
- * date of the proposal. The place `file` means the time of the last change in the file's properties.
+ * Date on which a proposal may have been written, and the place in the file where it was found. A person can accept it
+ * as the date of the proposal. The place `file` is the time of the last change in the file's properties.
  */
 export const offeredDate = z.object({
   date: partialDate,
@@ -27,62 +27,63 @@ export const offeredDate = z.object({
 export type OfferedDate = z.infer<typeof offeredDate>
 
 /**
- * Document of the knowledge base: an earlier proposal, or a text that the team wrote as an answer. Its sections can
+ * Document of the knowledge base: an earlier proposal, or a text that a person typed as an answer. Its sections can
  * answer requirements.
  */
 export const document = z.object({
   id,
   file_name: shownName,
-  /** Client for whom the document was written, or "-" when unknown. */
+  /** Client for whom the document was written, or "-" if unknown. */
   hospital_name: shownName,
   hospital_type: hospitalType,
   file_path: shownName,
   file_size_bytes: z.number().int().min(0),
   total_sections: count,
   total_words: count,
-  /**
-   * Number of the document's pages. Absent if Word has stored no page breaks in the file; the number is never guessed.
-   */
+  /** Number of the document's pages. Absent if Word has stored no page breaks in the file. It is never estimated. */
   total_pages: count.optional(),
   usage_count: count,
   /** Estimate of how well the document's sections can be used again, from 0 to 100. */
   quality_score: percentage,
   indexed_at: time.optional(),
   status: z.string(),
-  /** Message about the reason why the document could not be read. `code` is its error code, which never changes. */
+  /**
+   * Message that tells why the document could not be read. `code` is its error code, which never changes. Both are
+   * absent if the document could be read.
+   */
   error: z.string().optional(),
   code: z.string().optional(),
   rfp_name: shownName.optional(),
   /**
-   * Kinds and counts of the document's active content, such as macros. Empty if it has none, absent if it was not
-   * inspected.
+   * Active content of the document, such as macros, with the number of each kind. Empty if it has none. Absent if the
+   * document was not inspected.
    */
   active_content: z.array(z.object({ kind: activeKind, count })).optional(),
   language: documentLanguage.optional(),
   /**
-   * Present when an older version of the product read the document and made its sections. The document can be read
+   * Present if an older version of the product read the document and divided it into sections. The document can be read
    * again.
    */
   read_by_older_version: z.literal(true).optional(),
   /**
-   * Present if indexing a folder was interrupted, so that this document has no sections. Indexing the folder again
-   * reads the document.
+   * Present if indexing a folder was interrupted before this document got sections. Indexing the folder again reads the
+   * document.
    */
   curable_by_indexing: z.literal(true).optional(),
-  /** `own_text` when the document is a text that the team wrote as an answer. Absent for an earlier proposal. */
+  /** `own_text` if the document is a text that a person typed as an answer. Absent for an earlier proposal. */
   kind: z.literal('own_text').optional(),
-  /** Name of the account that last changed the text that the team wrote. Absent for an earlier proposal. */
+  /** Name of the account that last changed the typed text. Absent for an earlier proposal. */
   author: shownName.optional(),
-  /** Date of the proposal itself, not of its upload. Absent when unknown. */
+  /** Date of the proposal itself, not of its upload. Absent if unknown. */
   proposal_date: partialDate.optional(),
   /**
-   * Origin of the date: `text` if the product read it from the text, `person` if a person entered it. `person` without
-   * a date means that a person marked the date as unknown.
+   * Origin of the date: `text` if it was found in the document, `person` if a person entered it. `person` without a
+   * date means that a person marked the date as unknown.
    */
   proposal_date_by: z.enum(['text', 'person']).optional(),
-  /** Dates that may be the date of the proposal. Absent once the proposal has a date, and when none was found. */
+  /** Dates that may be the date of the proposal. Absent if the proposal has a date, or if no such dates were found. */
   offered_dates: z.array(offeredDate).optional(),
-  /** Outcome of the proposal. Absent when unknown. */
+  /** Outcome of the proposal. Absent if unknown. */
   outcome: outcome.optional(),
   created_at: time,
 })
@@ -94,7 +95,7 @@ export const documentStatistics = z.object({
   total_words: count,
   hospitals: z.array(shownName),
   unique_hospitals: count,
-  /** Counts of the texts that the team wrote as answers. The other figures exclude them. Absent when there are none. */
+  /** Counts of the texts that people typed as answers. The other figures exclude them. Absent if there are none. */
   own_texts: z.object({ documents: count, sections: count, words: count }).optional(),
 })
 export type DocumentStatistics = z.infer<typeof documentStatistics>
@@ -102,7 +103,7 @@ export type DocumentStatistics = z.infer<typeof documentStatistics>
 export const documentUploadFields = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
-  /** Date of the proposal. When absent, the server looks for the date in the text of the document. */
+  /** Date of the proposal. If absent, the server looks for a date in the text of the document. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
@@ -110,7 +111,7 @@ export const documentUploadFields = z.object({
 export const documentUploadResponse = z.object({
   /**
    * Id for requesting the progress of reading the document. Absent if the knowledge base already had an identical
-   * document, which was made active again instead.
+   * document. That document was made active again instead.
    */
   processing_id: id.optional(),
   file_name: shownName,
@@ -125,12 +126,12 @@ export const documentPatch = z.object({
   hospital_name: typedName.min(1).optional(),
   hospital_type: hospitalType.optional(),
   rfp_name: typedName.optional(),
-  /** New date of the proposal, or an empty string when the date is unknown. */
+  /** New date of the proposal. '' marks the date as unknown. */
   proposal_date: partialDate.or(z.literal('')).optional(),
   outcome: outcome.optional(),
 })
 
-/** Request to find the client, the tender and the date in the beginning of a proposal, before its file is uploaded. */
+/** Request to find the client, the tender and the date at the beginning of a proposal, before its file is uploaded. */
 export const coverRequest = z.object({ cover_text: z.string().max(8000) })
 
 /**
@@ -141,13 +142,13 @@ export const coverNames = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
   proposal_date: partialDate.optional(),
-  /** Dates on the cover that may be the date of the proposal. Present when none of them is certain. */
+  /** Dates on the cover that may be the date of the proposal. Absent if the date is certain, or if there are none. */
   offered_dates: z.array(offeredDate).optional(),
 })
 
 /**
- * Effect of deleting a document, for a person to see before confirming: how many requirements would lose their selected
- * section, and how many tenders these are in.
+ * Effect of deleting a document, which a person sees before confirming. `selections` is the number of requirements that
+ * would lose their selected section. `sessions` is the number of tenders with such requirements.
  */
 export const documentUsage = z.object({ selections: count, sessions: count })
 

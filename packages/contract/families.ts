@@ -8,8 +8,8 @@ import {
 import { count, id, outcome, partialDate, shownName, time } from './rules/values.ts'
 
 /**
- * Version in a family. A family is a set of sections of the knowledge base that differ only in names, numbers and
- * dates, and each of these sections is a version.
+ * Member of a family. A family is a group of sections in the knowledge base that differ only in names, numbers and
+ * dates. Its members are called versions.
  */
 export const familyMember = z.object({
   section_id: id,
@@ -19,37 +19,39 @@ export const familyMember = z.object({
   source_hospital: shownName,
   word_count: count,
   indexed_at: time.optional(),
-  /** Date of the proposal that contains the version. `outcome` is its outcome. Both are absent when unknown. */
+  /**
+   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
 export type FamilyMember = z.infer<typeof familyMember>
 
 /**
- * Family of sections of the knowledge base that differ only in names, numbers and dates. Its members are called
- * versions. Search shows one of them, and the others beside it.
+ * Family: sections of the knowledge base that differ only in names, numbers and dates. Its members are called versions.
+ * Search results show one of them, and the others beside it.
  */
 export const sectionFamily = z.object({
   /** Number of versions in the family, including the one that is shown. */
   size: count,
   /**
-   * Versions of the family, including the one that is shown. Versions from won proposals come first, and then the
-   * newest. The list of a large family is cut.
+   * Members of the family, including the one that is shown. Sections of proposals that were won come first, and then
+   * the newest. The list of a large family is cut.
    */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
 /**
- * Number that differs between versions of a section. For example, one version says "99,9 %", and another says "99,5 %"
- * at the corresponding place. A person must decide which is right.
+ * Number that differs between nearly equal sections. For example, one says "99,9 %", and another says "99,5 %" at the
+ * corresponding place. A person must decide which is right.
  */
 export const numberConflict = z.object({
-  /** Number with its unit, as the version that is shown writes it. */
+  /** Number with its unit in the section that is shown. */
   shown: z.string(),
-  /** Words around the number in the version that is shown. */
+  /** Words around the number in the section that is shown. */
   excerpt: z.string(),
-  /** Different numbers that other versions have at the corresponding place, each with the words around it. */
+  /** Different numbers at the corresponding place in nearly equal sections, each with the words around it. */
   others: z.array(z.object({ section_id: id, text: z.string(), excerpt: z.string() })).min(1),
 })
 export type NumberConflict = z.infer<typeof numberConflict>
@@ -57,9 +59,9 @@ export type NumberConflict = z.infer<typeof numberConflict>
 /** Validity that a section states and that has ended, such as "certificado válido até 31/12/2023". */
 export const expiredDate = z.object({
   section_id: id,
-  /** Last valid day. */
+  /** Last day on which the thing is valid, as an ISO date, such as "2023-12-31". */
   date: z.iso.date(),
-  /** End of the validity, as the section writes it, such as "31/12/2023". */
+  /** Words that state the end of the validity, as in the section, such as "31/12/2023". */
   text: z.string(),
   excerpt: z.string(),
 })
@@ -68,8 +70,8 @@ export type ExpiredDate = z.infer<typeof expiredDate>
 export const differencesQuery = z.object({ with: id })
 
 /**
- * Consecutive words in a comparison of two texts. `same` words are in both texts, `removed` words only in the first,
- * and `added` words only in the second.
+ * Consecutive words in a comparison of two texts. `same` words are in both texts, `removed` words are only in the
+ * first, and `added` words are only in the second.
  */
 export const wordDifference = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
 export type WordDifference = z.infer<typeof wordDifference>
@@ -78,7 +80,7 @@ export const differencesResponse = z.object({
   from: familyMember,
   to: familyMember,
   differences: z.array(wordDifference),
-  /** True when only the beginnings of the two sections were compared, because a section is very long. */
+  /** `true` if only the beginnings of the two sections were compared, because a section is very long. */
   shortened: z.boolean(),
   conflicts: z.array(numberConflict),
 })
@@ -88,51 +90,55 @@ export const freshnessKind = z.enum(FRESHNESS_KINDS)
 
 export const freshnessQuery = z.object({
   kind: freshnessKind.default('expired'),
-  /** A proposal that is older than this number of months counts as old. */
+  /** Age in months. A proposal that is older counts as old. */
   months: z.coerce.number().int().min(1).max(MOST_STALE_MONTHS).default(DEFAULT_STALE_MONTHS),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),
 })
 
 /**
- * Version of a section with the date of its proposal. `is_old` is true when the proposal is older than the number of
- * months that the request contains.
+ * Section with the date of its proposal. `is_old` is `true` if the proposal is older than the number of months in the
+ * request.
  */
 export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
 /**
- * Versions of one section that a person must check. `kinds` are the reasons: a validity that has expired, contradicting
- * numbers, or old versions.
+ * Nearly equal sections (versions) that a person must check, because they may be outdated. `kinds` has the reasons: a
+ * validity that has ended, contradicting numbers, or old proposals.
  */
 export const familyFreshness = z.object({
   family_id: id,
   kinds: z.array(freshnessKind),
-  /** Number of versions of the section, including those that `versions` does not list. */
+  /** Number of versions (nearly equal sections), including those that `versions` does not list. */
   size: count,
-  /** Versions of the section. The one that the screens show first is first here. A long list is cut. */
+  /** Nearly equal sections. The first is the one that screens show first. A long list is cut. */
   versions: z.array(datedVersion).min(1),
-  /** Numbers that differ between other versions and the first version of `versions`. */
+  /** Numbers that differ between the first section of `versions` and other sections. */
   conflicts: z.array(numberConflict),
-  /** Validities, stated in the listed versions, that have expired. */
+  /** Validities stated in these sections that have ended. */
   expired: z.array(expiredDate),
 })
 export type FamilyFreshness = z.infer<typeof familyFreshness>
 
 export const freshness = z.object({
-  /** Time of the last review, which is the job that looks for outdated texts. Absent before the first one. */
+  /** Time of the last review: a background job that looks for outdated texts. Absent if none has run yet. */
   reviewed_at: time.optional(),
-  /** True while the job that looks for outdated texts is waiting or running. The list may still change then. */
+  /**
+   * `true` while a review (the background job that looks for outdated texts) waits or runs. The list may still change.
+   */
   reviewing: z.boolean(),
   counts: z.record(freshnessKind, count),
   documents: z.object({
     total: count,
-    /** Number of documents in use whose proposal has no known date. They are never counted as old. */
+    /** Number of active documents whose proposals have no known date. They never count as old. */
     undated: count,
-    /** Number of documents that are not in use or have no sections. */
+    /** Number of documents that are inactive or have no sections. They are not checked. */
     unread: count,
   }),
-  /** Number of all families that must be checked for this reason. `families` is one page of them. */
+  /**
+   * Number of all groups of nearly equal sections that must be checked for this reason. `families` is one page of them.
+   */
   total: count,
   families: z.array(familyFreshness),
 })

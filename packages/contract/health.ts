@@ -12,34 +12,35 @@ export const health = z.object({
   store: z.object({
     /**
      * Verdict on the stored data. `damaged`: the checks found faults. `unchecked`: they found none, but some data was
-     * never checked or was last checked too long ago.
+     * never checked, or was last checked too long ago.
      */
     status: z.enum(['ok', 'damaged', 'unchecked']),
     findings: z.number().int().nonnegative(),
     /** Number of uploaded documents and matrices that the checks found damaged or missing. */
     damaged_originals: z.number().int().nonnegative(),
     /**
-     * Time when the last complete checks of the stored files and of the database were both finished. Null until each
-     * was finished once.
+     * Time when both the stored files and the database had been checked completely for the last time. `null` if one of
+     * them was never checked completely.
      */
     checked_at: z.iso.datetime().nullable(),
   }),
   /**
    * State of the server for changes. `open`: it accepts them. `moving`: it refuses them, because its data is being
-   * copied to another place. `moved`: it refuses them, because the copy is in use now, and this server must be stopped.
+   * copied to another place. `moved`: it refuses them, because the copy is in use now. Then this server must be
+   * stopped.
    */
   changes: z.enum(['open', 'moving', 'moved']),
 })
 export type Health = z.infer<typeof health>
 
 /**
- * Response of the liveness probe. It only shows that the process runs. Whether it can serve requests is shown by
- * `healthReady`.
+ * Response of the liveness probe. It only shows that the process runs. `healthReady` shows whether the process can
+ * serve requests.
  */
 export const healthLive = z.object({ status: z.literal('ok') })
 
 /**
- * Response of the readiness probe when the database, the storage and the disk are available. Otherwise the call fails
+ * Response of the readiness probe if the database, the storage and the disk are available. Otherwise the call fails
  * with HTTP 503 and the code `server.not_ready`.
  */
 export const healthReady = z.object({

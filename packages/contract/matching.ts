@@ -23,34 +23,39 @@ import {
 } from './rules/values.ts'
 
 export const matchedTerm = z.object({
-  /** Word of the requirement, as the requirement writes it. */
+  /** Word of the requirement, in the requirement's spelling. */
   term: z.string(),
   found: z.enum(['title', 'body', 'both', 'missing']),
-  /** Share of this word in the weight of all words of the requirement, from 0 to 1. */
+  /**
+   * Weight of this word as a share of the weights of all words of the requirement, from 0 to 1. Rare words weigh more.
+   */
   weight: z.number().min(0).max(1),
-  /** Distinct forms of the word in the section. Empty if the section does not have the word. */
+  /**
+   * Forms of the word that occur in the section, without duplicates. Empty if the section does not contain the word.
+   */
   forms: z.array(z.string()),
-  /** Points that the word adds to the section's score, or 0 when the section lacks it. */
+  /** Points that the word adds to the section's score. 0 if the section does not contain the word. */
   points: z.number(),
   /**
-   * Lower bound of the points that the score would rise if the section's best passage contained the missing word once.
+   * Number of points by which the score would at least rise if the section contained the missing word once. 0 if it
+   * contains the word.
    */
   lost: z.number(),
-  /** Glossary entries through which the word was found, such as "leito = bed". Absent when there are none. */
+  /** Glossary entries through which the word was found, such as "leito = bed". Absent if there are none. */
   glossary: z.array(z.string()).optional(),
 })
 
 /**
- * Adjacent words of a requirement that are close to each other in a section too. They explain a part of the section's
+ * Adjacent words of a requirement that are also close to each other in a section. They explain a part of the section's
  * score.
  */
 export const nearPhrase = z.object({
-  /** The adjacent words, as the requirement writes them. */
+  /** The adjacent words, in the requirement's spelling. */
   phrase: z.string(),
-  /** True when the section has the words close together and in the requirement's order. */
+  /** `true` if the section has the words close together and in the requirement's order. */
   ordered: z.boolean(),
   points: z.number(),
-  /** Words of the section around the phrase. Present only for the phrases that contribute most to the score. */
+  /** Text of the section around the words. Present only for the phrases that add most to the score. */
   excerpt: z
     .object({
       field: z.enum(['title', 'body']),
@@ -63,9 +68,9 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Explanation of a section's score, which is at most 100, for a requirement. The score is the logistic function of
- * `logit`, which is the sum of `parts`. For people, the score is also divided into the points of single words
- * (`terms`), of words close together (`near`) and of everything else (`rest`).
+ * Explanation of a section's score (0 to 100) for a requirement. The score is the logistic function of `logit`, which
+ * is the sum of `parts`. For people, the score is also divided into points: of single words (`terms`), of words close
+ * together (`near`), and of everything else (`rest`).
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
@@ -76,15 +81,14 @@ export const matchReasons = z.object({
    */
   near: z.array(nearPhrase),
   /**
-   * Points of the score that do not belong to a single word. `requirement`: length and rarity of the requirement, equal
-   * for all sections. `grams`: similar sequences of letters. `fulfilled` and `contradicted`: quantities. `verbatim`:
-   * the section contains the exact words. `sharedHeading`: deduction for a heading that five or more consecutive
-   * sections have.
+   * Points of the score that do not belong to a single word. `requirement`: length and rarity of the requirement.
+   * `grams`: similar sequences of letters. `fulfilled` and `contradicted`: quantities. `verbatim`: the section contains
+   * the exact words. `sharedHeading`: deduction for a heading that five or more consecutive sections have.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**
-   * Quantities in the requirement, each with the quantity that the section offers. Each is written after its comparison
-   * sign (≥ > ≤ <). Absent when the requirement contains no quantity.
+   * Quantities in the requirement, each with the section's own quantity. A comparison sign (≥ > ≤ <) precedes each.
+   * Absent if the requirement contains no quantity.
    */
   quantities: z
     .array(
@@ -107,7 +111,9 @@ export const matchAlternative = z.object({
   source_file: shownName,
   source_hospital: shownName,
   indexed_at: time.optional(),
-  /** Date of the proposal that contains the section. `outcome` is its outcome. Both are absent when unknown. */
+  /**
+   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
@@ -117,15 +123,17 @@ export const match = z.object({
   section_id: id,
   title: z.string(),
   /**
-   * Score from 0 to 100, which can be compared between requirements. A section with 80 or more most likely answers the
-   * requirement, and one with 60 or more probably does.
+   * Score from 0 to 100. Scores of different requirements can be compared. A section with 80 or more most likely
+   * answers the requirement, and one with 60 or more probably does.
    */
   score: percentage,
   content_preview: z.string(),
   source_file: shownName,
   source_hospital: shownName,
   document_id: id,
-  /** Date of the proposal that contains the section. `outcome` is its outcome. Both are absent when unknown. */
+  /**
+   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
   path: z.array(z.string()),
@@ -134,15 +142,15 @@ export const match = z.object({
   page_end: count.optional(),
   reasons: matchReasons.optional(),
   /**
-   * Sections of the selected documents that differ from this one only in names, numbers and dates. A person can select
+   * Sections of the searched documents that differ from this one only in names, numbers and dates. A person can select
    * any of them instead.
    */
   alternatives: z.array(matchAlternative),
   /** Numbers that differ between this section and the sections in `alternatives`. */
   conflicts: z.array(numberConflict).optional(),
-  /** Validities, stated in this section or in one of the `alternatives`, that have expired. */
+  /** Validities stated in this section or in one of the `alternatives` that have ended. */
   expired: z.array(expiredDate).optional(),
-  /** True when a person added the section to the matches of the requirement. False when matching found it. */
+  /** `true` if a person added the section to the requirement's suggestions. `false` if the search found it. */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>
@@ -154,16 +162,15 @@ export const matchGroup = z.object({
   item: z.string(),
   description: z.string(),
   /**
-   * Section that is selected as the answer. It is absent when nothing was ever selected, and "0" when a selection was
-   * cleared.
+   * Section that is selected as the answer. Absent if nothing was ever selected. "0" if a person removed the selection.
    */
   selected_section_id: z.string().optional(),
   ...requirementNotes.shape,
   selected_by: z.enum(['hand', 'auto']).optional(),
   review: requirementReview.optional(),
   /**
-   * Word-by-word differences between the requirement's earlier text and its present one. Present while a person has not
-   * reviewed the change.
+   * Word-by-word differences between the requirement's earlier text and its current one. Absent if a person has
+   * reviewed the change, or if there was none.
    */
   differences: requirementDifferences.optional(),
   conditions_before: requirementConditions.optional(),
@@ -203,12 +210,12 @@ export const matchResponse = z.object({
 export type MatchResponse = z.infer<typeof matchResponse>
 
 /**
- * Documents in which the server searched for sections when the tender was matched last. Both fields are absent when it
- * was never matched, or so long ago that the server has forgotten it.
+ * Documents in which the latest search for a tender's sections looked, and when it was requested. Both fields are
+ * absent if no search has run, or if it is too long ago.
  */
 export const lastSearch = z.object({
   searched_at: time.optional(),
-  /** Ids of the documents, some of which may be deleted by now; null when all active documents were searched. */
+  /** Ids of the documents. Some may have been deleted since. `null` if all active documents were searched. */
   document_ids: z.array(id).nullable().optional(),
 })
 export type LastSearch = z.infer<typeof lastSearch>
@@ -227,7 +234,7 @@ export const autoselectRequest = z.object({
 export const autoselectResponse = z.object({
   selected_count: count,
   skipped_count: count,
-  /** Id of this automatic selection. With it, the whole selection can be undone. Absent when nothing was selected. */
+  /** Id of this automatic selection, with which it can be undone as a whole. Absent if nothing was selected. */
   run_id: id.optional(),
   session: rfpSession,
 })
@@ -239,29 +246,29 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * Number of requirements by their best score, in 100 steps of one point. Entry i counts the requirements whose best
- * score is above i and at most i + 1; a score of 0 is not counted. So the number of requirements with a score above the
- * whole number t is the sum of the entries from t on.
+ * Numbers of requirements by their best score, in 100 steps of one point. Entry `i` counts the requirements whose best
+ * score is above `i` and at most `i + 1`. A score of 0 is not counted. So the entries from index `t` on add up to the
+ * number of scores above `t`.
  */
 export const scoreHistogram = z.array(count).length(100)
 
 /**
  * Preview of an automatic selection, before a person starts it. The selection takes the best section for each
- * requirement if the section's score is above a threshold. The counts are for one threshold. The screen computes them
- * for any other threshold from the histograms.
+ * requirement if the section's score is above a threshold. The counts are for one threshold. The screen computes the
+ * counts for other thresholds from the histograms.
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Number of requirements for which the automatic selection would select a section. */
   selected_count: count,
   /**
-   * Number of requirements for which the automatic selection would select a section with a score of at most
-   * `AUTOSELECT_BORDERLINE` (5) points above the threshold.
+   * Number of requirements for which the automatic selection would select a section whose score is only a little above
+   * the threshold: at most `AUTOSELECT_BORDERLINE` (5) points.
    */
   borderline_selected_count: count,
   /**
-   * Number of requirements for which the automatic selection would select nothing, but whose best score is at the
-   * threshold, or less than `AUTOSELECT_BORDERLINE` (5) points below it.
+   * Number of requirements for which the automatic selection would select nothing, although the best score is only a
+   * little too low: less than `AUTOSELECT_BORDERLINE` (5) points below the threshold, or equal to it.
    */
   borderline_missed_count: count,
   /**
@@ -270,19 +277,19 @@ export const autoselectPreview = z.object({
    */
   already_selected_count: count,
   /**
-   * Number of requirements without any section found for their current text, because matching found none or was not
-   * started yet.
+   * Number of requirements without any section found for their current text. Either a search found none, or no search
+   * has run yet.
    */
   unmatched_count: count,
   requirements_count: count,
   /**
    * Best scores of the requirements without a selected section. `selected_scores` has those of the requirements with
-   * one. Requirements with a mark, an own text of the team or an edited section are in neither, because the automatic
-   * selection never changes them.
+   * one. Both leave out requirements with a mark, a typed text or an edited section, which the automatic selection
+   * never changes.
    */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,
-  /** Latest automatic selection that can still be undone. Absent when there is none. */
+  /** Latest automatic selection that can still be undone. Absent if there is none. */
   last_run: z
     .object({ run_id: id, at: time, min_score_threshold: percentage, selected_count: count })
     .optional(),
@@ -290,9 +297,9 @@ export const autoselectPreview = z.object({
 export type AutoselectPreview = z.infer<typeof autoselectPreview>
 
 export const undoAutoselectResponse = z.object({
-  /** Number of requirements whose selection was restored to its state before the automatic selection. */
+  /** Number of requirements that got back the selection they had before the automatic selection. */
   restored_count: count,
-  /** Number of requirements that were not restored, because somebody changed them after the automatic selection. */
+  /** Number of requirements that were not restored, because somebody has changed them after the automatic selection. */
   kept_count: count,
   session: rfpSession,
 })

@@ -12,8 +12,8 @@ const byAmendment = z.object({ id, amendment: id })
 
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
 /**
- * Errors of calls that read the requirements matrix of a tender again, by HTTP status: no such tender, no stored file,
- * or a file that cannot be read.
+ * Errors of calls that read the requirements matrix of a tender again, by HTTP status. The tender does not exist, its
+ * file is missing, or the file cannot be read.
  */
 const NO_WORKBOOK = {
   404: ['rfp.not_found', 'rfp.matrix_missing'],
@@ -23,7 +23,7 @@ const NO_WORKBOOK = {
   499: ['job.cancelled'],
 } as const
 const NO_AMENDMENT = { 404: ['rfp.not_found', 'rfp.amendment_not_found'] } as const
-/** Errors, by HTTP status, of calls that receive a file which cannot be used as a requirements matrix. */
+/** Errors of calls that receive a requirements matrix, by HTTP status. The file cannot be used as a matrix. */
 const UNUSABLE_MATRIX = {
   413: ['workbook.too_large'],
   415: ['workbook.wrong_type'],
@@ -34,7 +34,7 @@ const UNUSABLE_MATRIX = {
     'workbook.no_header',
     'workbook.timed_out',
   ],
-  /** Nothing is stored, because the caller disconnected before the response. */
+  /** Nothing is stored, because the sender disconnected before the response. */
   499: ['job.cancelled'],
 } as const
 

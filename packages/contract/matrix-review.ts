@@ -5,8 +5,8 @@ import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
 /**
- * Kinds as which the product reads the rows of a client's requirements matrix. Only a `requirement` needs an answer. A
- * `group` is a title above requirements, and the text of a `continuation` belongs to the row above.
+ * Kinds of rows of a client's requirements matrix. Only a `requirement` needs an answer. A `group` is a title above
+ * requirements. The text of a `continuation` belongs to the row above it.
  */
 export const ROW_KINDS = [
   'header',
@@ -20,21 +20,20 @@ export const ROW_KINDS = [
 export type RowKind = (typeof ROW_KINDS)[number]
 
 /**
- * Maximum number of rows of a client's requirements matrix in one response. The screen requests further rows with the
- * parameter `from`.
+ * Maximum number of rows of a client's requirements matrix in one response. The parameter `from` requests further rows.
  */
 export const MATRIX_VIEW_ROWS = 300
 
 const sheetName = z.string().min(1).max(255)
-/** 1-based row of a worksheet, at most the last row that Excel allows. */
+/** Row of a worksheet, counted from 1. The maximum is the last row that Excel allows. */
 const row = z.number().int().min(1).max(1_048_576)
-/** 0-based column of a worksheet, at most the last column that Excel allows. */
+/** Column of a worksheet, counted from 0. The maximum is the last column that Excel allows. */
 const column = z.number().int().min(0).max(16_383)
 
 /**
- * Corrections that people make to how the product reads a client's requirements matrix. A table is identified by its
- * sheet and the 1-based row of its header. If a person marks a row as a header, a table begins there, whatever kind of
- * row the product found. Columns are 0-based.
+ * Corrections that people make to the reading of a client's requirements matrix. A table is identified by its sheet and
+ * the row of its header. A row that a person marks as a header always begins a table. Rows are counted from 1, and
+ * columns from 0.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
@@ -48,15 +47,15 @@ export const matrixCorrections = z.object({
 export type Corrections = z.infer<typeof matrixCorrections>
 
 /**
- * Request to store a person's corrections of how a client's requirements matrix was read. They replace all earlier
- * corrections. `reviewed` is true when a person has checked the reading and accepts it.
+ * Request to store a person's corrections of the reading of a client's matrix. They replace all earlier corrections.
+ * `reviewed` is `true` if the person has checked the reading and accepts it.
  */
 export const correctionsRequest = z.object({
   corrections: matrixCorrections,
   reviewed: z.boolean(),
   /**
-   * Version of the reading that the sender has seen. The request fails if somebody has corrected the reading or replaced
-   * the file since. When absent, the corrections replace any others.
+   * Version of the reading that the sender has seen. The request fails if somebody has corrected the reading or
+   * replaced the file since. If absent, the corrections replace any others.
    */
   seen: z.string().max(64).optional(),
 })
@@ -64,11 +63,11 @@ export type CorrectionsRequest = z.infer<typeof correctionsRequest>
 
 export const correctionsResponse = z.object({
   session: rfpSession,
-  /** Version of the reading after the corrections. The next request for corrections contains it. */
+  /** Version of the reading after the corrections. The next request for corrections must contain it. */
   version: z.string(),
   /**
-   * Number of requirements that were added when the matrix was read with the corrections. `removed` and `kept` are the
-   * numbers of removed and kept requirements.
+   * Number of requirements that are new because of the corrections. `removed` counts those that are no longer there,
+   * and `kept` counts the others.
    */
   added: count,
   removed: count,
@@ -77,15 +76,15 @@ export const correctionsResponse = z.object({
 export type CorrectionsResponse = z.infer<typeof correctionsResponse>
 
 export const matrixViewQuery = z.object({
-  /** Name of the sheet to show. When absent, the first sheet from which requirements were read is shown. */
+  /** Name of the sheet to show. If absent, it is the first sheet from which requirements were read. */
   sheet: sheetName.optional(),
-  /** 1-based number of the first worksheet row to return. */
+  /** Number of the first worksheet row to return, counted from 1. */
   from: z.coerce.number().int().min(1).max(1_048_576).default(1),
   rows: z.coerce.number().int().min(1).max(MATRIX_VIEW_ROWS).default(100),
 })
 
 /**
- * Doubt about how a client's requirements matrix was read, such as unclear columns, which a person should check.
+ * Doubt about the reading of a client's requirements matrix, such as unclear columns. A person should check it.
  * `params` are the values for the placeholders of its message.
  */
 export const reviewReason = z.object({
@@ -108,16 +107,15 @@ export const matrixRow = z.object({
   row: count,
   kind: z.enum(ROW_KINDS),
   reason: ignoredRow.shape.reason.optional(),
-  /** True when the workbook hides this row, by a filter or because a person hid it. */
+  /** `true` if the workbook hides this row, because of a filter or because a person hid it. */
   hidden: z.boolean(),
   cells: z.array(z.object({ column: count, text: z.string() })),
 })
 export type MatrixRow = z.infer<typeof matrixRow>
 
 /**
- * Rows of one sheet of a client's requirements matrix as the workbook shows them, with the kind of each row and the
- * role of each column as the product read them. A person uses it to check and correct the reading. Rows without text
- * are left out.
+ * Rows of one sheet of a client's requirements matrix as the workbook shows them. Also tells how each row and column
+ * was read, so that a person can check and correct the reading. Rows without text are left out.
  */
 export const matrixView = z.object({
   sheets: z.array(
@@ -126,17 +124,17 @@ export const matrixView = z.object({
       hidden: z.boolean(),
       used: z.boolean(),
       requirements: count,
-      /** Number of the last worksheet row that contains text, or 0 for an empty sheet. */
+      /** Number of the last worksheet row that contains text. 0 for an empty sheet. */
       last_row: count,
     }),
   ),
   sheet: shownName,
   rows: z.array(matrixRow),
-  /** Number of columns up to the last one that has a text in the returned rows or a role in a table. */
+  /** Number of columns, up to the last one with a text in the returned rows or a role in a table. */
   columns: count,
   /**
-   * Merged ranges of cells that overlap the returned rows. Rows are 1-based and columns 0-based, and the ends are
-   * included.
+   * Merged ranges of cells that overlap the returned rows. Rows are counted from 1, columns from 0. The last row and
+   * column belong to the range.
    */
   merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
   tables: z.array(matrixTable),
@@ -147,14 +145,14 @@ export const matrixView = z.object({
   review_reasons: z.array(reviewReason),
   corrections: matrixCorrections,
   /**
-   * True when corrections of an earlier matrix with equal sheet names and headers were applied to this one
+   * `true` if corrections of an earlier matrix with equal sheet names and headers were applied to this one
    * automatically.
    */
   remembered: z.boolean(),
   can_undo: z.boolean(),
   /**
-   * Number of requirements whose answer, mark, comment, owner, review mark or place in the proposal was changed after
-   * the latest correction. Undoing the correction would discard these changes.
+   * Number of requirements on which people have worked since the latest correction, for example on an answer or a
+   * comment. Undoing the correction would discard this work.
    */
   undo_discards: count.default(0),
 })

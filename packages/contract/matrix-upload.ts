@@ -3,7 +3,7 @@ import { requirement, rfpSession } from './rfp.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
 /**
- * Id that the sender of a file generates. With this id, the progress of reading the file can be requested before the
+ * Id that the sender of a file chooses. With it, the sender can request the progress of reading the file before the
  * upload has a response.
  */
 const progressId = id.optional()
@@ -17,8 +17,8 @@ export const rfpUploadFields = z.object({
 export const amendmentUploadFields = z.object({ progress_id: progressId })
 
 /**
- * Progress of reading an uploaded requirements matrix, which the upload form shows: the current step, and the sheet
- * that is being read.
+ * Progress of reading an uploaded requirements matrix, for the upload form: the current step, and the sheet that is
+ * being read.
  */
 export const matrixReading = z.object({
   /**
@@ -28,8 +28,8 @@ export const matrixReading = z.object({
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
   /**
-   * 1-based position of the current sheet among the visible sheets. This field, `sheets` and `rows` are present only
-   * during the step `reading`.
+   * Position of the current sheet among the visible sheets, counted from 1. `sheet`, `sheets` and `rows` are present
+   * only during the step `reading`.
    */
   sheet: count.optional(),
   sheets: count.optional(),
@@ -41,8 +41,8 @@ export type MatrixReading = z.infer<typeof matrixReading>
 export const matrixReadingQuery = z.object({ progress_id: id })
 
 /**
- * Response with the progress of an upload. `reading` is absent unless the account has sent a requirements matrix with
- * the given id that is still being read.
+ * Response with the progress of an upload. `reading` is absent if the account has no upload with this id, or if the
+ * upload has ended.
  */
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 
@@ -72,9 +72,9 @@ export const ignoredRow = z.object({
 export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
- * Information about how a client's requirements matrix was read that needs no action, such as that hidden rows were
- * read. `params` has the name of the sheet. For hidden rows, it also has their number. For a sheet that is a copy of
- * another one, it also has the name of the other.
+ * Message about the reading of a client's requirements matrix that needs no action, such as that hidden rows were read.
+ * `params` has the name of the sheet. Depending on the code, it also has the number of hidden rows, or the name of
+ * another sheet of which this one is a copy.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out', 'other_language']),
@@ -94,19 +94,16 @@ export const rfpUploadResponse = z.object({
   /** Rows of the matrix from which no requirement was read, each with the reason. */
   ignored_rows: z.array(ignoredRow),
   /**
-   * Number of further rows from which no requirement was read. `ignored_rows` does not list them, because its length is
+   * Number of further rows from which no requirement was read. They are not in `ignored_rows`, because its length is
    * limited.
    */
   ignored_rows_more: count,
   reading_notices: z.array(readingNotice),
-  /**
-   * True when the workbook can be read in several ways, so that a person must compare the requirements with the
-   * workbook.
-   */
+  /** `true` if the workbook can be read in several ways. A person must compare the requirements with the workbook. */
   needs_review: z.boolean(),
   /**
-   * Codes of the reasons why the workbook can be read in several ways, such as `side_by_side` and `no_header`. Empty
-   * when the reading is certain.
+   * Codes of the reasons why the workbook can be read in several ways, such as `side_by_side` and `no_header`. Empty if
+   * the reading is certain.
    */
   review_reasons: z.array(z.string()),
 })

@@ -46,7 +46,7 @@ export const processingStatus = z.object({
   organization: z.string().optional(),
   rfp_name: shownName.optional(),
   error: z.string().optional(),
-  /** Error code of the message in `error`. Clients with their own messages can use it. */
+  /** Error code of the message in `error`. Programs with their own messages can use it. */
   code: z.string().optional(),
   started_at: time.optional(),
   completed_at: time.optional(),
@@ -60,8 +60,8 @@ export const processingStatus = z.object({
 export type ProcessingStatus = z.infer<typeof processingStatus>
 
 /**
- * Progress of a job that indexes all documents of a folder on the server, or that reads stored documents again with a
- * newer version of the product. When documents are read again, `directory` is empty.
+ * Progress of a background job that indexes a folder on the server, or that reads stored documents again with a newer
+ * version of the product. In the second case, `directory` is ''.
  */
 export const indexingStatus = z.object({
   id,
@@ -96,14 +96,14 @@ export const indexFolderResponse = z.object({ job_id: id.optional(), directory: 
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
 
 /**
- * Request to read stored documents again with this version of the product. Without ids, it concerns all documents that
- * an older version read.
+ * Request to read stored documents again with this version of the product. If `document_ids` is absent, it concerns all
+ * documents that an older version read.
  */
 export const readAgainRequest = z.object({ document_ids: z.array(id).min(1).max(1000).optional() })
 
 /**
- * Id of the job that reads documents again, and the number of documents. The call `indexingStatus` returns the job's
- * progress.
+ * Response with the id of the job that reads documents again, and the number of documents. The call `indexingStatus`
+ * returns the job's progress.
  */
 export const readAgainResponse = z.object({ job_id: id, documents: count })
 export type ReadAgainResponse = z.infer<typeof readAgainResponse>

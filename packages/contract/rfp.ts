@@ -14,36 +14,36 @@ import {
 } from './rules/values.ts'
 
 /**
- * Degree to which the company's offer meets a requirement, as a person declares it to the client. It is `open` until a
- * person declares one.
+ * Degree to which the company's offer meets a requirement, as a person declares it to the client. `open` until a person
+ * declares one.
  */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
- * Value of a requirement's field `review`. The field is present if the client changed the requirement's text,
- * obligation or deadline in a new version of the matrix, or a correction of the reading changed its text, and no person
- * has checked the answer since.
+ * Value of a requirement's field `review`. The field is present if the requirement has changed and no person has
+ * checked its answer since. The client changed its text, obligation or deadline, or a correction of the matrix reading
+ * changed its text.
  */
 export const requirementReview = z.literal('changed')
 
 /**
- * Value of a requirement's field `matches_stale`. The field is present if the stored matches are not those of the
- * current text: the text was changed after matching, or the requirement is new. It disappears after matching again.
+ * Value of a requirement's field `matches_stale`. The field is present if no sections have been searched for the
+ * current text. The text has changed since the last search, or the requirement is new.
  */
 export const matchesStale = z.literal(true)
 
 /**
- * Facts about a requirement in addition to its text: further columns of the client's requirements matrix, such as
- * number and weight, and entries of the team, such as the degree of compliance (`mark`) and a comment.
+ * Data of a requirement beside its text. Some comes from columns of the client's matrix, such as number and weight.
+ * Some is entered by the team, such as the degree of compliance (`mark`) and a comment.
  */
 export const requirementNotes = z.object({
-  /** Number that the client gave the requirement. Absent when the matrix has none. */
+  /** Number that the client gave the requirement. Absent if the matrix has none. */
   number: z.string().optional(),
-  /** Titles of the groups above the requirement, outermost first. */
+  /** Titles above the requirement in the client's matrix. The outermost title is the first. */
   group_path: z.array(z.string()),
   /**
-   * Text of the matrix column about whether the requirement is mandatory. `weight` and `deadline` are the texts of the
-   * columns for these. Each is absent if the matrix has no such column or the cell is empty.
+   * Text of the matrix column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of
+   * similar columns. Each is absent if the matrix has no such column or the cell is empty.
    */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
@@ -56,8 +56,8 @@ export const requirementNotes = z.object({
 export type RequirementNotes = z.infer<typeof requirementNotes>
 
 /**
- * Conditions of a requirement before a new version of the matrix changed its obligation or its deadline. Present while
- * a person has not reviewed the change. Each text is absent when the matrix stated none.
+ * Obligation, weight and deadline of a requirement before the client changed them in a new version of the matrix. Each
+ * is absent if the matrix stated none.
  */
 export const requirementConditions = z.object({
   mandatory: z.string().optional(),
@@ -72,16 +72,16 @@ export const requirement = z.object({
   item: z.string(),
   /** Criteria of the requirement: the longer text that describes it in the client's matrix. */
   description: z.string(),
-  /** Text for which matching finds answers: the item followed by the description. */
+  /** Text with which sections are searched that answer the requirement: the item followed by the description. */
   requirement_text: z.string(),
-  /** Name of the matrix's sheet that contains the requirement. `row` is the 1-based row in it. */
+  /** Name of the sheet in the matrix that contains the requirement. `row` is the row in that sheet, counted from 1. */
   sheet: shownName,
   row: count,
   ...requirementNotes.shape,
   review: requirementReview.optional(),
   /**
-   * Item and description before a new version of the matrix, or a correction of its reading, changed them. Present
-   * until a person has reviewed the change.
+   * Item and description before a new version of the matrix, or a correction of its reading, changed them. Absent if a
+   * person has reviewed the change, or if there was none.
    */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   conditions_before: requirementConditions.optional(),
@@ -95,26 +95,29 @@ export const matchingState = z.object({
   status: workStatus,
   done: count,
   total: count,
-  /** Id of the job that matches the tender. It is needed to cancel the job. Absent once the run has ended. */
+  /**
+   * Id of the background job that searches sections for the tender, with which it can be cancelled. Absent if the
+   * search has ended.
+   */
   job_id: id.optional(),
-  /** Requirement that is being matched at the moment. */
+  /** Requirement for which sections are being searched at the moment. */
   current_requirement_id: id.optional(),
   /**
-   * Use of embeddings (vectors from an external service that compare texts by meaning) in this run: `used` for all
-   * sections, `partial` for some, or `unavailable` because the service did not answer.
+   * Use of embeddings in this search. Embeddings are vectors from an external service that compare texts by meaning.
+   * `used`: for all sections. `partial`: for some. `unavailable`: the service did not answer.
    */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
-  /** True when an earlier version of the product computed the scores. Matching again gives other scores. */
+  /** `true` if an earlier version of the product computed the scores. Another search would give other scores. */
   earlier_score: z.literal(true).optional(),
-  /** True if somebody has changed the glossary since the run, so that matching again may find other sections. */
+  /** `true` if somebody has changed the glossary since this search. Another search may find other sections. */
   earlier_glossary: z.literal(true).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
   /**
-   * Kind of notice. `selections_cleared_by_delete`: a document was deleted, and `count` selections of its sections were
-   * cleared. `matrix_needs_review`: the matrix can be read in several ways, and `count` of its rows were left out.
+   * Kind of notice. `selections_cleared_by_delete`: a document was deleted, and `count` selected sections with it.
+   * `matrix_needs_review`: the matrix can be read in several ways, and `count` of its rows were left out.
    * `selections_changed_by_reading`: documents were read again, and `count` selected sections lost some of their text.
    * `matrix_amended`: a new version of the matrix was applied and changed `count` requirements.
    */
@@ -128,8 +131,8 @@ export const sessionNotice = z.object({
   count,
   at: time,
   /**
-   * Id of the amendment (the new version of the matrix) that was applied. It is needed to undo the amendment. Present
-   * only for `matrix_amended`.
+   * Id of the new version of the matrix (the amendment) that was applied, with which this can be undone. Present only
+   * for `matrix_amended`.
    */
   amendment_id: id.optional(),
 })
@@ -137,7 +140,7 @@ export type SessionNotice = z.infer<typeof sessionNotice>
 
 /**
  * Section that was selected as an answer and then lost some of its text. This can happen when a newer version of the
- * product reads its document again.
+ * product reads the section's document again.
  */
 export const selectionChange = z.object({
   requirement_id: id,
@@ -148,8 +151,8 @@ export const selectionChange = z.object({
   section_title: z.string(),
   section_text: z.string(),
   /**
-   * Title of the section that is selected now. Absent when the selection was cleared, because no section contains the
-   * earlier text.
+   * Title of the section that is selected now. Absent if no section contains the earlier text. Then the selection was
+   * removed.
    */
   kept_title: z.string().optional(),
   /** Titles of the sections that now contain the rest of the earlier text. */
@@ -164,35 +167,37 @@ export const rfpSession = z.object({
   organization_name: shownName,
   rfp_name: shownName,
   requirements_count: count,
-  /** Number of requirements with at least one match or an answer. A requirement marked as to be written counts too. */
+  /** Number of requirements with a suggested section, an answer or a mark such as "to be written". */
   matched_count: count,
-  /** Number of requirements that have a selected section or a text that the team wrote. */
+  /** Number of requirements that have a selected section or a text that a person typed. */
   selected_count: count,
   /**
-   * Number of requirements marked as not applicable. `to_be_written_count` is the number of those marked as to be
-   * written. Each is absent when it would be 0.
+   * Number of requirements marked as not applicable. `to_be_written_count` counts those marked as to be written. Each
+   * is absent if it would be 0.
    */
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
   /**
-   * Number of requirements that the client changed in a new version of the matrix and nobody has confirmed yet. Absent
-   * when it would be 0.
+   * Number of requirements that the client changed in a new version of the matrix and that nobody has reviewed yet.
+   * Absent if it would be 0.
    */
   changed_count: count.optional(),
   /**
-   * Share of answered requirements in percent, rounded. It is 100 only when all are answered, and 0 only when none is.
-   * "Not applicable" counts as answered, "to be written" does not.
+   * Percentage of answered requirements, rounded. It is 100 only if all are answered, and 0 only if none is. "Not
+   * applicable" counts as answered, "to be written" does not.
    */
   coverage_percentage: percentage,
-  /** State of the work: `completed` when all requirements are answered, and all changes by the client confirmed. */
+  /**
+   * State of the work. `completed`: all requirements are answered, and a person has reviewed all changes by the client.
+   */
   status: z.enum(['in_progress', 'completed']),
   language: documentLanguage.optional(),
   /**
-   * State of the latest matching run. A client that polls needs it to distinguish a new run from an earlier one that is
-   * finished. Absent before the first run.
+   * State of the latest search for sections. `run_id` distinguishes a new search from an earlier one that has ended.
+   * Absent if no search has run yet.
    */
   matching: matchingState.optional(),
-  /** True while the matrix can be read in several ways and no person has checked the reading. */
+  /** `true` if the matrix can be read in several ways and no person has checked the reading yet. */
   needs_review: z.boolean(),
   /** Codes of the reasons why the matrix can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
@@ -204,32 +209,32 @@ export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requi
 export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
 /**
- * Changes by a person to a requirement: its degree of compliance (`mark`), the comment to the client, and whether a
- * person has reviewed its changed text and conditions. Absent fields stay unchanged.
+ * Changes that a person makes to a requirement: its degree of compliance (`mark`), the comment to the client, and the
+ * review of its changed text and conditions. Absent fields stay unchanged.
  */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   /**
-   * Mark that the sender of a new mark has seen. The request fails if it is another one by now. When absent, the new
-   * mark replaces any other.
+   * Mark that the sender saw before setting a new one. The request fails if somebody has set another mark since. If
+   * absent, the new mark replaces any other.
    */
   seen_mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
   /**
-   * Comment that the sender of a new comment has seen. The request fails if it is another one by now. When absent, the
-   * new comment replaces any other.
+   * Comment that the sender saw before writing a new one. The request fails if somebody has written another comment
+   * since. If absent, the new comment replaces any other.
    */
   seen_comment: z.string().max(MAX_COMMENT).optional(),
-  /** Present to record that a person has reviewed what the client changed in the requirement. */
+  /** Present to record that a person has reviewed the client's changes of the requirement. */
   reviewed: z.literal(true).optional(),
   /**
    * Text of the requirement (`requirement_text`) that the person has reviewed. The request fails if the client has
-   * changed it again. When absent, any text counts as reviewed.
+   * changed it again. If absent, any text counts as reviewed.
    */
   reviewed_text: z.string().max(1_000_000).optional(),
   /**
    * Conditions of the requirement that the person has reviewed. The request fails if the client has changed them again.
-   * When absent, any conditions count as reviewed.
+   * If absent, any conditions count as reviewed.
    */
   reviewed_conditions: requirementConditions.optional(),
 })
@@ -238,7 +243,7 @@ export type RequirementPatch = z.infer<typeof requirementPatch>
 /** Summary of the client's workbook with the team's answers filled in, shown before the download. */
 export const workbookSummary = z.object({
   /**
-   * Number of requirements without a declared degree of compliance. The next three fields are the numbers of
+   * Number of requirements without a declared degree of compliance. `complies`, `partly` and `no` count the
    * requirements with each degree.
    */
   open: count,
@@ -246,29 +251,32 @@ export const workbookSummary = z.object({
   partly: count,
   no: count,
   /**
-   * Number of requirements with a declared degree whose text the client has changed since, and whose answer no person
-   * has checked since. Absent when it would be 0.
+   * Number of requirements with a declared degree of compliance that the client has changed since, and whose answer no
+   * person has reviewed. Absent if it would be 0.
    */
   to_review: count.optional(),
-  /** True if the client's workbook has no column for some parts of the answers, so that columns are added to it. */
+  /** `true` if columns will be added to the client's workbook, because it has none for some parts of the answers. */
   new_columns: z.boolean(),
-  /** Number of answer cells in the workbook that have formulas. The formulas stay, and the answers are not written. */
+  /**
+   * Number of answer cells in the workbook that contain formulas. The formulas stay, so the answers are not written
+   * there.
+   */
   kept_formulas: count,
   /**
-   * Columns of the workbook, such as "Sheet!F", that stay unchanged. They allow only certain values, such as those of a
-   * drop-down list, and it is unclear which of them mean "complies", "partly" or "no".
+   * Columns of the workbook that stay unchanged, such as "Sheet!F". They allow only certain values, such as those of a
+   * drop-down list. It is unclear which values mean "complies", "partly" or "no".
    */
   left_alone: z.array(z.string()),
-  /** True when formulas of the workbook depend on the answers. Excel recalculates them when it opens the file. */
+  /** `true` if formulas of the workbook depend on the answers. Excel recalculates them when it opens the file. */
   recalculates: z.boolean(),
-  /** True when the client's file is not an .xlsx, so that the answers are written into a new .xlsx file. */
+  /** `true` if the answers are written into a new .xlsx file, because the client's file has another format. */
   new_file: z.boolean(),
 })
 export type WorkbookSummary = z.infer<typeof workbookSummary>
 
 /**
- * Query for downloading the empty template of a requirements matrix. It contains the language as a tag such as `pt-BR`,
- * so that a link can choose it. Without it, the header `Accept-Language` decides.
+ * Query for downloading the empty template of a requirements matrix. `language` is a tag such as `pt-BR`, which a link
+ * can contain. If absent, the header `Accept-Language` decides.
  */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
@@ -279,15 +287,15 @@ export const metadataPatch = z.object({
 export type MetadataPatch = z.infer<typeof metadataPatch>
 
 /**
- * Request to select a section as the answer to a requirement. The section id "0" clears the selection. A section that
- * matching did not find is added to the requirement's matches and gets a score.
+ * Request to select a section as the answer to a requirement. The section id "0" removes the selection. A section that
+ * no search has found is added to the requirement's suggested sections, with a score.
  */
 export const selectRequest = z.object({
   requirement_id: id,
   section_id: id,
   /**
-   * Number of changes to the answer (revision) that the sender has seen. The request fails if there are more by now,
-   * unless the answer is already the requested one. When absent, the section replaces any answer.
+   * Number of changes of the answer that the sender has seen. The request fails if the answer has been changed since,
+   * unless it is already the requested one. If absent, the section replaces any answer.
    */
   seen: count.optional(),
 })
@@ -311,14 +319,13 @@ export type SectionContent = z.infer<typeof sectionContent>
  */
 export const sectionPreviewQuery = z.object({
   /**
-   * Level of the requirement's heading above the section: 2 if the requirement is in a category, 1 otherwise. 0 means
-   * no heading.
+   * Level of the requirement's heading above the section. It is 2 if the requirement is in a category, and 1 otherwise.
+   * 0 means that there is no heading.
    */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
   /**
-   * Tender whose proposal the section is shown for. The section takes the styles of the tender's template, and the
-   * names of the tender replace those of an earlier client. Without a tender, the preview has the default styles, and
-   * no name is replaced.
+   * Tender for whose proposal the section is shown. The tender's template gives the styles, and the tender's names
+   * replace those of an earlier client. If absent, the preview has the default styles, and no name is replaced.
    */
   session_id: id.optional(),
 })
@@ -326,8 +333,8 @@ export const sectionPreviewQuery = z.object({
 export const sectionPlacementQuery = z.object({ session_id: id })
 
 /**
- * Preview of how a tender's proposal would change one section: the template that gives the styles, the names of an
- * earlier client that would be replaced, and the names that would remain.
+ * Preview of the changes that a tender's proposal would make to one section: the template that gives the styles, and
+ * the names of an earlier client that would be replaced or would remain.
  */
 export const sectionPlacement = z.object({
   /** Name of the template whose styles the section takes. Absent for the default styles. */

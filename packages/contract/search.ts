@@ -14,16 +14,13 @@ export const searchResult = z.object({
   id,
   title: z.string(),
   /**
-   * Score from 0 to 100 of the section for the search query. The results are in descending order of it. It cannot be
-   * compared with the score of a match.
+   * Score from 0 to 100 that tells how well the section fits the search query. Results are in descending order of it.
+   * It cannot be compared with the score of a section for a requirement.
    */
   score: percentage,
   /** Text of the section, or its beginning. */
   content: z.string().optional(),
-  /**
-   * Present when `content` has only the beginning of the section's text. The call for a single section returns the
-   * whole text.
-   */
+  /** Present if `content` has only the beginning of the section's text. The call `section` returns the whole text. */
   content_truncated: z.literal(true).optional(),
   content_preview: z.string(),
   /** Words of the section to highlight because they match the query, in the section's own spelling. */
@@ -35,24 +32,24 @@ export const searchResult = z.object({
   page_end: count.optional(),
   document_id: id,
   path: z.array(z.string()),
-  /** Sections that differ from this one only in names, numbers and dates. Absent when there are none. */
+  /** Sections that differ from this one only in names, numbers and dates. Absent if there are none. */
   family: sectionFamily.optional(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
 export const searchResponse = z.object({
-  /** Number of all sections that the query finds. */
+  /** Number of all sections that match the query. */
   total_results: count,
   /**
-   * Number of families of the found sections. A family groups sections that differ only in names, numbers and dates.
-   * `results`, `limit` and `offset` count families.
+   * Number of families among all sections that match. A family is a group of sections that differ only in names,
+   * numbers and dates. `results`, `limit` and `offset` count families.
    */
   total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),
   /**
    * Words of the query that no section contains, each with the word that was searched for instead. The two differ in
-   * one letter (edit distance 1). Absent when there are none.
+   * one letter (edit distance 1). Absent if there are none.
    */
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainName } from './rules/plain-name.ts'
 import { count, time, typedName } from './rules/values.ts'
 
-/** Text of several lines that a person typed, without invisible characters. */
+/** Schema of a text of several lines that a person typed. Invisible characters are removed. */
 const typedLines = z
   .string()
   .max(600)
@@ -31,7 +31,7 @@ export const teamProfile = z.object({
   registration_number: z.string(),
   address: z.string(),
   contacts: z.string(),
-  /** Picture file of the company's logo, with its size in pixels. Absent when the company has no logo. */
+  /** Picture file of the company's logo, with its size in pixels. Absent if the company has no logo. */
   logo: z
     .object({
       type: z.enum(['image/png', 'image/jpeg']),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
 /**
- * Id of an answer in a generated Word document. It is the name of a bookmark around the answer, made by a keyed hash,
- * so that a reader of the file cannot see where the answer comes from.
+ * Id of an answer in a generated Word document. It is the name of a bookmark around the answer. It is made by a keyed
+ * hash, so a reader of the file cannot see where the answer comes from.
  */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
 /**
- * Origin of an answer in a generated proposal: the section and source document that it was copied from. A person looks
- * it up with the name of the bookmark around the answer. Only the installation that generated the proposal can find it.
+ * Origin of an answer in a generated proposal: the section and source document from which it was copied. A person looks
+ * it up by the name of the bookmark around the answer. Only the installation that generated the proposal can find it.
  */
 export const blockOrigin = z.object({
   block: blockId,
@@ -18,18 +18,18 @@ export const blockOrigin = z.object({
   /** Text of the requirement's heading in the proposal. */
   requirement: z.string(),
   /**
-   * Title of the inserted section when the proposal was generated. `source_file` is the name of its file at that time.
+   * Title of the copied section when the proposal was generated. `source_file` is the name of its file at that time.
    */
   section_title: z.string(),
   source_file: shownName,
   /** SHA-256 of the section's words when the proposal was generated. */
   content_hash: z.string(),
   /**
-   * State of the source of the answer. `current`: the source document still contains the words of the
-   * answer. `changed`: the document exists, but without these words. `gone`: the document no longer exists.
+   * State of the answer's source today. `current`: the source document still contains the words of the answer.
+   * `changed`: the document exists, but without these words. `gone`: the document no longer exists.
    */
   state: z.enum(['current', 'changed', 'gone']),
-  /** Section of the source document that contains the words of the answer today. Absent when none does. */
+  /** Section of the source document that contains the words of the answer today. Absent if no section does. */
   section_id: id.optional(),
 })
 export type BlockOrigin = z.infer<typeof blockOrigin>
@@ -40,20 +40,21 @@ export type BlockOrigins = z.infer<typeof blockOrigins>
 const sectionInProposal = z.object({ section_title: z.string(), source_file: shownName })
 
 /**
- * Difference between the answers to one requirement in a generated proposal and in the proposal that was generated for
- * the tender before.
+ * Difference between the answers to one requirement in two proposals of a tender: a new one, and the one that was
+ * generated before it.
  */
 export const blockChange = z.object({
   requirement_id: id,
   requirement: z.string(),
   change: z.enum(['new', 'gone', 'moved', 'changed']),
   /**
-   * Kind of change: another section, other words in the section, a reference instead of the repeated text, the text
-   * instead of a reference, or only another heading of the requirement.
+   * Kind of change. `section`: another section. `content`: other words in the section. `reference`: a reference in
+   * place of a repeated text. `spelled_out`: the text in place of a reference. `heading`: only another heading of the
+   * requirement.
    */
   what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),
   section: sectionInProposal.optional(),
-  /** Section that answered the requirement in the proposal generated before. */
+  /** Section that answered the requirement in the earlier proposal. */
   before: sectionInProposal.optional(),
 })
 export type BlockChange = z.infer<typeof blockChange>
@@ -65,7 +66,7 @@ export const changedBlocks = z.object({
   created_at: time,
   changes: z.array(blockChange),
   unchanged: count,
-  /** Fields of the generate request whose values differ between the two proposals. */
+  /** Fields of the request to generate a proposal whose values differ between the two proposals. */
   settings: z.array(z.string()),
 })
 export type ChangedBlocks = z.infer<typeof changedBlocks>

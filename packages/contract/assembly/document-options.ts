@@ -1,23 +1,23 @@
 /** Yes-or-no option of a generated document. */
 interface DocumentOption {
-  /** Name of the option's field in the request that generates a proposal, such as `include_toc`. */
+  /** Name of the option in a request to generate a proposal, such as `include_toc`. */
   field: string
   byDefault: boolean
   /**
    * `section`: the option also affects the preview of a single section. `document`: it affects only a whole proposal.
    */
   shows: 'section' | 'document'
-  /** True when the form shows an explanation below the option's label. */
+  /** `true` if the form shows an explanation below the option's label. */
   isExplained: boolean
-  /** False for an option that the form shows disabled. The server accepts and ignores it. */
+  /** `false` for an option that the form shows disabled. The server accepts and ignores it. */
   isOffered: boolean
 }
 
 /**
- * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the
- * request with its defaults, the stored options and the previews are derived from this table. The server's
- * `proposal-request.ts` passes the options on to the code that composes the document. The labels are among the
- * interface's texts, under `form.optionLabels` and `form.optionHints`.
+ * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the API,
+ * the stored options and the previews are derived from this table. The server's `proposal-request.ts` passes them on to
+ * the composer of the document. Their labels are in the texts of the user interface, under `form.optionLabels` and
+ * `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
   includeToc: {
@@ -83,11 +83,11 @@ export type DocumentOptionKey = keyof Options
 type KeyWith<Property> = {
   [Key in DocumentOptionKey]: Options[Key] extends Property ? Key : never
 }[DocumentOptionKey]
-/** Key of an option of the generated proposal that a person can change. The form shows other options disabled. */
+/** Key of an option of a generated proposal that a person can change. The form shows the other options disabled. */
 export type OfferedOptionKey = KeyWith<{ isOffered: true }>
-/** Key of an option of the generated proposal that the form explains with a sentence below its label. */
+/** Key of an option of a generated proposal that the form explains with a sentence below its label. */
 export type ExplainedOptionKey = KeyWith<{ isExplained: true }>
-/** Choices of a person for the generated proposal: true or false for each option that can be changed. */
+/** Choices of a person for a generated proposal: `true` or `false` for each option that can be changed. */
 export type OptionChoices = Record<OfferedOptionKey, boolean>
 /**
  * Object with one value for each yes-or-no option of a generated proposal. The keys are the options' names in the API,
@@ -106,8 +106,8 @@ export const documentOptionKeys: readonly DocumentOptionKey[] = keys
 const offeredKeys = keys.filter(isOffered)
 
 /**
- * Returns an object with one value for each option of a generated proposal that a person can change. `valueOf` computes
- * the value for a key.
+ * Returns an object with one value for each option of a generated proposal that a person can change.
+ * @param valueOf returns the value for a key, such as `includeToc`
  */
 export function forEachOffered<Value>(
   valueOf: (key: OfferedOptionKey) => Value,
@@ -116,8 +116,9 @@ export function forEachOffered<Value>(
 }
 
 /**
- * Returns an object with one value for each option of a generated proposal, named as in the API's request
- * (`include_toc` for `includeToc`). `valueOf` computes the value for a key.
+ * Returns an object with one value for each option of a generated proposal. Its keys are the names in the API, such as
+ * `include_toc` for `includeToc`.
+ * @param valueOf returns the value for a key, such as `includeToc`
  */
 export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value): OptionFields<Value> {
   const fields = keys.map((key) => [DOCUMENT_OPTIONS[key].field, valueOf(key)])
@@ -125,24 +126,24 @@ export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value):
 }
 
 /**
- * Returns true or false for each option of a generated proposal that a person can change. An option that is absent from
- * `chosen` gets its default.
+ * Returns `true` or `false` for each option of a generated proposal that a person can change. An option that is absent
+ * from `chosen` gets its default.
  */
 export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionChoices {
   return forEachOffered((key) => chosen[key] ?? DOCUMENT_OPTIONS[key].byDefault)
 }
 
 /**
- * Returns the options of a generated proposal as fields of the API's request, which have other names (`include_toc` for
- * `includeToc`). Options that a person cannot change get their default.
+ * Converts the options of a generated proposal to the fields of an API request, which have other names: `include_toc`
+ * for `includeToc`. Options that a person cannot change get their default.
  */
 export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
   return forEachField((key) => (isOffered(key) ? chosen[key] : DOCUMENT_OPTIONS[key].byDefault))
 }
 
 /**
- * Returns the options in a request to generate a proposal, under their names in the code (`includeToc` for
- * `include_toc`).
+ * Converts the fields of an API request to the options of a generated proposal, which have other names: `includeToc`
+ * for `include_toc`.
  */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])

@@ -5,19 +5,18 @@ import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
 /**
- * Maximum number of source documents for which the team can enter old names in the form for a tender's next proposal.
- * Old names are the names of the client and tender that a source was written for. They are replaced in the proposal.
+ * Maximum number of source documents for which people can list old names to replace in a tender's next proposal. Old
+ * names are names of the client and tender for which a source document was written.
  */
 export const DRAFT_SOURCES = 500
 /** Maximum size of the form values that are stored for a tender's next proposal, in characters of JSON. */
 export const DRAFT_CHARACTERS = 400_000
 
-/** Text of a form field. Blanks at its end are kept, because a person may still be typing the next word. */
+/** Schema of a text in a form field. Blanks at its end are kept, because a person may still be typing the next word. */
 const fieldText = (longest: number) => z.string().max(longest).overwrite(plainName)
 
 /**
- * Names of an earlier client and tender in one source document. They are replaced by the new names when the proposal is
- * generated.
+ * Names of an earlier client and tender in one source document. A generated proposal replaces them by its own names.
  */
 export const sourceAliases = z.object({ old_org_names: aliasList, old_rfp_names: aliasList })
 export type DraftAliases = z.infer<typeof sourceAliases>
@@ -25,14 +24,14 @@ const sourceFile = z.string().min(1).max(1000)
 
 const fields = {
   /**
-   * File name for the generated proposal. Absent while nobody has entered one; the name then consists of the client,
-   * the tender and the day.
+   * File name for the generated proposal. Absent if nobody has entered one. Then the name is made from the client, the
+   * tender and the day.
    */
   output_filename: fieldText(255),
   org_name: fieldText(300),
   rfp_name: fieldText(300),
   /**
-   * Path of the selected template in the list of templates. Empty for the default styles, and absent until somebody
+   * Path of the selected template, as in the list of templates. '' for the default styles. Absent until somebody
    * selects a template.
    */
   template_path: z.string().max(1000),
@@ -61,9 +60,8 @@ const nullable = Object.fromEntries(
 ) as Nullable<typeof fields>
 
 /**
- * Changes to the stored form values for a tender's next proposal. Null clears a field, and absent fields stay
- * unchanged. Old names (of the client and tender that a source was written for) can be changed for each source document
- * separately.
+ * Changes of the stored form values for a tender's next proposal. `null` clears a field, and absent fields stay
+ * unchanged. `aliases` has the old names to replace, for each source document separately.
  */
 export const draftChanges = z.object({
   ...nullable,
@@ -75,10 +73,7 @@ export const draftChanges = z.object({
 export type DraftChanges = z.infer<typeof draftChanges>
 
 export const draftSave = z.object({
-  /**
-   * Revision of the stored form values that the sender has seen. It is the number of changes, so 0 before the first
-   * one.
-   */
+  /** Number of changes of the stored form values that the sender has seen. It is 0 before the first change. */
   revision: count,
   changes: draftChanges,
 })
@@ -86,20 +81,20 @@ export const draftSave = z.object({
 export const draftUndo = z.object({ revision: count })
 
 export const draft = z.object({
-  /** Number that increases with every change of the stored form values. It is 0 before the first change. */
+  /** Number of changes of the stored form values so far. It is 0 before the first change. */
   revision: count,
   values: draftValues,
   changed_at: time.optional(),
-  /** True when the last change of the form values can be undone. */
+  /** `true` if the last change of the form values can be undone. */
   can_undo: z.boolean(),
   /**
-   * Values of other people that this save replaced although its sender had not seen them. They are in the form of a
-   * request, so that they can be restored. Empty when there are none.
+   * Values that this request replaced although its sender had not seen them. Somebody else had saved them meanwhile.
+   * They have the form of a request, so a person can restore them. Empty if there are none.
    */
   overwritten: draftChanges,
   /**
-   * Old names that the team typed for the client's latest other tender that has any. They are offered for this tender
-   * too. Absent when there are none.
+   * Old names to replace that people entered for another tender of the same client. They are offered for this tender
+   * too. Absent if there are none.
    */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
 })

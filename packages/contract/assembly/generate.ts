@@ -8,14 +8,14 @@ import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey 
 const alias = z.string().trim().min(1).max(300)
 export const aliasList = z.array(alias).max(500)
 /**
- * Old names, which the generated proposal replaces. A list applies to every source document. An object applies to
- * single source documents and has the form `{ [source_file]: [names] }`.
+ * Old names that a generated proposal must replace. An array applies to every source document. An object has the form
+ * `{ [source_file]: [names] }`, and each list applies to one document.
  */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
 /**
- * Texts that generating a proposal replaces in the whole document, such as the registration number of an earlier
- * client, each with its new text.
+ * Texts that a generated proposal must replace everywhere, each with its new text. Example: the registration number of
+ * an earlier client.
  */
 export const replacementList = z
   .array(z.object({ from: alias, to: z.string().trim().min(1).max(300) }))
@@ -25,8 +25,8 @@ export const pageLimit = z.number().int().min(1).max(100_000)
 const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
 
 /**
- * Yes-or-no options with which a proposal was generated, as the database stores them. If the product did not have an
- * option yet at that time, it is missing here and gets its default.
+ * Yes-or-no options with which a proposal was generated, as the database stores them. A proposal of an earlier version
+ * of the product may lack an option, which then gets its default.
  */
 export const optionChoices = z.object(forEachOffered(optionOf))
 
@@ -35,16 +35,16 @@ export const generateRequest = z.object({
   output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
   org_name: typedName.default(''),
   rfp_name: typedName.default(''),
-  /** Path of the template, as the list of templates contains it. Null or empty for the default styles. */
+  /** Path of the template, as in the list of templates. `null` or '' for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
-  /** Maximum number of pages that the client allows for a proposal. Null if there is no limit. */
+  /** Maximum number of pages that the client allows for a proposal. `null` if there is no limit. */
   page_limit: pageLimit.nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
   /**
-   * Other old texts, such as an earlier client's registration number or address, each with the text that replaces it in
-   * the whole document.
+   * Other old texts to replace in the whole document, each with its new text. Examples are an earlier client's
+   * registration number and address.
    */
   replacements: replacementList.default([]),
 })
@@ -64,7 +64,9 @@ export const assemblyProgress = z.object({
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
-  /** Id of the job that generates the proposal. It is needed to cancel the job. Absent once the job has ended. */
+  /**
+   * Id of the background job that generates the proposal, with which it can be cancelled. Absent if the job has ended.
+   */
   job_id: id.optional(),
   started_at: time.optional(),
   report: assemblyReport.optional(),

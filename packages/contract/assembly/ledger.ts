@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { count } from '../rules/values.ts'
 
 /**
- * Kind of content of a Word document that is counted before and after composing a proposal, so that nothing is lost
- * silently. Text is counted in characters. Landscape page sections, headers and footers have their own kinds.
+ * Kind of content of a Word document that is counted before and after composing a proposal. The comparison shows
+ * whether content was lost. Text is counted in characters. Headers, footers, and groups of landscape pages have their
+ * own kinds.
  */
 export const ledgerKind = z.enum([
   'textLength',
@@ -38,16 +39,15 @@ export const ledgerKind = z.enum([
 
 /**
  * Comparison of the counts of one kind of content, such as tables. `before` is the count in the selected sections, and
- * `after` the count in the generated proposal. `reasons` explains the difference: `before` plus the counts of all
- * reasons equals `after`.
+ * `after` is the count in the generated proposal. `reasons` explains the difference.
  */
 export const ledgerEntry = z.object({
   kind: ledgerKind,
   before: count,
   after: count,
   /**
-   * Reasons for the difference of the counts, each with the part that it explains. `message` is a sentence for people,
-   * and `reason` its code.
+   * Reasons for the difference of the counts. `before` plus the counts of all reasons equals `after`. `reason` is a
+   * code, and `message` is a sentence for people.
    */
   reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
 })

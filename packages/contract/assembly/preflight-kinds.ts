@@ -5,8 +5,8 @@
 export type PreflightSeverity = 'stop' | 'look'
 
 /**
- * Kinds of faults that the check of a finished proposal (pre-flight) finds, such as a leftover comment or placeholder.
- * The value is the severity. The kinds are in the order of display; `docs/preflight.md` describes them.
+ * Kinds of faults that the check of a finished proposal (pre-flight) finds, each with its severity. An example is a
+ * leftover comment. The kinds are in the order of display. `docs/preflight.md` describes them.
  */
 export const PREFLIGHT_KINDS = {
   contradiction: 'stop',

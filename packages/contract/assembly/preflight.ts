@@ -5,8 +5,8 @@ import { preflightKinds, type PreflightKind } from './preflight-kinds.ts'
 const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
 /**
- * Way in which the screen helps to correct a fault of a finished proposal: by selecting another section for the
- * requirement, or by generating the proposal again with corrected headings.
+ * Way in which the screen helps to correct a fault of a finished proposal. `choose_section`: a person selects another
+ * section for the requirement. `fix_headings`: the proposal is generated again with corrected headings.
  */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
 
@@ -28,7 +28,10 @@ export const preflightFinding = z.object({
   severity: z.enum(['stop', 'look']),
   /** Faulty text as the document contains it, such as a placeholder, a number, a name or the name of a font. */
   text: z.string(),
-  /** Contradicting text in the requirement or in another section. Present when the fault is a contradiction. */
+  /**
+   * Text that contradicts the faulty text, in the requirement or in another section. Present only if the fault is a
+   * contradiction.
+   */
   other: z.string().optional(),
   /** A few words around the faulty text. `other_excerpt` has a few words around the text that contradicts it. */
   excerpt: z.string().optional(),
@@ -36,7 +39,8 @@ export const preflightFinding = z.object({
   count,
   story: preflightStory.optional(),
   /**
-   * Nearest heading above the faulty text. The next two fields are its number and its page in the table of contents.
+   * Nearest heading above the faulty text. `section_number` and `page` are its number and page in the table of
+   * contents.
    */
   heading: z.string().optional(),
   section_number: z.string().optional(),
@@ -44,7 +48,8 @@ export const preflightFinding = z.object({
   requirement_id: id.optional(),
   requirement: z.string().optional(),
   /**
-   * Requirement whose section contains the contradicting text `other`. Present when one section contradicts another.
+   * Requirement whose answer contains the contradicting text `other`. Present only if two answers contradict each
+   * other.
    */
   other_requirement_id: id.optional(),
   other_requirement: z.string().optional(),
@@ -62,8 +67,8 @@ export const preflight = z.object({
   /** Number of faults of each kind, including those that `findings` does not list. */
   totals: z.array(z.object({ kind, count })),
   /**
-   * Estimated number of pages of the proposal. `page_limit` is the number that the client allows, if the team has
-   * entered it.
+   * Estimated number of pages of the proposal. `page_limit` is the number that the client allows. It is absent if
+   * nobody has entered a limit.
    */
   pages_about: z.number().int().min(1).optional(),
   page_limit: z.number().int().min(1).optional(),

@@ -13,15 +13,14 @@ export const remainingName = z.object({
   /** Remaining name as the generated document writes it. */
   name: z.string(),
   /**
-   * Title of the section that contains the name. For a name outside the sections, it is the part of the Word file, such
-   * as a header.
+   * Title of the section that contains the name. If the name is outside the sections, it is a part of the Word file,
+   * such as a header.
    */
   place: z.string(),
   /**
    * Form in which the old name remains. `name`: the name itself. `variant`: its words in another form. `short`: only
-   * its distinctive words. `acronym`: its initials. `address`: as part of a web or e-mail address or a file name. Each
-   * other kind is something that was written beside the client's name in a source, such as a registration number or a
-   * phone number.
+   * its distinctive words. `acronym`: its initials. `address`: in a web or e-mail address or a file name. The other
+   * kinds were near the client's name in a source document, such as a phone number.
    */
   kind: z
     .enum([
@@ -38,9 +37,9 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Old name whose form remains. It is an entry of the report's list `looked_for`. */
+  /** Old name whose form was found. It is an entry of the report's list `looked_for`. */
   looked_for: z.string().optional(),
-  /** Kind of the remaining name: the name of an earlier client, or of an earlier tender. */
+  /** Owner of the old name: an earlier client or an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])
@@ -48,7 +47,7 @@ export const remainingName = z.object({
   /** A few words around the remaining name. */
   excerpt: z.string().optional(),
   /**
-   * First page of the section that contains the name. Present only when LibreOffice laid out the pages of the document.
+   * First page of the section that contains the name. Absent if the page numbers of the document are only estimates.
    */
   page: z.number().int().min(1).optional(),
 })
@@ -68,34 +67,35 @@ export const unreadPart = z.object({
 export type UnreadPart = z.infer<typeof unreadPart>
 
 /**
- * Report on a generated proposal: the sections inserted, requirements left out, names replaced, names that remain,
- * active content removed, and the result of the check before sending.
+ * Report on a generated proposal. It tells which sections were inserted, which requirements were left out, and which
+ * old names were replaced or remain. It also has the removed active content, and the result of the check before
+ * sending.
  */
 export const assemblyReport = z.object({
   inserted: z.array(
     z.object({
       requirement_id: id,
       requirement: z.string(),
-      /** First section of the answer. Absent for a text that the team wrote if it was not indexed yet. */
+      /** First section of the answer. Absent for a text that a person typed, if it was not indexed yet. */
       section_id: id.optional(),
-      /** Titles of all sections that the answer combines. Present only when there are several. */
+      /** Titles of all sections that the answer combines. Absent if there is only one. */
       section_titles: z.array(z.string()).optional(),
       /**
-       * Kind of the answer: a text that the team wrote, a section with parts left out (`trimmed`), a section with new
-       * words (`retyped`), or several sections. Absent when the answer is one whole section.
+       * Kind of the answer. `text`: a text that a person typed. `trimmed`: a section with parts left out. `retyped`: a
+       * section with new words. `several`: several sections. Absent if the answer is one unedited section.
        */
       answer: z.enum(['text', 'trimmed', 'retyped', 'several']).optional(),
       section_title: z.string(),
       source_file: shownName,
       category: z.string().optional(),
       /**
-       * Heading of the requirement that has the section in full. Present if a reference to that place was inserted here
-       * instead of the section.
+       * Heading of the requirement under which the proposal contains the section in full. Present only if the proposal
+       * refers to that place here.
        */
       repeats: z.string().optional(),
       /**
-       * Number of the requirement's heading in the table of contents. `page` is its page, and is present only when
-       * LibreOffice laid out the pages of the document.
+       * Number of the requirement's heading in the table of contents. `page` is its page. `page` is absent if the page
+       * numbers of the document are only estimates.
        */
       section_number: z.string().optional(),
       page: z.number().int().min(1).optional(),
@@ -110,7 +110,7 @@ export const assemblyReport = z.object({
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements that are stated to be not applicable in the document. */
+  /** Requirements of which the document says that they are not applicable. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -121,20 +121,19 @@ export const assemblyReport = z.object({
       count,
       source_file: shownName.optional(),
       /**
-       * First places where the old text was replaced, each with its part of the document (such as body or header) and a
-       * few words around it.
+       * First places where the old text was replaced. `story` is the part of the document, such as its body or a
+       * header. `excerpt` has a few words around the place.
        */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
   ),
   /**
-   * Old names that were searched for in the finished document. Empty if none were given. Absent in reports of earlier
+   * Old names that were searched for in the finished document. Empty if none were known. Absent in reports of earlier
    * versions of the product.
    */
   looked_for: z.array(z.string()).optional(),
   /**
-   * Old names that remain in the finished document. Reports that an earlier version of the product made contain fewer
-   * details.
+   * Old names that remain in the finished document. Reports of earlier versions of the product contain fewer details.
    */
   remaining_names: z.array(remainingName),
   /**
@@ -143,10 +142,9 @@ export const assemblyReport = z.object({
    */
   remaining_total: count.optional(),
   /**
-   * Verdict on whether old names (`looked_for`) remain in the document. `found`: some remain. `nothing_looked_for`: no
-   * old names were given. `not_all_read`: none were found, but the parts in `unread` could not be searched.
-   * `none_found`: none were found, and everything was searched. Absent in reports of earlier versions of the product,
-   * which have no `looked_for`.
+   * Result of searching the document for old names. `found`: some remain. `nothing_looked_for`: no old names were
+   * known. `not_all_read`: none were found, but the parts in `unread` could not be searched. `none_found`: none were
+   * found, and everything was searched. Absent in reports of earlier versions of the product.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
   /** Parts of the document, such as pictures, that may show an old name but could be neither searched nor changed. */
@@ -158,8 +156,8 @@ export const assemblyReport = z.object({
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
   /**
-   * Counts of the content in the sources, such as tables and pictures, compared with those in the document. Absent in
-   * reports of earlier versions of the product.
+   * Numbers of tables, pictures and other content in the sources, compared with those in the finished document. Absent
+   * in reports of earlier versions of the product.
    */
   ledger: z
     .object({
@@ -168,13 +166,13 @@ export const assemblyReport = z.object({
     })
     .optional(),
   /**
-   * Comparison with the proposal that was generated for the tender before. Absent for the first proposal, and in
-   * reports that an earlier version of the product made.
+   * Comparison with the previous proposal of the tender. Absent for the first proposal, and in reports of earlier
+   * versions of the product.
    */
   since: changedBlocks.optional(),
   /**
-   * Result of checking the finished document: faults that a person should settle before it is sent. Absent in reports
-   * that an earlier version of the product made.
+   * Result of checking the finished document: faults that a person should correct before it is sent. Absent in reports
+   * of earlier versions of the product.
    */
   preflight: preflight.optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { activeKind } from '../rules/active-content.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Name that a template shows in the proposal: the client's (`organization`) or the tender's. */
+/** Name that a template shows in a proposal: the client's (`organization`) or the tender's. */
 export const proposalName = z.enum(['organization', 'tender'])
 export type ProposalName = z.infer<typeof proposalName>
 
 /**
- * Placeholder that a template can contain: a value that the proposal puts there, such as the date, or a place for a
- * part of the document, such as the table of contents.
+ * Placeholder that a template can contain. Some are filled with a value, such as the date. Others are filled with a
+ * part of the proposal, such as the table of contents.
  */
 export const templateFilling = z.enum([
   'organization',
@@ -29,22 +29,22 @@ export const template = z.object({
   name: shownName,
   path: z.string(),
   /**
-   * Where the template comes from: shipped with the product, uploaded by the team, or put into the server's template
-   * folder by its operator. People can replace and delete only uploaded templates.
+   * Source of the template. `shipped`: part of the product. `uploaded`: uploaded by the team. `folder`: put into the
+   * server's template folder by its operator. People can replace and delete only uploaded templates.
    */
   origin: z.enum(['shipped', 'uploaded', 'folder']).optional(),
-  /** Names, the client's or the tender's, that the template shows. Absent when the file cannot be used. */
+  /** Names that the template shows: the client's, the tender's, or both. Absent if the file cannot be used. */
   shows: z.array(proposalName).optional(),
-  /** Placeholders of the template that the product fills, such as the date. Absent when the file cannot be used. */
+  /** Placeholders of the template that a proposal fills, such as the date. Absent if the file cannot be used. */
   fills: z.array(templateFilling).optional(),
   /** Placeholders that stay unfilled in a generated proposal, in the template's own spelling. */
   unfilled: z.array(z.string()).optional(),
-  /** Active content of the template, such as macros. Its active part is removed from every proposal. */
+  /** Active content of the template, such as macros. It is made harmless in every proposal. */
   active: z.array(z.object({ kind: activeKind, count })).optional(),
   has_heading_styles: z.boolean().optional(),
-  /** True if the template has text or pictures of its own before the table of contents and the sections. */
+  /** `true` if the template has text or pictures of its own before the table of contents and the sections. */
   has_cover: z.boolean().optional(),
-  /** Reason why the template cannot be selected. Absent when it can be. */
+  /** Reason why the template cannot be selected. Absent if it can be selected. */
   fault: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 export type Template = z.infer<typeof template>
@@ -52,6 +52,6 @@ export const templateList = z.object({ items: z.array(template), total: count })
 export type TemplateList = z.infer<typeof templateList>
 
 export const templateUploadFields = z.object({
-  /** `true` replaces an uploaded template of the same name. */
+  /** `true` replaces an uploaded template with equal name. */
   replace: z.enum(['true', 'false']).default('false'),
 })

@@ -1,8 +1,8 @@
 import { COMPANY_REFUSALS } from './company-refusals.ts'
 
 /**
- * All error codes that the product's API and jobs use. Clients may rely on them, so a code keeps its name. The messages
- * are in neighbouring files, one for each language. A code without a message is a type error.
+ * All error codes of the product's API and background jobs. Programs may rely on them, so a code keeps its name. The
+ * messages are in neighbouring files, one for each language. A code without a message is a type error.
  */
 export const ERROR_CODES = [
   'auth.required',

@@ -7,7 +7,8 @@ import { plainName } from '../rules/plain-name.ts'
 const messages: Record<Language, Record<ErrorCode, string>> = { en, 'pt-BR': ptBR }
 
 /**
- * Returns the message for an error code in a language. `params` are the values for its placeholders, such as `{name}`.
+ * Returns the message for an error code in a language.
+ * @param params values for the placeholders of the message, such as `{ file: 'a.docx' }`
  */
 export function errorMessage(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   return fillSentence(messages[language][code], plainParams(params))
@@ -15,7 +16,7 @@ export function errorMessage(code: ErrorCode, language: Language, params: ErrorP
 
 /**
  * Returns the values for a message's placeholders on one line each, without invisible characters. Most values come from
- * outside, such as file names, and could otherwise make a message look different.
+ * outside, such as file names. Invisible characters in them could change the look of the message.
  */
 export function plainParams(params: ErrorParams): ErrorParams {
   return Object.fromEntries(

@@ -7,8 +7,8 @@ const sources = {
 } satisfies Record<Language, unknown>
 
 /**
- * Loads the error messages of one language. The key is the error code. The import is dynamic, so that a browser
- * downloads only the language that it shows.
+ * Loads the error messages of one language, by error code. The import is dynamic, so a browser downloads only the
+ * language that it shows.
  */
 export async function loadErrorMessages(language: Language): Promise<Record<ErrorCode, string>> {
   return (await sources[language]()).errorMessages

@@ -11,13 +11,13 @@ export const conceptWriting = z.object({
     .trim()
     .max(LONGEST_WRITING)
     .regex(/[\p{L}\p{N}]/u),
-  /** True for an abbreviation that also has another meaning, such as "TI". */
+  /** `true` for an abbreviation that also has another meaning, such as "TI". */
   ambiguous: z.boolean().default(false),
 })
 export type ConceptWriting = z.infer<typeof conceptWriting>
 
 /**
- * Names and abbreviations of a glossary concept in one language, the preferred one first. The first one cannot be
+ * Names and abbreviations of a glossary concept in one language, the preferred one first. The first must not be
  * ambiguous.
  */
 const writings = z
@@ -35,8 +35,8 @@ export type ConceptFields = z.infer<typeof conceptFields>
 
 export const conceptChange = conceptFields.extend({
   /**
-   * Time of the last change of the concept that the sender has seen (`updated_at`), or an empty text if it was as
-   * shipped. The request fails if somebody has changed the concept since. Without it, the last writer wins.
+   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team had not changed the
+   * concept. The request fails if somebody has changed it since. If absent, the request replaces any change.
    */
   seen: z.string().max(64).optional(),
 })
@@ -49,27 +49,27 @@ const conceptKey = z.string().min(1).max(200)
 
 /**
  * Concept of the glossary: one thing with all its names and abbreviations in Portuguese and English, such as "leito"
- * and "bed". In search and matching, these are treated as equal.
+ * and "bed". Searches treat these names as equal.
  */
 export const concept = z.object({
   id: conceptKey,
   domain: z.enum(GLOSSARY_DOMAINS),
   pt: z.array(conceptWriting),
   en: z.array(conceptWriting),
-  /** Kind of change that the team made to the shipped concept: none, changed, added or removed. */
+  /** Kind of change that the team made to the concept. `shipped` means that it is as it came with the product. */
   state: conceptState,
-  /** Time when the team last changed the concept. Absent for a concept that is as shipped. */
+  /** Time when the team last changed the concept. Absent if the team has not changed it. */
   updated_at: time.optional(),
 })
 export type GlossaryConcept = z.infer<typeof concept>
 
 export const byConcept = z.object({ id: conceptKey })
 
-/** Last change of a concept that a person has seen who removes it, or restores it as shipped. */
+/** Query of a request to remove a concept, or to restore it to the form that came with the product. */
 export const seenConcept = z.object({
   /**
-   * Time of the last change of the concept that the sender has seen (`updated_at`), or an empty text if it was as
-   * shipped. The request fails if somebody has changed the concept since. Without it, the last writer wins.
+   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team had not changed the
+   * concept. The request fails if somebody has changed it since. If absent, the request replaces any change.
    */
   seen: conceptChange.shape.seen,
 })
@@ -81,7 +81,9 @@ export const removedConcept = z.object({ id: conceptKey })
  */
 export const glossaryFileFields = z.object({})
 
-/** Result of importing a glossary file: how many of its concepts were added, changed, removed and left unchanged. */
+/**
+ * Result of importing a glossary file: the numbers of concepts that were added, changed, removed and left unchanged.
+ */
 export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
 export type GlossaryImport = z.infer<typeof glossaryImport>
 
@@ -98,7 +100,7 @@ export type GlossaryFilter = z.output<typeof glossaryQuery>
 
 /** One page of the list of glossary concepts, ordered by the preferred Portuguese name. */
 export const glossaryPage = z.object({
-  /** Number of all glossary concepts that the query finds. The response has one page of them. */
+  /** Number of all glossary concepts that match the query. `concepts` is one page of them. */
   total: count,
   /** Number of glossary concepts that the team changed, added or removed. */
   changed: count,

@@ -20,13 +20,15 @@ export const GLOSSARY_DOMAINS = [
 ] as const
 export type GlossaryDomain = (typeof GLOSSARY_DOMAINS)[number]
 
-/** Number of glossary concepts on one page of their list, unless the request asks for another number. */
+/** Number of glossary concepts on one page of their list. A request may ask for another number. */
 export const GLOSSARY_PAGE = 50
 /** Maximum number of characters of one name or abbreviation in the glossary. */
 export const LONGEST_WRITING = 100
 /** Maximum number of names and abbreviations of one glossary concept in one language. */
 export const MOST_WRITINGS = 100
-/** Maximum number of changes that the team can make to the shipped glossary: concepts added, changed or removed. */
+/**
+ * Maximum number of changes that the team can make to the glossary of the product: concepts added, changed or removed.
+ */
 export const MOST_GLOSSARY_CHANGES = 5000
 /** Maximum size of a file from which glossary concepts are imported, in bytes. */
 export const GLOSSARY_FILE_BYTES = 4 * 1024 * 1024

@@ -1,16 +1,16 @@
 import type { ConceptWriting } from './concepts.ts'
 
 /**
- * Returns the names of a glossary concept as text for editing, one name a line. A question mark after a name, as in
- * "TI?", marks an abbreviation that has other meanings too.
+ * Returns the names of a glossary concept as text for editing, one name per line. A question mark after a name, as in
+ * "TI?", marks an abbreviation that also has other meanings.
  */
 export function linesOf(writings: readonly ConceptWriting[]): string {
   return writings.map(({ text, ambiguous }) => (ambiguous ? `${text}?` : text)).join('\n')
 }
 
 /**
- * Parses the names of a glossary concept from text with one name a line, as `linesOf` writes it. A question mark at the
- * end of a line marks an abbreviation that has other meanings too. Lines without a letter or digit are skipped.
+ * Parses the names of a glossary concept from text with one name per line. A question mark at the end of a line, as in
+ * "TI?", marks an abbreviation that also has other meanings. Lines without a letter or digit are skipped.
  */
 export function writingsOf(lines: string): ConceptWriting[] {
   return lines

@@ -3,7 +3,7 @@ import { shownName } from './values.ts'
 
 /**
  * Kind of active content in a Word document, such as a macro or a linked picture. Active content loads, runs or asks
- * for something without a click of the reader. It is made harmless in a generated proposal.
+ * for something without a click of the reader. A generated proposal contains it only in a harmless form.
  */
 export const activeKind = z.enum([
   'linked-picture',
@@ -25,29 +25,29 @@ export const activeKind = z.enum([
 export type ActiveKind = z.infer<typeof activeKind>
 
 /**
- * Part of active content (such as a macro or a linked picture) that stays in a generated proposal after the active part
- * was removed. `nothing` means that all of it was removed.
+ * Part of an active element that stays in a generated proposal. An active element is, for example, a macro or a linked
+ * picture. `nothing` means that all of it was removed.
  */
 export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'])
 export type KeptPart = z.infer<typeof keptPart>
 
 /**
- * Piece of active content, such as a macro or a linked picture, that was made harmless when it was copied into a
- * generated proposal.
+ * Active element, such as a macro or a linked picture, that was made harmless when it was copied into a generated
+ * proposal.
  */
 export const disarmedPiece = z.object({
   kind: activeKind,
-  /** Part of the active content that stays in the generated proposal, such as its result or a placeholder. */
+  /** Part of the active element that stays in the generated proposal, such as its result or a placeholder. */
   kept: keptPart,
-  /** Target, instruction or name of the active content, as the source document writes it. */
+  /** Target, instruction or name of the active element, as the source document writes it. */
   detail: z.string(),
-  /** Name of the source document that contained the active content. Absent when the template contained it. */
+  /** Name of the source document that contained the active element. Absent if the template contained it. */
   source_file: shownName.optional(),
-  /** Name of the part of the Word file that contained the active content, such as `word/header1.xml`. */
+  /** Name of the part of the Word file that contained the active element, such as `word/header1.xml`. */
   part: z.string(),
-  /** Nearest heading above the active content in its document. */
+  /** Nearest heading above the active element in its document. */
   heading: z.string().optional(),
-  /** Words of the paragraph that contained the active content. */
+  /** Words of the paragraph that contained the active element. */
   excerpt: z.string().optional(),
 })
 export type DisarmedPiece = z.infer<typeof disarmedPiece>

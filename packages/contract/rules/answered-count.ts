@@ -1,5 +1,5 @@
 /**
- * Returns the number of a tender's requirements with an answer: a selected section, an own text of the team, or the
+ * Returns the number of a tender's requirements with an answer: a selected section, a text that a person typed, or the
  * mark "not applicable".
  */
 export function answeredCount({

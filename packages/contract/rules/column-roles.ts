@@ -1,6 +1,6 @@
 /**
- * Roles that a column of a client's requirements matrix can have, such as the number or the text of the requirements. A
- * person can correct the role that the product found.
+ * Roles of the columns of a client's requirements matrix. For example, one column has the numbers of the requirements,
+ * and another has their texts. A person can correct the role that the reader found.
  */
 export const COLUMN_ROLES = [
   'number',

@@ -20,12 +20,12 @@ export const DEFAULT_PROPOSALS_DIRECTORY = './proposals/'
 export const DEFAULT_MAX_FILE_SIZE_MB = 3000
 
 /**
- * Path, below `/api`, to which large files are uploaded in pieces by the tus protocol 1.0. The call `finishUpload` then
- * makes a document of the uploaded file.
+ * Path below `/api` to which large files are uploaded in pieces by the tus protocol 1.0. Afterwards, the call
+ * `finishUpload` makes a document of the uploaded file.
  */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
 /**
- * The web client uploads a file of at least this size, in bytes, in several requests, so that it can continue after an
+ * Size in bytes from which the web client uploads a file in several requests. Such an upload can continue after an
  * interruption.
  */
 export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
@@ -38,8 +38,8 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
 /**
- * A score within this many points of the threshold of an automatic selection is borderline. The preview of the
- * selection counts requirements with a borderline score separately.
+ * Number of points within which a score counts as close to the threshold of an automatic selection. The preview of the
+ * selection counts requirements with such a score separately.
  */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
@@ -61,8 +61,8 @@ export const PASSWORD_MAXIMUM = 128
  */
 export const EMAIL_MAXIMUM = 254
 /**
- * Maximum length of the name of an account's person. It is that of an e-mail address, because the address is used as
- * the name until somebody enters one.
+ * Maximum length of the name of an account's person. It equals that of an e-mail address, because the address is used
+ * as the name until somebody enters one.
  */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
@@ -72,16 +72,19 @@ export const SESSIONS_COLUMN_WIDTH = 320
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
 export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 
-/** Id of a section that means "no section": a person cleared the selection of a requirement. No section has this id. */
+/**
+ * Section id that means "no section". A request with it removes the selected section of a requirement. No section has
+ * it.
+ */
 export const CLEARED_SECTION_ID = '0'
 /**
- * Smallest number of letters and digits of an old name (of an earlier client or tender) that is replaced without
- * asking. A shorter name probably occurs inside ordinary text, so a person must confirm its replacement.
+ * Minimum number of letters and digits with which the name of an earlier client or tender is replaced without asking a
+ * person. A shorter name may occur in ordinary text, so a person must confirm its replacement.
  */
 export const SHORT_ALIAS_LENGTH = 4
 
 /** Maximum size of an uploaded Word template, in bytes. */
 export const TEMPLATE_BYTES = 50 * 1024 ** 2
 
-/** Maximum number of sections that the outline of one document contains in a response. */
+/** Maximum number of sections in the outline of one document in a response. */
 export const OUTLINE_SECTIONS = 5000

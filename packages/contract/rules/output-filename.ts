@@ -1,14 +1,14 @@
 import { DEFAULT_OUTPUT_FILENAME, FILENAME_PART_LIMIT, FILENAME_SESSION_ID_LIMIT } from './constants.ts'
 
 /**
- * Matches placeholders that nobody has filled in: `[NAME]` in a field of the form that generates a proposal, and
- * `{{name}}` in a template.
+ * Matches placeholders that nobody has filled in: `[NAME]` in the form for generating a proposal, and `{{name}}` in a
+ * template.
  */
 export const PLACEHOLDERS = /\[[^\]]*\]|\{\{[^}]*\}\}/g
 
 /**
- * Returns a text as a part of a file name: "São José (2024)" becomes "Sao_Jose_2024". Placeholders and accents are
- * removed, and other characters than letters and digits become underscores. The result has at most 60 characters.
+ * Converts a text to a part of a file name: "São José (2024)" becomes "Sao_Jose_2024". Placeholders and accents are
+ * removed. Characters other than letters and digits become underscores. The result has at most 60 characters.
  */
 export function filenamePart(text: string): string {
   return text
@@ -38,10 +38,9 @@ export interface FilenameSource {
 }
 
 /**
- * Returns the file name of a proposal for which nobody entered one: `Proposta_{client}_{tender}_{day}.docx`. If the
- * name of the client or that of the tender is empty, the file name has only the other. If both are empty, the name of
- * the requirements matrix's file replaces them. Without that file, the first 24 characters of the tender's id replace
- * them. Without any of these, the result is `proposal_output.docx`.
+ * Returns the default file name of a proposal: `Proposta_{client}_{tender}_{day}.docx`. An empty name of the client or
+ * of the tender is left out. If both are empty, the name of the requirements matrix's file takes their place. Without
+ * that file, the beginning of the tender's id does. Without an id, the result is `proposal_output.docx`.
  */
 export function automaticFilename(of: FilenameSource): string {
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)

@@ -1,17 +1,17 @@
-/** Properties of a document that help people to distinguish it from another document with the same file name. */
+/** Properties of a document that help people to distinguish it from another document with equal file name. */
 export interface NamedDocument {
   id: string
   file_name: string
   hospital_name: string
   rfp_name?: string | undefined
-  /** Path of the file in the folder of the server from which it was indexed. Absent for an uploaded file. */
+  /** Path of the file in the server's folder from which it was indexed. Absent for an uploaded file. */
   file_path?: string | undefined
   created_at: string
 }
 
 /**
- * Property that a list shows beside a file name, so that people can distinguish documents with the same file name:
- * client and tender, the path in the folder, or the time when the document was added.
+ * Property that lists show beside a file name if several documents have it. `names` are the client and tender, `path`
+ * is the path in a folder, and `date` is the time when the document was added.
  */
 export type Distinction = 'names' | 'path' | 'date'
 
@@ -26,9 +26,9 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns, for each document that has the same file name as others, the property that distinguishes it from these. It
- * is `names` (client and tender) if no other one has the same client and tender. Otherwise it is `path` if all existing
- * paths are different, and `date` if they are not. The key of the result is the document's id.
+ * Returns the property by which each document differs from others with equal file name, by document id. It is `names`
+ * (client and tender) if these differ. Otherwise it is `path` if the paths differ. Otherwise it is `date`. Documents
+ * with a unique file name are not in the map.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

@@ -4,8 +4,8 @@ import { plainName } from './plain-name.ts'
 import { isPartialDate, OUTCOMES } from './proposal-date.ts'
 
 /**
- * Id of a document, section, tender or any other entity. The API writes every id as a string, even if the database
- * stores it as a number.
+ * Id of a document, section, tender or any other entity. In the API every id is a string, even if the database stores
+ * it as a number.
  */
 export const id = z.string().min(1).max(64)
 /** Time in a request or response, in ISO 8601 and UTC. */
@@ -37,9 +37,7 @@ export type WorkStatus = z.infer<typeof workStatus>
 export const errorBody = z.object({
   detail: z.string(),
   code: z.string(),
-  /**
-   * Field of the request that has a wrong value, as a path with dots. Absent when the error concerns no single field.
-   */
+  /** Field of the request that has a wrong value, as a path with dots. Absent if the error concerns no single field. */
   field: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

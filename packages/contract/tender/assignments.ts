@@ -5,21 +5,23 @@ import { MAX_ASSIGNED, REVIEW_MARKS } from './review-marks.ts'
 export const reviewMark = z.enum(REVIEW_MARKS)
 
 /**
- * Fields of a requirement about who works on it, and whether a second person must review its answer. They contain the
+ * Fields of a requirement that tell who works on it, and whether a second person must review its answer. They contain
  * ids of accounts. The call `teamAccounts` returns the names.
  */
 export const assignmentFields = z.object({
-  /** Account that works on the requirement, which may have been deleted since. Absent when there is none. */
+  /** Account that works on the requirement. It may have been deleted since. Absent if there is none. */
   owner_id: id.optional(),
   /**
-   * Review mark of the requirement: the answer needs a review by a second person, or has had one. Absent without a
-   * mark.
+   * Review mark of the requirement. `to_review`: a second person must review the answer. `reviewed`: a second person
+   * has reviewed it. Absent if there is no mark.
    */
   review_mark: reviewMark.exclude(['none']).optional(),
   /** Account that set the review mark. `review_marked_at` is the time. */
   review_marked_by: id.optional(),
   review_marked_at: time.optional(),
-  /** Present when the answer or the requirement's text changed after the review. The mark is then `to_review` again. */
+  /**
+   * Present if the answer or the requirement's text has changed since the review. The mark is then `to_review` again.
+   */
   changed_since_review: z.literal(true).optional(),
 })
 export type AssignmentFields = z.infer<typeof assignmentFields>
@@ -35,31 +37,30 @@ export const assignRequest = z
         z.object({
           id,
           /**
-           * Revision (number of changes) of the answer that was reviewed. When absent, the mark applies to the current
-           * answer.
+           * Number of changes of the answer that was reviewed (its revision). If absent, the mark applies to the
+           * current answer.
            */
           answer_revision: count.optional(),
           /**
-           * Owner that the sender of a new owner has seen; null for none. The request fails if it is another account by
-           * now. When absent, the new owner replaces any other.
+           * Owner that the sender saw before setting a new one; `null` for none. The request fails if somebody has set
+           * another owner since. If absent, the new owner replaces any other.
            */
           seen_owner_id: id.nullable().optional(),
           /**
-           * Review mark that the sender of a new mark has seen. The request fails if it is another one by now. When
-           * absent, the new mark replaces any other.
+           * Review mark that the sender saw before setting a new one. The request fails if somebody has set another
+           * mark since. If absent, the new mark replaces any other.
            */
           seen_review_mark: reviewMark.optional(),
         }),
       )
       .min(1)
       .max(MAX_ASSIGNED),
-    /** Account that will work on the requirements. Null leaves them without an owner. */
+    /** Account that will work on the requirements. `null` leaves them without an owner. */
     owner_id: id.nullable().optional(),
     review_mark: reviewMark.optional(),
     /**
-     * Time of an earlier change of review marks by this account, in order to undo it. The previous mark, account and
-     * time are restored, except for requirements that somebody has marked since. It cannot be combined with
-     * `review_mark`.
+     * Time of an earlier change of review marks by this account, which is to be undone. The previous marks are
+     * restored, except where somebody has set a mark since. It cannot be combined with `review_mark`.
      */
     undo_marks_at: time.optional(),
   })
@@ -71,7 +72,7 @@ export type AssignRequest = z.infer<typeof assignRequest>
 export const assignResponse = z.object({
   /** Number of requirements that were changed. */
   changed: count,
-  /** Time of the change. A later request contains it to undo the review marks that this change set. */
+  /** Time of the change. With it, a later request can undo the review marks that this change set. */
   at: time,
 })
 export type AssignResponse = z.infer<typeof assignResponse>

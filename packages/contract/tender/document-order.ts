@@ -3,18 +3,18 @@ import { count, id } from '../rules/values.ts'
 
 /**
  * Order of a tender's requirements in the generated proposal, which people can change. Other calls return requirements
- * in the order of the client's requirements matrix.
+ * in the order of the client's matrix.
  */
 export const documentOrder = z.object({
-  /** Number that increases with every change of the order. It is 0 before the first change. */
+  /** Number of changes of the order so far. It is 0 before the first change. */
   version: count,
-  /** True when the order in the proposal differs from the order in the client's matrix. */
+  /** `true` if the order in the proposal differs from the order in the client's matrix. */
   changed: z.boolean(),
-  /** True when the latest change restored the order of the client's matrix, which can be undone. */
+  /** `true` if the latest change put back the order of the client's matrix. It can be undone. */
   can_undo: z.boolean(),
   /**
    * Chapters of the proposal in order. A chapter contains requirements of one category that are neighbours in the
-   * client's matrix. They stay together.
+   * client's matrix. They stay together when people change the order.
    */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
 })
@@ -25,11 +25,11 @@ export const orderMove = z.object({
   /** Version of the requirements' order that the sender has seen. */
   version: count,
   what: z.enum(['requirement', 'chapter']),
-  /** Requirement to move. To move a chapter, any requirement of the chapter. */
+  /** Requirement to move. To move a chapter, give any requirement of the chapter. */
   requirement_id: id,
   /**
-   * Requirement after which the moved requirement is placed. To place a chapter after another chapter, any requirement
-   * of that other chapter. Null to place it first.
+   * Requirement after which the moved requirement is placed. To place a chapter after another one, give any requirement
+   * of that other chapter. `null` places it first.
    */
   after: id.nullable(),
 })

@@ -172,8 +172,8 @@ export function progressMessage(
 }
 
 /**
- * Returns a sentence about a difference between a proposal and the documents it was copied from, in the reader's
- * language: `comment-dropped` gives "Comments were left out." Returns an unknown code unchanged.
+ * Returns a sentence about a difference between a proposal and its source documents, in the reader's language. The code
+ * `comment-dropped` gives "Comments were left out." An unknown code is returned unchanged.
  */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code

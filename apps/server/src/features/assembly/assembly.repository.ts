@@ -12,8 +12,8 @@ export async function findTender(db: Db, id: string): Promise<TenderRow | undefi
 }
 
 /**
- * Returns whether any requirement of the tender is answered by copied sections or by an own text of the team. Without
- * such an answer no proposal can be generated.
+ * Returns whether any requirement of the tender is answered by copied sections or by a text that a person typed.
+ * Without such an answer no proposal can be generated.
  */
 export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db
@@ -50,7 +50,7 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
 
 /**
  * Returns the options of the tender's latest proposal, such as names and template, as stored JSON. Previews of sections
- * use them. Returns undefined before the first proposal.
+ * use them. Returns `undefined` if the tender has no proposal yet.
  */
 export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
@@ -77,9 +77,9 @@ export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyR
 }
 
 /**
- * Marks a proposal as finished and stores the key, size and report of its file. Only the first call has an effect,
+ * Marks a proposal as finished, and stores the key, size and report of its file. Only the first call has an effect,
  * because a job may run several times.
- * @returns false when the proposal was no longer in progress
+ * @returns `false` if the proposal was no longer in progress
  */
 export async function finishAssembly(
   transaction: WriteTransaction,
@@ -112,8 +112,8 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Records that the file of a finished proposal moved from the storage key `before` to `after`. A null key means that
- * the file is lost. Changes nothing when another process has changed the key meanwhile.
+ * Records that the file of a finished proposal now has another key in the storage. `null` means that the file is lost.
+ * Changes nothing if the stored key is not `before`, because another process has changed it.
  */
 export async function changeProposalFile(
   db: Db,

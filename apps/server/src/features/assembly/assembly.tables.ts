@@ -23,13 +23,13 @@ export interface AssembliesTable {
 }
 
 /**
- * Table with a row for each section in the answers of finished proposals. It serves to compare a new proposal with the
- * previous one, and to find the source of an answer from its bookmark.
+ * Table with a row for each section in the answers of finished proposals. With it, a new proposal is compared with the
+ * previous one. It also leads from the bookmark around an answer to the answer's source.
  */
 export interface ProposalBlocksTable {
   assembly_id: string
   position: number
-  /** Name of the bookmark around the section in the proposal; null for none. */
+  /** Name of the bookmark around the section in the proposal. `null` if it has none. */
   mark: string | null
   requirement_id: string
   requirement: string
@@ -39,11 +39,14 @@ export interface ProposalBlocksTable {
   source_file: string
   content_hash: string
   /**
-   * Hash of the changes made to the section in the answer: blocks left out and paragraphs rewritten. '' for an
-   * unchanged section.
+   * Hash of a person's edits to the section in the answer: blocks left out and paragraphs rewritten. '' for an unedited
+   * section.
    */
   edit_hash: Generated<string>
-  /** 1 when the proposal shows a reference to another place instead of the section's text, otherwise 0. */
+  /**
+   * 1 if the proposal shows a reference in place of the section's text, because it contains the text elsewhere.
+   * Otherwise 0.
+   */
   is_reference: number
 }
 

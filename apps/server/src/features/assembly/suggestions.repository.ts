@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 
 /**
- * Earlier document that answers some of a tender's requirements, with the texts that may name its client and tender.
- * Those names must be replaced in the new proposal.
+ * Earlier document whose sections answer requirements of a tender. From its texts, the names of its client and tender
+ * are found. A new proposal must replace these names.
  */
 export interface SourceDocument {
   id: string
@@ -13,7 +13,7 @@ export interface SourceDocument {
   client: string
   tender: string
   generation: number | null
-  /** Texts and properties that indexing read from the document, as JSON. */
+  /** JSON of the texts and properties that were read from the document when it was indexed. */
   facts: string
 }
 
@@ -24,7 +24,7 @@ export interface StoredSuggestions {
 
 /**
  * Lists the earlier documents whose sections are selected as answers to a tender's requirements, sorted by file name.
- * Texts that the team wrote for this tender are left out.
+ * Texts that people typed for this tender are left out.
  */
 export async function listSourceDocuments(db: Db, tenderId: string): Promise<SourceDocument[]> {
   const rows = await db
@@ -37,7 +37,7 @@ export async function listSourceDocuments(db: Db, tenderId: string): Promise<Sou
             .selectFrom('requirements')
             .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
             .select('sections.document_id')
-            // A text that the team wrote for this tender contains this tender's names. They are not old.
+            // A text that a person typed for this tender contains this tender's names. They are not old.
             .where('requirements.answer_id', 'is', null)
             .where('requirements.session_id', '=', tenderId),
         ),
@@ -101,12 +101,12 @@ function sourceDocumentOf(row: {
   }
 }
 
-/** Number of sections to read at a time, because a document may have thousands and the beginning is enough. */
+/** Number of sections that are read at a time. A document may have thousands, and only its beginning is needed. */
 const SECTIONS_AT_A_TIME = 100
 
 /**
- * Returns the titles and texts of a document's sections from its beginning, up to the given number of characters.
- * Returns '' for a document that is not indexed yet.
+ * Returns the titles and texts of a document's sections, beginning with the first section. The result has at most
+ * `characters` characters. It is '' if the document is not indexed yet.
  */
 export async function readOpeningText(
   db: Db,

@@ -8,7 +8,7 @@ export const readFields = (stored: string) => JSON.parse(stored) as DraftFields
 
 /**
  * Converts a tender's draft (names and options for its next proposal) to the form of the API. Adds old names to replace
- * that were entered for an earlier tender of the same client.
+ * that were entered for another tender of the same client.
  */
 export async function presentDraft(
   db: Db,
