@@ -76,7 +76,7 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
 
 /**
  * Registers the routes of every feature, such as documents, search and tenders. Features do not import each other.
- * Instead, they get the functions that they need of others here.
+ * Instead, this function passes to each feature the functions of others that it needs.
  */
 function registerFeatures(
   api: FastifyInstance,

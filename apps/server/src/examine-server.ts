@@ -73,8 +73,8 @@ type Services = OpenServices['services']
 
 /**
  * Reports that all data was moved to another place, or that such a move has not ended. Otherwise nobody would notice
- * that the settings, or an old backup, still name the former place. An interrupted move refuses all changes until it
- * ends.
+ * that the settings, or an old backup, still name the former place. After an interrupted move, the database refuses all
+ * changes.
  */
 async function findMoved({ db }: Services): Promise<Finding[]> {
   const target = await readMovedTo(db)

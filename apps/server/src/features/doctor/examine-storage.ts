@@ -9,8 +9,8 @@ import { type Examined, type Finding, plural } from './finding.ts'
 interface Unnamed {
   hashes: string[]
   /**
-   * Number of further uploaded files to which no database row refers. They were stored within the last hour, so their
-   * row may still follow.
+   * Number of further uploaded files without a database row. They were stored within the last hour, so their row may
+   * still follow.
    */
   young: number
   stored: number
@@ -21,11 +21,10 @@ interface StorageDeps {
   db: Db
   storage: Storage
   /**
-   * Returns the uploaded files in storage to which no database row refers. `isTooMany` says that they are suspiciously
-   * many.
+   * Returns the uploaded files in storage that have no database row. `isTooMany` says that they are suspiciously many.
    */
   findUnnamed(): Promise<Unnamed>
-  /** Moves an uploaded file to the trash, if no database row refers to it. */
+  /** Moves an uploaded file to the trash, if it has no database row. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 
@@ -119,8 +118,8 @@ function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
 }
 
 /**
- * Reports the uploaded files to which no database row refers. If they are few, a repair can move them to the trash. If
- * they are many, the database may be the wrong one, so only the operator may move them.
+ * Reports the uploaded files without a database row. If they are few, a repair can move them to the trash. If they are
+ * many, the database may be the wrong one, so only the operator may move them.
  */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)

@@ -7,8 +7,8 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /**
- * Milliseconds without a renewal by its process after which a job counts as stuck. A running server gives such a job
- * back to the queue within 30 seconds.
+ * Milliseconds after which a job counts as stuck, if its process has not renewed its right to work on it. A running
+ * server gives such a job back to the queue within 30 seconds.
  */
 const STUCK_MILLISECONDS = 120_000
 /**
@@ -18,7 +18,7 @@ const STUCK_MILLISECONDS = 120_000
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
 interface WorkDeps extends LeaseDeps {
-  /** Adds the job that reads and indexes a document to the queue. Returns the job's id. */
+  /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
   /**
    * Marks a matching run as failed. A matching run is a search for sections that answer a tender's requirements.

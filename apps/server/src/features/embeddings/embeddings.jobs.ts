@@ -45,8 +45,8 @@ export function embeddingJobs({
 }
 
 /**
- * Adds the job that computes missing embedding vectors and deletes unused ones to the queue. Does nothing if such a job
- * is waiting already, or if no embeddings service is configured.
+ * Enqueues the job that computes missing embedding vectors and deletes unused ones. Does nothing if such a job is
+ * waiting already, or if no embeddings service is configured.
  */
 export async function requestEmbedding({
   jobs,

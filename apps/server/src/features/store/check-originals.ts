@@ -19,7 +19,7 @@ interface OriginalsChecked {
 }
 
 /**
- * Moves uploaded files to the trash to which no database row refers. Also deletes files that have been in the trash for
+ * Moves uploaded files without a database row to the trash. Also deletes files that have been in the trash for
  * `TRASH_DAYS` days. If suspiciously many files have no row, does neither, because the database may be the wrong one.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {

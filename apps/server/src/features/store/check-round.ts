@@ -31,7 +31,7 @@ interface RoundDeps extends TrashDeps {
 
 /**
  * Compares the next uploaded files in the storage with their SHA-256. The next call continues after them. The first
- * check of all files runs without a pause between files. Later ones are spread over `ROUND_DAYS` days.
+ * round through all files is done as soon as possible. Later rounds are spread over `ROUND_DAYS` days.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps

@@ -12,13 +12,13 @@ const BATCH = 500
 
 interface UnnamedOriginals {
   /**
-   * SHA-256 of the uploaded files in the storage to which no database row refers. They are at least an hour old,
-   * because newer files may still get a row.
+   * SHA-256 of the uploaded files in the storage that have no database row. They are at least an hour old, because
+   * newer files may still get a row.
    */
   hashes: string[]
   /**
-   * Number of further files to which no database row refers. They are less than an hour old, so a running upload may
-   * still add the row.
+   * Number of further files without a database row. They are less than an hour old, so a running upload may still add
+   * the row.
    */
   young: number
   /** Number of all uploaded files in the storage. */
@@ -31,8 +31,8 @@ interface UnnamedOriginals {
 }
 
 /**
- * Finds the uploaded files in the storage to which no database row refers. A few of them are leftovers of crashes. If
- * they are many, the database probably belongs to another storage, and `isTooMany` is true.
+ * Finds the uploaded files in the storage that have no database row. A few of them are leftovers of crashes. If they
+ * are many, the database probably belongs to another storage, and `isTooMany` is true.
  */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps

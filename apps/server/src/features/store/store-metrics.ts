@@ -5,7 +5,7 @@ import { listFindings } from './findings.repository.ts'
 
 /**
  * Returns the Prometheus metrics of the stored data. They are the remaining faults by kind, the number of uploaded
- * files without a database row if it is suspicious, and the times of the last complete checks.
+ * files without a database row if it is suspiciously high, and the times of the last complete checks.
  */
 export function storeMetrics({ db }: { db: Db }): FeatureMetric[] {
   return [

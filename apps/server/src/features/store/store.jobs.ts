@@ -49,8 +49,8 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
 }
 
 /**
- * Adds the job that checks the next part of the stored data to the queue. Does nothing if any process did so less than
- * about an hour ago.
+ * Enqueues the job that checks the next part of the stored data. Does nothing if any process did so less than about an
+ * hour ago.
  */
 export async function requestStoreCheck({
   db,

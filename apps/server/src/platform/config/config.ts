@@ -91,8 +91,8 @@ export interface Config {
   workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
   /**
-   * Access to the service that computes embedding vectors. If it is undefined, matching compares words only, and no
-   * text leaves the machine.
+   * Access to the service that computes embedding vectors. If it is undefined, requirements and sections are compared
+   * by their words only, and no text leaves the machine.
    */
   embeddings: EmbeddingsConfig | undefined
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
@@ -100,7 +100,7 @@ export interface Config {
 
 /**
  * Access to a service that computes embedding vectors of texts, over the HTTP interface of the OpenAI API. With it,
- * matching also compares the meaning of texts.
+ * requirements and sections are also compared by their meaning.
  */
 export interface EmbeddingsConfig {
   /**

@@ -17,8 +17,8 @@ export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): bool
 }
 
 /**
- * Refuses settings that name a SQLite file which does not exist. Reason: a command of the operator would create an
- * empty database and find nothing in it.
+ * Refuses settings that name a SQLite file which does not exist. Reason: an operator's command would create an empty
+ * database and find nothing in it.
  * @throws RefusedDatabase
  */
 export function refuseMissingDatabase(place: DatabasePlace): void {
@@ -31,8 +31,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses a database without tables. Reason: a command of the operator would create the tables, and find nothing in
- * them.
+ * Refuses a database without tables. Reason: an operator's command would create the tables, and find nothing in them.
  * @throws RefusedDatabase
  */
 export async function refuseEmpty(db: Db, place: DatabasePlace): Promise<void> {

@@ -21,7 +21,7 @@ function parsedOrigin(origin: string | undefined): URL | null {
 
 /**
  * Returns the address to which a request was sent. It is the setting BASE_URL if that has the request's host, otherwise
- * the request's own scheme and host. Headers of a trusted proxy have already been applied to both.
+ * the request's own scheme and host. These already follow the headers of a trusted proxy.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   const base = baseUrl === undefined ? null : new URL(baseUrl)

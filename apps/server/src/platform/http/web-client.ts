@@ -27,8 +27,8 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 }
 
 /**
- * Serves the built web app from `folder`. Addresses without a route get its HTML page. Below /api and /assets they get
- * a JSON 404 instead. Assets are cached for a year, because their names contain a hash of their content.
+ * Serves the built web app from `folder`. Addresses without a route get the app's HTML page. Below /api and /assets
+ * they get a JSON 404 instead. Assets are cached for a year, because their names contain a hash of their content.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

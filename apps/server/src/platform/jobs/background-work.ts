@@ -26,13 +26,13 @@ const STOP_MILLISECONDS = 8000
  */
 const SLOW_POLL_MILLISECONDS = 2000
 /**
- * Milliseconds between two searches for dead processes. They are short, because a lock in PostgreSQL shows at once if a
- * process is alive.
+ * Milliseconds between two searches for dead processes. Searching so often is useful, because a lock in PostgreSQL
+ * shows at once if a process is alive.
  */
 const WATCH_MILLISECONDS = 1000
 /**
- * Milliseconds between two runs of maintenance. The first run is soon after the start, together with the first renewal
- * of leases.
+ * Milliseconds between two runs of maintenance, which deletes old jobs and leftover files. The first run is soon after
+ * the start.
  */
 const MAINTENANCE_MILLISECONDS = 3_600_000
 

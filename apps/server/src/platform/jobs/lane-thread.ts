@@ -28,7 +28,7 @@ const ALIVE_MILLISECONDS = 2000
 
 /**
  * Runs the jobs of one lane (queue) in the current worker thread. The jobs may compute for minutes without a pause.
- * When the main thread sends `retire` or `stop`, ends and calls `close`.
+ * After the message `retire` or `stop` from the main thread, the work ends and `close` is called.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,

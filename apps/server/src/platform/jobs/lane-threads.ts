@@ -24,8 +24,8 @@ const THREADS: Record<ComputingLane, ThreadLimits> = {
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 /**
- * Milliseconds without a job after which a worker thread ends. They save memory, because an idle thread takes 40 MB.
- * Starting a new one takes 0.7 s of a processor core.
+ * Milliseconds without a job after which a worker thread ends. An idle thread takes 40 MB of memory. They are not
+ * fewer, because starting a new thread takes 0.7 s of a processor core.
  */
 const IDLE_MILLISECONDS = 10_000
 
@@ -44,8 +44,8 @@ export class LaneThreads {
 
   /**
    * @param create returns a worker for a lane, whose thread is not started yet
-   * @param limits milliseconds that replace the defaults: without a job until a thread ends, and with one job until a
-   *   further thread starts
+   * @param limits values that replace the defaults: how long a thread may be idle, and how long all may be busy before
+   *   one more starts
    */
   constructor(
     create: (lane: ComputingLane) => LaneWorker,

@@ -81,8 +81,8 @@ export class LaneWorker {
    */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
   /**
-   * Error code to record for the running job when this thread is terminated because of it. Undefined while nobody
-   * terminates the thread.
+   * Error code to record for the running job. It is set when this thread is about to be terminated because of the job,
+   * and undefined otherwise.
    */
   #endedFor: ErrorCode | undefined
 

@@ -5,8 +5,8 @@ import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Longest pause in milliseconds between two searches for dead processes. After a longer pause, processes that are alive
- * first get time to show it.
+ * Longest pause in milliseconds between two searches for dead processes. After a longer pause, processes first get time
+ * to show that they are alive.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 

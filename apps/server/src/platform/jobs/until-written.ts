@@ -4,8 +4,8 @@ import type { Log } from '#platform/log/log.ts'
 import { backOff } from './back-off.ts'
 
 /**
- * Longest pause in milliseconds between two attempts to write to an unavailable database. It works again for at most
- * this long before it is noticed.
+ * Longest pause in milliseconds between two attempts to write to an unavailable database. When the database works
+ * again, this is noticed after this time at the latest.
  */
 const LONGEST_PAUSE_MILLISECONDS = 5000
 

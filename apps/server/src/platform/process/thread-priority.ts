@@ -9,7 +9,7 @@ export const NICENESS = {
 
 /**
  * Lowers the priority of the calling thread, so that people's requests are answered first. Does nothing except on
- * Linux, because other systems would slow down the whole process.
+ * Linux, because on other systems the whole process would get slower.
  */
 export function lowerThreadPriority(niceness: number): void {
   if (process.platform !== 'linux') return

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name, with which the names of unfinished files begin. At its start, the server recognises by it
- * the files that ended processes of this machine have left.
+ * Hash of the machine's name. The names of unfinished files begin with it. At its start, the server recognises by it
+ * which files were left by processes of this machine.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 

@@ -2,8 +2,8 @@ import { readdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Returns the number of free bytes on the disk that has, or would have, a folder. Creates no folder. Returns undefined
- * if the file system does not report its size, as some network and virtual ones do.
+ * Returns the number of free bytes on a folder's disk. The folder may not exist yet, and is not created. Returns
+ * undefined if the file system does not report its size, as some network and virtual ones do.
  */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {

@@ -1,6 +1,6 @@
 /**
- * Age in milliseconds after which an unfinished file may be abandoned by a process that has ended. It is long, but even
- * receiving 3 GB takes only minutes.
+ * Age in milliseconds after which an unfinished file may be abandoned by a process that has ended. A day is ample,
+ * because even receiving 3 GB takes only minutes.
  */
 export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
 

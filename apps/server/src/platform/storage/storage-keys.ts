@@ -1,14 +1,14 @@
 /**
- * Folder with the originals, at the beginning of their keys in the storage. An original is an uploaded file, stored
- * unchanged.
+ * Name of the folder with the originals. The keys of all originals in the storage begin with it. An original is an
+ * uploaded file, stored unchanged.
  */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
 export const PREVIEWS_FOLDER = 'previews'
 /**
- * Folder with the Word templates that people upload, at the beginning of their keys. It is used in a bucket that
- * several processes share.
+ * Name of the folder with the Word templates that people upload. The keys of all templates begin with it. It is used in
+ * a bucket that several processes share.
  */
 export const TEMPLATES_FOLDER = 'templates'
 

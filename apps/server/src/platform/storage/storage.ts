@@ -103,9 +103,7 @@ export interface Storage {
    * @throws when the files cannot be listed
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /**
-   * Trash for uploaded files to which no database row refers any more. An uploaded file is deleted only from the trash.
-   */
+  /** Trash for uploaded files that have lost their database row. An uploaded file is deleted only from the trash. */
   readonly trash: Trash
   /** Cache of the previews of sections, which the web app shows. A missing preview is made again. */
   readonly previews: CachedFiles

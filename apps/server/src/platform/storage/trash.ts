@@ -58,8 +58,8 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash for uploaded files to which no database row refers any more. Beside each file, a JSON file describes the
- * deleted rows. The trash can therefore be read without the database.
+ * Trash for uploaded files that have lost their database row. Beside each file, a JSON file describes the deleted row.
+ * The trash can therefore be read without the database.
  */
 export class Trash {
   readonly #driver: StorageDriver

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds of a long computation after which it lets other work of its thread run. */
+/** Milliseconds for which a long computation may occupy its thread before other work gets a turn. */
 const LONGEST_WITHOUT_PAUSE = 10
 
 /**

@@ -14,7 +14,7 @@ interface Adoption {
   named: number
   /** Number of files that the storage does not have although database rows refer to them. */
   missing: number
-  /** Number of uploaded files in the storage to which no database row refers. */
+  /** Number of uploaded files in the storage that have no database row. */
   unnamed: number
 }
 

@@ -18,7 +18,7 @@ const elsewhere = ({ databaseUrl }: Places) => (databaseUrl === undefined ? 'DAT
 
 /**
  * Returns the message for an operator whose server does not start, because the database and the storage of files do not
- * belong together. It says the reason and the remedies.
+ * belong together. It gives the reason and the remedies.
  */
 export function stopSentence(
   why: StopReason,

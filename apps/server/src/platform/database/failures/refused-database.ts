@@ -10,14 +10,14 @@ export class RefusedDatabase extends Error {
     this.name = 'RefusedDatabase'
   }
 
-  /** Creates the error for a data folder without the SQLite file of a server. */
+  /** Creates the error for a data folder in which an operator's command finds no SQLite file. */
   static missing(dataDir: string): RefusedDatabase {
     return new RefusedDatabase(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
     )
   }
 
-  /** Creates the error for a PostgreSQL database without tables. */
+  /** Creates the error for a PostgreSQL database in which an operator's command finds no tables. */
   static empty(): RefusedDatabase {
     return new RefusedDatabase(
       'The database of DATABASE_URL is empty. Nothing was changed. Set DATABASE_URL as the server has it, or restore a backup.',

@@ -4,9 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration for searches whose synonyms have changed since. It adds the number of changes of the glossary to the table
- * `match_runs`. Each row there is one search for sections that match a tender's requirements. Earlier rows get the
- * present number.
+ * Migration that records which version of the glossary of synonyms a search used. The columns are added to the table
+ * `match_runs`, whose rows are searches for sections that match a tender's requirements. Earlier rows get the present
+ * version.
  */
 export const glossaryOfMatches: Migration = {
   async up(db: Kysely<unknown>) {

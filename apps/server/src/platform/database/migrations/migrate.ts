@@ -71,7 +71,10 @@ const migrations: Record<string, Migration> = {
   '0031-requirement-counts': requirementCounts,
 }
 
-/** Returns the first of these migrations that this version does not know. Only a newer version can have run it. */
+/**
+ * Returns the first of the given migrations that this version of the product does not know. Only a newer version can
+ * have run it.
+ */
 export function firstUnknownMigration(names: readonly string[]): string | undefined {
   return names.toSorted().find((name) => !Object.hasOwn(migrations, name))
 }

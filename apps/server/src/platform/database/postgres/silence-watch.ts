@@ -37,8 +37,8 @@ export class SilenceWatch {
   }
 
   /**
-   * Notes that a statement was sent on a connection, whose answer is now awaited. Returns a function that the caller
-   * must call when the answer arrives.
+   * Notes that a statement was sent on a connection, and that its answer is awaited from now on. Returns a function
+   * that the caller must call when the answer arrives.
    */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }

@@ -7,7 +7,7 @@ import type { LastChange } from './last-change.ts'
  */
 const LAST_NUMBER = 0x7fffffff
 
-/** Pattern that recognises SQL statements which may change rows by their first word. */
+/** Pattern that recognises an SQL statement which may change rows, by its first word. */
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i
 
 /**

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Returns the path of a file beside a SQLite database that contains the number of its last committed change. The file's
- * name differs from the database's, so deleting `tenderwright.db-*` does not delete it.
+ * Returns the path of a small file beside a SQLite database. It contains the number of the database's last committed
+ * change. Its name does not begin with the database's, so deleting `tenderwright.db-*` does not delete it.
  */
 export function lastChangeFile(databaseFile: string): string {
   const { dir, name } = path.parse(databaseFile)
