@@ -11,8 +11,8 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Removes leftovers of crashes and of deleted documents, and adds the background jobs that are due to the queue. It
- * runs every hour. Does nothing while the database refuses changes because its data is moved.
+ * Removes leftovers of crashes and of deleted documents, and enqueues the background jobs that are due. Runs every
+ * hour. Does nothing while the database refuses changes because its data is moved.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, log } = services

@@ -22,8 +22,8 @@ import type { Services } from './services.ts'
 import { startWarnings } from './start-warnings.ts'
 
 /**
- * Milliseconds that closing the server may take. The time in which it still accepts requests comes before them. Worker
- * threads need them to give their jobs back to the queue.
+ * Milliseconds that closing the server may take, after the time in which it still accepts requests. Worker threads use
+ * this time to give their jobs back to the queue.
  */
 const CLOSE_MILLISECONDS = 15_000
 

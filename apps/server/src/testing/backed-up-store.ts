@@ -103,7 +103,7 @@ export async function makeBackedUpStore(
 
 /**
  * Runs the operator's command `backup` or `restore` in the test's own process. It behaves as in a separate process.
- * Starting one would take nine tenths of the time.
+ * Starting a process would take nine tenths of the time.
  */
 export async function runHere(
   name: string,

@@ -84,7 +84,7 @@ export class ServerProcess {
 }
 
 /**
- * Creates an account on a running server, which also signs in.
+ * Creates an account on a running server and signs in with it.
  * @returns the cookies of the session, as a `Cookie` header
  */
 export async function signUpAt(

@@ -108,8 +108,8 @@ function isName(name: string): boolean {
 }
 
 /**
- * Returns a regular expression's source that matches a label in three spellings: as given, with a capital at each word,
- * and entirely in capitals.
+ * Returns the source of a regular expression that matches a label in three spellings: as given, with a capital at each
+ * word, and entirely in capitals.
  */
 function inAnyCase(label: string): string {
   const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')

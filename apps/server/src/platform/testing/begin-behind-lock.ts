@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '../database/database.ts'
 
 /**
- * Starts several pieces of work on PostgreSQL that wait for locked rows, and releases the rows once all of them wait. A
- * test can so make transactions meet at certain rows. Returns the promises inside an object, because a transaction
- * would wait for a returned promise.
+ * Starts several pieces of work on PostgreSQL that wait for locked rows, and releases the rows once all of them wait.
+ * In this way, a test makes transactions meet at certain rows. Returns the promises inside an object, because a
+ * transaction would wait for a returned promise.
  * @param hold locks the rows
  * @param begin starts the pieces of work
  */

@@ -12,7 +12,7 @@ import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 export interface TestDatabase {
   db: Db
   kind: DatabaseKind
-  /** Folder of this test alone, with the SQLite file. The test may store other files in it. */
+  /** Folder that only this test uses. It contains the SQLite file. The test may store other files in it. */
   dataDir: string
   /** Value of the setting DATABASE_URL for a second process on this database. Undefined on SQLite. */
   databaseUrl: string | undefined
@@ -85,7 +85,10 @@ function sqliteMaker(): Maker {
   }
 }
 
-/** @param shares true if tests use the open connections of earlier tests; false if each test opens its own */
+/**
+ * Returns an object that opens and clears PostgreSQL databases for tests.
+ * @param shares true if tests use the open connections of earlier tests; false if each test opens its own
+ */
 function postgresMaker(url: string, shares = true): Maker {
   const opened: { db: Db; name: string }[] = []
   const folders: string[] = []
@@ -125,7 +128,10 @@ if (configured !== undefined && !postgresAnswers)
 /** URL of the PostgreSQL server on which tests may create databases. Undefined when none answers. */
 export const postgresUrl = postgresAnswers ? postgresAddress : undefined
 
-/** @param answers whether the database is available; otherwise the tests are reported as skipped */
+/**
+ * Registers a group of tests whose databases come from `maker`.
+ * @param answers whether the database is available; otherwise the tests are reported as skipped
+ */
 function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = true): void {
   describe.runIf(answers)(`${name} on ${maker.title}`, () => {
     afterEach(() => maker.dispose())

@@ -210,8 +210,8 @@ export async function giveBackEmpty(url: string, name: string): Promise<void> {
 }
 
 /**
- * Prepares a used PostgreSQL test database for the next test file: its ids begin again. If a test has changed the
- * tables, the database is not used again.
+ * Prepares a used PostgreSQL test database for the next test file: the counters of its ids begin again. If a test has
+ * changed the tables, the database is not used again.
  */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {
   const address = addressOf(url, name)

@@ -22,8 +22,8 @@ const REQUIREMENTS = 40
 const WAIT_MILLISECONDS = 120_000
 
 /**
- * HTTP client of a person who works with a server while a test kills it. It records all data for which the server has
- * confirmed a change. Later it checks that the server still has all of it.
+ * HTTP client of a person who works with a server while a test kills it. It records every change that the server has
+ * confirmed. Later it checks that the server still has all of them.
  */
 export class Person {
   readonly #url: () => string
@@ -229,8 +229,8 @@ export class Person {
   }
 
   /**
-   * Checks that the server has all data that it has confirmed. Returns a sentence about each fault: data that is lost,
-   * stored twice, incomplete, or back after its deletion.
+   * Checks that the server still has every change that it has confirmed. Returns a sentence about each fault: data that
+   * is lost, stored twice, incomplete, or back after its deletion.
    * @param hasDeleted true if any client of the test deleted a document; a proposal may then fail because it has no
    *   selected section left
    */

@@ -106,8 +106,8 @@ export function planKills(seed: number, count: number, incidents: readonly Incid
 }
 
 /**
- * Crash test that kills one server many times while a client works with it. After each kill, it checks that no data is
- * lost whose change the server had confirmed.
+ * Crash test that kills one server many times while a client works with it. After each kill, it checks that the server
+ * still has every change that it had confirmed.
  */
 export class Campaign {
   readonly #folder: string
@@ -161,7 +161,7 @@ export class Campaign {
 
   /**
    * Kills the server once and starts it again, or causes an incident such as a full disk. Then checks that the server
-   * still has all data whose change it had confirmed.
+   * still has every change that it had confirmed.
    */
   async kill(kill: Kill): Promise<KillOutcome> {
     const { phase } = kill
@@ -227,7 +227,7 @@ export class Campaign {
   }
 
   /**
-   * Stops the server by the signal SIGTERM, which lets it end its work.
+   * Stops the server with SIGTERM, the signal to end in an orderly way.
    * @returns its exit code
    */
   async stop(): Promise<number | null> {

@@ -88,7 +88,7 @@ export class CrashingServer {
   }
 
   /**
-   * Stops the server by the signal SIGTERM, which lets it end its work.
+   * Stops the server with SIGTERM, the signal to end in an orderly way.
    * @returns its exit code; null when it was not running
    */
   async stop(): Promise<number | null> {

@@ -5,14 +5,14 @@ import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
 /**
- * Line in the results file of a fault test: the result of one sweep. A sweep repeats a piece of work, and each time
- * another of its calls to the disk or database fails. With `stride`, only every n-th call is tried.
+ * Line in the results file of a fault test: the result of one sweep. A sweep repeats a piece of work, and each time a
+ * different one of its calls to the disk or database fails. With `stride`, only every n-th call is tried.
  */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
 /**
- * Results of a fault test for one fault and one piece of work (`step`). The step was repeated in rounds, with another
- * failing call in each. In some rounds only one call failed, in others all later calls as well.
+ * Results of a fault test for one fault and one piece of work (`step`). The step was repeated in rounds, and a
+ * different call failed in each. In some rounds only that call failed, in others all later calls as well.
  */
 export interface RecordedSweeps {
   database: string

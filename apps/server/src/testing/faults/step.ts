@@ -2,8 +2,8 @@ import type { Answered } from '../test-app.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 
 /**
- * Piece of work of a fault test, such as uploading a proposal. It is repeated in rounds. In each round, another of its
- * calls to the disk or database fails.
+ * Piece of work of a fault test, such as uploading a proposal. It is repeated in rounds. In each round, a different one
+ * of its calls to the disk or database fails.
  */
 export interface Step {
   name: string

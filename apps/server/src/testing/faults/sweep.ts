@@ -23,7 +23,7 @@ export interface SweepResult {
   step: string
   fault: FaultName
   persists: boolean
-  /** Number of rounds in which a call failed. In each round it was another call. */
+  /** Number of rounds in which a call failed. In each round it was a different call. */
   rounds: number
   /** Number of error responses that people got. The keys are error codes. */
   told: Record<string, number>

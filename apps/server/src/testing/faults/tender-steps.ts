@@ -6,7 +6,7 @@ import { type FaultyWorld, folderIn } from './faulty-world.ts'
 import type { Step } from './step.ts'
 import { inTurn, succeed, TOPICS, upload } from './step-requests.ts'
 
-/** Id of the tender on which the steps of each test server work. */
+/** Ids of the tenders on which the pieces of work are done. The keys are the servers under test. */
 const tenders = new WeakMap<FaultyWorld, string>()
 const tenderOf = (world: FaultyWorld) => tenders.get(world) ?? ''
 

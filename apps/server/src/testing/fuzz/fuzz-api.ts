@@ -6,7 +6,7 @@ import { valuesOf } from './values.ts'
 
 interface FuzzOptions {
   app: TestApp
-  /** Ids that exist on the server, for calls that need one to pass validation. */
+  /** Ids that exist on the server. Some calls pass validation only with such an id. */
   ids: readonly string[]
   /** Number of calls of each operation. */
   runs: number

@@ -65,8 +65,8 @@ export function unforeseen(output: string): string[] {
 }
 
 /**
- * Runs a server, and clients that write without a pause, while the database's connections are terminated, refused and
- * silenced. Then checks that no data is missing whose change the server had confirmed.
+ * Runs a server, and clients that write without a pause. Meanwhile, the database's connections are terminated, refused,
+ * and left without an answer. Then checks that the server still has every change that it had confirmed.
  */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))

@@ -61,7 +61,7 @@ const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing
 
 /**
  * Runs several server processes with clients. Meanwhile processes are killed, and the database becomes unreachable
- * once. When no job is left, checks that no data is missing whose change the server had confirmed.
+ * once. When no job is left, checks that the servers still have every change that they had confirmed.
  */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
   const begunAt = performance.now()

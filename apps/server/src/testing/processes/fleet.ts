@@ -85,7 +85,7 @@ export class Fleet {
     return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
   }
 
-  /** Stops all processes by the signal SIGTERM, which lets them end their work. Returns their exit codes. */
+  /** Stops all processes with SIGTERM, the signal to end in an orderly way. Returns their exit codes. */
   async stop(): Promise<(number | null)[]> {
     for (const { server } of this.#members) server.kill('SIGTERM')
     return Promise.all(this.#members.map(({ server }) => server.exited))

@@ -3,7 +3,7 @@ import { originalOwners } from '../../original-owners.ts'
 import type { Services } from '../../services.ts'
 import type { Answers } from '../outage/writer.ts'
 
-/** Pattern for sentences that report stored files to which no database row refers. */
+/** Pattern for sentences that report stored files without a database row. */
 const OF_LEFTOVERS = /belong to no document and no session|are named by no document and no tender/
 
 /**

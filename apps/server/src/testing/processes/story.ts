@@ -66,7 +66,7 @@ async function tell(told: StoryTold): Promise<void> {
 }
 
 /**
- * Starts the search for sections that match a tender's requirements. If the response is lost, looks if the search has
+ * Starts the search for sections that match a tender's requirements. If the response is lost, checks if the search has
  * started, and waits for its end.
  */
 async function matched(told: StoryTold, tender: string): Promise<void> {
