@@ -17,7 +17,7 @@ export function isIncident(point: string): point is Incident {
 
 /** Means by which a crash test disturbs the server: its folder, and the relay to its database. */
 interface Surroundings {
-  /** Folder with two small files: one moves the server's clock, the other makes its disk full. */
+  /** Folder with small files that control the server. One moves its clock, another one makes its disk full. */
   folder: string
   /** TCP relay between the server and its database, which can cut connections. Undefined on SQLite. */
   relay: TcpRelay | undefined

@@ -7,7 +7,7 @@ import type { SilenceWatch } from './silence-watch.ts'
 
 /**
  * SQL that is sent with the beginning of a transaction. It returns the transaction's id. It also makes PostgreSQL end
- * the transaction, and release its locks, when the process sends nothing for 60 seconds.
+ * the connection, and so release the transaction's locks, when the process sends nothing for 60 seconds.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 

@@ -94,8 +94,8 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   /**
-   * Checks that the opened file is still the one at its path. Somebody may have deleted it, or moved another copy there,
-   * while this process has it open. SQLite would accept writes, and they would be lost.
+   * Checks that the opened file is still the one at its path. Somebody may have deleted it while this process has it
+   * open, or moved another copy there. SQLite would accept writes, and they would be lost.
    * @throws DatabaseFailure of the kind `io`
    */
   requireInPlace(): void {
