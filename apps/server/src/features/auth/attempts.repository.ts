@@ -72,7 +72,7 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 
 /**
  * Allows one attempt to sign in if the last pause is over, and starts the next, longer pause. After twice the longest
- * pause without an attempt, the shortest pause is the next again.
+ * pause without an attempt, the pauses start with the shortest again.
  * @param key keyed hash of an account and the browser or network address
  * @param pauses lengths in milliseconds, ascending
  * @returns 0 if the attempt is allowed, else the milliseconds to wait

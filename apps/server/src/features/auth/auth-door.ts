@@ -56,8 +56,8 @@ interface Fields {
 }
 
 /**
- * Refuses to sign in or to create an account from a page that was loaded over plain http, if the server's configured
- * address begins with https.
+ * Throws if a page that was loaded over plain http tries to sign in or to create an account, but the server's
+ * configured address begins with https.
  */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return

@@ -3,8 +3,8 @@ import type { AuthLibrary } from './sign-in.ts'
 
 /**
  * Returns the id of the account for which a browser has sent the right password, but not yet the code of two-factor
- * sign-in. Returns `null` if there is none. The signature of the cookie is not checked here; the sign-in library checks
- * it together with the code.
+ * sign-in. Returns `null` if there is none. The id comes from a cookie. The sign-in library checks the cookie's
+ * signature later, together with the code.
  */
 export async function challengedAccount(
   library: AuthLibrary,

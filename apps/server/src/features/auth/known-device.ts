@@ -3,8 +3,8 @@ import type { KeyedHash } from '#platform/config/server-secret.ts'
 
 const NAME = 'tenderwright.device'
 /**
- * Lifetime in seconds of a cookie that proves an earlier sign-in with this browser. Browsers accept no longer one (RFC
- * 6265bis, 5.5).
+ * Lifetime in seconds of a cookie that proves an earlier sign-in with this browser. It is the longest lifetime that
+ * browsers accept (RFC 6265bis, 5.5).
  */
 const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/

@@ -54,7 +54,7 @@ export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Ac
 }
 
 /**
- * Refuses a text that is not an e-mail address.
+ * Throws if a text is not an e-mail address.
  * @throws AccountError
  */
 export function refuseNoAddress(email: string): void {

@@ -6,11 +6,14 @@ import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
  */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
-/** Largest number of digits and signs around a common password that leave it easy to guess, as in "iloveyou2026". */
+/**
+ * Largest number of digits and signs around a common password with which the whole is still easy to guess, as in
+ * "iloveyou2026".
+ */
 const LONGEST_DECORATION = 4
 /**
- * Largest number of digits and signs around a common word that leave it easy to guess as a password. It is long enough
- * for a date, as in "brasil01012026".
+ * Largest number of digits and signs around a common word with which the whole is still easy to guess. It is long
+ * enough for a date, as in "brasil01012026".
  */
 const LONGEST_DATE = 8
 /** Smallest number of neighbouring keys that count as part of a keyboard row, such as "qwe". */
@@ -18,8 +21,8 @@ const SHORTEST_RUN = 3
 /** Longest part whose repetition makes a password easy to guess, in characters: "abc" in "abcabcabc". */
 const LONGEST_UNIT = 4
 /**
- * Smallest length of a part of an e-mail address for stricter comparisons with a password. Longer parts are also
- * compared backwards, and without the digits around them.
+ * Number of characters from which a part of an e-mail address is compared with a password more strictly: also
+ * backwards, and without the digits around it.
  */
 const SHORTEST_PART = 3
 

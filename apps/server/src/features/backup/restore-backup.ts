@@ -42,7 +42,7 @@ export interface RestoredBackup {
 export interface RestoreOptions {
   /** `true` to restore the earlier backup that is kept in the same folder, instead of the latest one. */
   earlier?: boolean
-  /** Stores the id that a database and its file storage share in a restored database, if it has none. */
+  /** Stores an id in a restored database that has none. A database and its file storage share this id. */
   keepIdentity: (db: Db, identity: StoreIdentity) => Promise<void>
 }
 

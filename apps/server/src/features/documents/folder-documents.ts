@@ -106,7 +106,7 @@ export async function takeFromFolder(
 
 /**
  * Removes documents that could not be read and whose file in an indexed folder was replaced. The new file belongs to
- * another document already, so nothing can repair them. People would take them for a fault.
+ * another document already, so these documents can never be read. People would take them for a fault.
  * @param found place at which the file was replaced
  * @param sha256 hash of the file that is there now
  */

@@ -165,8 +165,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Copies the pieces of a complete upload into one stored file, in small parts through this process's memory. Then
-   * deletes the pieces.
+   * Passes a complete upload to `work` as one stored file. The file is copied from the upload's pieces in small parts,
+   * through this process's memory. Deletes the pieces after `work` succeeds.
    * @throws ProductError `documents.upload_incomplete` if a piece is missing
    */
   async consume<T>(
@@ -232,7 +232,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
 
   /**
    * Moves received bytes of an upload from a local file to the bucket. `offset` is their place in the upload. Returns
-   * their number.
+   * the number of bytes.
    * @throws INVALID_OFFSET if another process has stored other bytes there; the client then asks for the right offset
    */
   async #keepPiece(id: string, offset: number, { path, file, sizeBytes }: Incoming): Promise<number> {

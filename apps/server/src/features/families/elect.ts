@@ -73,8 +73,8 @@ export async function changeFamilies<Changes>(
 }
 
 /**
- * Stores which shape represents each changed shape's family. The keys and values of `changes` are ids of shapes. A
- * shape is the text of a section in which names, numbers and dates are masked.
+ * Stores the new representatives of shapes, by the shape's id. A shape is the text of a section in which names, numbers
+ * and dates are masked. Similar shapes form a family, which one of them represents.
  */
 export async function store(
   transaction: WriteTransaction,
@@ -85,7 +85,7 @@ export async function store(
 
 /**
  * Returns access to the stored shapes, as if the shapes `without` were deleted. A shape is the text of a section in
- * which names, numbers and dates are masked. Similar shapes form a family, for which one of them is chosen.
+ * which names, numbers and dates are masked. Similar shapes form a family, which one of them represents.
  */
 export function shapesOf(db: Db, without: readonly number[] = []): FamilyStore {
   const deleted = new Set(without)

@@ -11,7 +11,7 @@ declare module '#platform/database/schema.ts' {
 
 /**
  * Table with one row for each shape: the text of one or more sections in which names, numbers and dates are masked.
- * Similar shapes form a family. All of them refer to one of them, the representative.
+ * Similar shapes form a family. Each shape refers to the one that represents its family.
  */
 export interface TextShapesTable {
   id: Generated<number>
@@ -26,8 +26,8 @@ export interface TextShapesTable {
    */
   representative_id: number | null
   /**
-   * Number of the change of families that last wrote this row, or gave it to stored sections. Readers ask only for rows
-   * with a higher number than the last one they know.
+   * Number of the latest change that concerned this row. All changes of families (groups of similar sections) are
+   * numbered. Readers ask only for rows with a higher number than they know.
    */
   changed: number
 }

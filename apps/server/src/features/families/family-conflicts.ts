@@ -22,7 +22,7 @@ interface ShownFamily {
   others: readonly number[]
 }
 
-/** Maximum number of nearly equal sections that are compared with the section which screens show. */
+/** Maximum number of nearly equal sections with which one section is compared, to find contradicting numbers. */
 const COMPARED = 8
 /**
  * Largest number of comparisons that the cache holds. When it is full, the least recently used ones are removed.
@@ -78,8 +78,8 @@ export class ConflictFinder {
   }
 
   /**
-   * Returns comparisons of the sections in these families, and the dates until which statements in them are valid.
-   * Caches both for later calls.
+   * Returns comparisons of the sections in the given families (groups of nearly equal sections), and the dates until
+   * which statements in them are valid. Caches both for later calls.
    */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])

@@ -29,8 +29,9 @@ export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
 }
 
 /**
- * Chooses the shapes that represent families of similar texts in place of the shapes `deleted`. Returns the id of the
- * new representative for each shape that gets one.
+ * Chooses new representatives for families whose representatives are the shapes `deleted`. A shape is the text of a
+ * section in which names, numbers and dates are masked. A family is a group of similar shapes. Returns the ids of the
+ * new representatives, by the shape's id.
  */
 async function electWithout(db: Db, deleted: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const shapes = shapesOf(db, deleted)

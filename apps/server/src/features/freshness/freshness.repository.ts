@@ -16,8 +16,8 @@ const RULES = 'validities-2 '
 
 /**
  * Returns a text that differs after each change of documents or of families (groups of nearly equal sections). It also
- * differs if a new version of the product finds further dates of validity. If it is not the stored one, all sections
- * must be searched again for old and contradicting texts.
+ * differs if a new version of the product finds further dates of validity. If it differs from the stored text, all
+ * sections must be searched again for old and contradicting texts.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db

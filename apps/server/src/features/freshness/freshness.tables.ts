@@ -46,18 +46,18 @@ export interface FamilyFreshnessTable {
    */
   members: string
   /**
-   * Date of the section that screens show, in ISO 8601. If only the year or month is known, it is the last day of it.
-   * `null` if no date is known.
+   * Date of the section that screens show, in ISO 8601. If only the year or month is known, its last day. `null` if no
+   * date is known.
    */
   shown_date: string | null
   /**
-   * Date of the oldest section of the family, in ISO 8601. If only the year or month is known, it is the last day of
-   * it. `null` if no section has a date.
+   * Date of the oldest section of the family, in ISO 8601. If only the year or month is known, its last day. `null` if
+   * no section has a date.
    */
   oldest_date: string | null
   /**
-   * First day (ISO 8601) on which a validity ends that the section on the screens states. `null` if it states none.
-   * `expires` is the first such day in any section of the family.
+   * Earliest "valid until" date (ISO 8601) in the section that screens show. `null` if it has none. `expires` is the
+   * earliest one in any section of the family.
    */
   shown_expires: string | null
   expires: string | null

@@ -7,7 +7,7 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 const REPLACING_TURN = 'freshness'
 /** Number of families (groups of nearly equal sections) whose sections are read and compared at once. */
 const FAMILIES_AT_ONCE = 300
-/** Maximum number of nearly equal sections that are compared with the section which screens show. */
+/** Maximum number of nearly equal sections with which one section is compared, to find contradicting numbers. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {

@@ -37,8 +37,8 @@ export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<G
 }
 
 /**
- * Replaces the terms, abbreviations and domain of a glossary concept, shipped with the product or not. A removed
- * concept becomes active again.
+ * Replaces the terms, abbreviations and domain of a concept in the glossary. A concept is one thing with its terms in
+ * Portuguese and English. A removed concept becomes active again.
  * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.changed` if somebody changed it
  * after time `seen`, `glossary.writing_taken` if another concept has one of the terms, `glossary.full` if no further
  * change can be stored
@@ -56,8 +56,8 @@ export function changeConcept(
 }
 
 /**
- * Removes a concept from the glossary. A concept that the team added is deleted. `restoreConcept` can bring back one
- * that the product ships.
+ * Removes a concept (one thing with its terms) from the glossary. A concept that the team added is deleted.
+ * `restoreConcept` can bring back one that the product ships.
  * @param seen time of the last change that the caller has seen ('' for none); without it, the concept is removed in any
  * case
  * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
@@ -78,7 +78,7 @@ export function removeConcept(
 }
 
 /**
- * Resets a shipped concept of the glossary to the state in which the product ships it.
+ * Resets a concept of the glossary (one thing with its terms) to the state in which the product ships it.
  * @param seen time of the last change that the caller has seen ('' for none); without it, any change is discarded
  * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
  * `seen`, `glossary.writing_taken` if another concept has one of its terms by now
@@ -99,8 +99,8 @@ export function restoreConcept(
 }
 
 /**
- * Returns whether somebody changed a concept after the caller last saw it. `seen` is the time of the last change that
- * the caller knows, or '' for none.
+ * Returns whether somebody changed a concept of the glossary after the caller last saw it. `seen` is the time of the
+ * last change that the caller knows, or '' for none.
  */
 const isOvertaken = (changes: Changes, id: string, seen: string | undefined) =>
   seen !== undefined && seen !== (changes.get(id)?.updatedAt ?? '')
@@ -162,16 +162,16 @@ export function storedChange({
 }
 
 /**
- * Builds a glossary concept from the fields of a form or file. If terms differ only in case or signs, such as "Wi-Fi"
- * and "wi-fi", only the first is kept.
+ * Builds a concept of the glossary (one thing with its terms) from the fields of a form or file. If terms differ only
+ * in case or signs, such as "Wi-Fi" and "wi-fi", only the first is kept.
  */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
 /**
- * Returns the terms of a glossary concept without repetitions. If several have the same words, such as "Wi-Fi" and
- * "wi-fi", the first is kept.
+ * Returns the terms of a concept in the glossary without repetitions. If several have the same words, such as "Wi-Fi"
+ * and "wi-fi", the first is kept.
  */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()

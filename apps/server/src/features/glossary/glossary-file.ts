@@ -15,7 +15,9 @@ import { fileTooLarge, fileUnusable, rowUnusable } from './glossary.errors.ts'
 const COLUMNS = ['id', 'state', 'domain', 'pt', 'en'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Value in the column `state` of a glossary file by which a row removes its concept. */
+/**
+ * Value in the column `state` of a glossary file (CSV). A row with this value removes its concept from the glossary.
+ */
 const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
@@ -26,15 +28,15 @@ const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 export interface FileConcept {
   /** Number of the row in the file, from 1. Row 1 contains the names of the columns. */
   row: number
-  /** Id of the concept in the glossary. '' if the row has none, as for a new concept. */
+  /** Id of the concept (one thing with its terms) in the glossary. '' if the row has none, as for a new concept. */
   id: string
   removed: boolean
   fields: ConceptFields
 }
 
 /**
- * Writes glossary concepts as a CSV file that people can edit in a spreadsheet and upload again. Each concept is a row.
- * Its terms in one language are the lines of one cell.
+ * Writes glossary concepts (each is one thing with its terms) as a CSV file that people can edit in a spreadsheet and
+ * upload again. Each concept is a row. Its terms in one language are the lines of one cell.
  */
 export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
   const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])

@@ -13,8 +13,8 @@ const ONLY = 1
 export const GLOSSARY_TURN = 'glossary'
 
 /**
- * Inserts or replaces the change that the team made to one concept of the glossary. Call it in one transaction with
- * `countChange`. The search threads then load the change.
+ * Inserts or replaces the change that the team made to one concept of the glossary. A concept is one thing with its
+ * terms. Call it in one transaction with `countChange`. The search threads then load the change.
  */
 export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): Promise<void> {
   await db
@@ -25,8 +25,8 @@ export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): 
 }
 
 /**
- * Deletes the team's change of one glossary concept. A concept of the product is then as the product ships it. A
- * concept that the team added no longer exists.
+ * Deletes the team's change of one concept in the glossary. A concept is one thing with its terms. It is then as the
+ * product ships it. A concept that the team added no longer exists.
  */
 export async function dropChange(db: Db, conceptId: string): Promise<void> {
   await db.deleteFrom('glossary_changes').where('concept_id', '=', conceptId).execute()

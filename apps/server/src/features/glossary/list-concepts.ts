@@ -7,8 +7,8 @@ import { presentConcept } from './present-concept.ts'
 const SHIPPED_IDS = new Set(SHIPPED_CONCEPTS.map(({ id }) => id))
 
 /**
- * Returns whether the glossary concept with this id was shipped with the product, rather than added by the team. The
- * team may have changed or removed it since.
+ * Returns whether the concept with this id in the glossary was shipped with the product, rather than added by the team.
+ * A concept is one thing with its terms. The team may have changed or removed it since.
  */
 export function isShipped(id: string): boolean {
   return SHIPPED_IDS.has(id)
@@ -24,8 +24,8 @@ export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
 }
 
 /**
- * Lists one page of the glossary's concepts, sorted by their first Portuguese term. `query` is a text to search in the
- * terms. `changed` selects only concepts that the team changed.
+ * Lists one page of the glossary's concepts (each is one thing with its terms), sorted by their first Portuguese term.
+ * `query` is a text to search in the terms. `changed` selects only concepts that the team changed.
  */
 export async function listConcepts(
   db: Db,

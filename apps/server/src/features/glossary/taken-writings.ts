@@ -14,8 +14,9 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Throws if another glossary concept has one of the terms of `concepts` in the same language. Search could not tell
- * such concepts apart. A term that both concepts mark as ambiguous is allowed.
+ * Throws if another concept of the glossary has one of the terms of `concepts` in the same language. A concept is one
+ * thing with its terms. Search could not tell such concepts apart. A term that both concepts mark as ambiguous is
+ * allowed.
  * @param changes all changes of the team to the glossary; those of `concepts` may be among them
  * @throws ProductError `glossary.writing_taken`
  */

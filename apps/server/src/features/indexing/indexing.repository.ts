@@ -54,8 +54,8 @@ export async function insertSections(
 }
 
 /**
- * Function that removes all readings of a document from the search index, except the one with the number
- * `keptGeneration`.
+ * Function that removes a document's data from the search index, except those of one reading. Each time a document is
+ * read counts as a reading with a new number. `keptGeneration` is the number of the one to keep.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,

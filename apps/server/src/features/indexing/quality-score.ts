@@ -19,7 +19,10 @@ export interface QualityMeasures {
 
 const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
-/** Number of words for each picture below which the pictures are probably scanned pages. Their words cannot be read. */
+/**
+ * Average number of words for each picture of a document. Below it, the pictures are probably scanned pages, whose
+ * words cannot be read.
+ */
 const WORDS_PER_IMAGE = 60
 
 /**

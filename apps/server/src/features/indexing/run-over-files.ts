@@ -4,8 +4,8 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 
 /**
- * Number of attempts of a job that may end while they read the same file, before the file is skipped. A file that took
- * too long is skipped after one attempt.
+ * Number of attempts of a job after which a file is skipped, if all of them crashed while they read this file. A file
+ * that took too long is skipped after one attempt.
  */
 const ENDS_PER_FILE = 2
 
@@ -41,7 +41,7 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
 }
 
 /**
- * Returns a job context for reading one of the job's many files. Progress of the file from 0 to 100 % becomes progress
+ * Returns the context of a job for reading one of its many files. Progress of the file from 0 to 100 % becomes progress
  * of the job from `from` to `from + share`.
  */
 export function fileContext(context: JobContext, from: number, share: number): JobContext {

@@ -65,7 +65,7 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
 
 /**
  * Returns whether a database contains no data of the server: no document, no tender, no entry of the audit log, and no
- * id.
+ * id of an installation.
  */
 async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   for (const table of ['documents', 'rfp_sessions', 'store_identity', 'audit_events'] as const) {

@@ -38,8 +38,8 @@ interface MovePlan {
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
 /**
- * Number of times by which moving rows takes longer than reading them once. They are also written, and read again for
- * the comparison.
+ * Factor by which moving rows takes longer than reading them once. They are also written, and read again for the
+ * comparison.
  */
 const ROWS_FACTOR = 4
 /** Number of bytes that must stay free on each disk of the new place after the move. */

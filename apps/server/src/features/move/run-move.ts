@@ -24,8 +24,8 @@ import {
 } from './rows/moved-table.ts'
 
 /**
- * Database with its file store, and the settings that lead to them. `runMove` copies everything from one place to
- * another.
+ * Database with its file store, and the settings by which they are reached. `runMove` copies everything from one place
+ * to another.
  */
 export interface Place {
   config: PlaceConfig

@@ -30,7 +30,7 @@ export interface SectionToCompose {
   /** Level of the section's own heading, from 1. `undefined` if it has none. */
   level: number | undefined
   /**
-   * Level of the heading above the section in the proposal, which is that of the requirement. If heading levels are
+   * Level of the requirement's heading in the proposal, under which the section stands. If heading levels are
    * corrected, the section's headings become deeper than this level.
    */
   underLevel: number
@@ -96,8 +96,8 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
 }
 
 /**
- * Returns the part of a section that a person selected, as a range of paragraphs and tables. The range is extended to
- * kept ones outside the section. They occur if the section's document was read again since.
+ * Returns the part of a section that a person selected, as a range of paragraphs and tables. The range also covers
+ * selected paragraphs outside the section, which exist if its document was read again since.
  */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
   const { keptBlocks } = choice

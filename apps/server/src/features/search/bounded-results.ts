@@ -61,14 +61,14 @@ function beginning(text: string, bytes: number): string {
 }
 
 /**
- * Returns as many of the headings above a section as fit, without the outermost ones. The innermost headings say most
- * about the section.
+ * Returns the headings above a section, without the outermost ones if all together are too long. The innermost headings
+ * say most about the section.
  */
 function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)
 }
 
-/** Returns as many of the words to mark as fit into the limits, in order. Words are not shortened. */
+/** Returns the first words to mark that are not too long, alone and together. Words are not shortened. */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS
   return marks.filter((mark) => mark.length <= MARKED_CHARACTERS && (left -= mark.length) >= 0)

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { findTexts } from './search.repository.ts'
 
 /**
- * Reader of titles and texts of sections, which the ranking engine scores. Sections that their document no longer has
- * are left out.
+ * Reads titles and texts of sections from the database for the ranking engine, which scores them. Sections that their
+ * document no longer has are left out.
  */
 export class KyselySectionTexts implements SectionTexts {
   readonly #db: Db

@@ -13,7 +13,7 @@ const MEMBERS_SHOWN = 20
 
 /**
  * Reads the family of each given section: the sections that differ only in names, numbers and dates. Lists at most 20
- * of them, and first the one to show.
+ * of them. The first is the one to show.
  * @param documentIds documents whose sections are considered; `null` for all
  * @returns a map from section ids to families; sections without a family are missing
  */

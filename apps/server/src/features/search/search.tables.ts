@@ -70,18 +70,21 @@ export interface SuggestionListsTable {
   id: Generated<number>
   segment_id: number
   /**
-   * Text that identifies the visible documents of the segment, as `visibleDocumentsKey` returns it. The list has only
-   * suggestions from these documents.
+   * Text that identifies the visible documents of the segment (an immutable part of the search index), as
+   * `visibleDocumentsKey` returns it. The list has only suggestions from these documents.
    */
   documents: string
   /**
-   * Number of sections of the documents that the list covers. If the segment now has another number of visible
-   * sections, the list is outdated.
+   * Number of sections of the documents that the list of suggestions covers. If the segment now has another number of
+   * visible sections, the list is outdated.
    */
   section_count: number
-  /** Encoded directory of the list: its levels, and the first key of each block of each level. */
+  /**
+   * Encoded directory of a list of suggestions. The list has levels: the lowest has all suggestions, and a higher level
+   * only the most frequent ones. The directory has the first key of each block of each level.
+   */
   directory: Uint8Array
-  /** 1 once all blocks of the list are written, until then 0. */
+  /** 1 once all blocks of the list of suggestions are written, until then 0. */
   is_complete: Generated<number>
   created_at: string
 }

@@ -10,9 +10,9 @@ import { COMPANY } from './company-provider.ts'
 const issuerOf = (accountId: string) => accountId.slice(0, accountId.indexOf(' '))
 
 /**
- * Takes all earlier ways into an account away when its owner first signs in with the company's OpenID Connect provider.
- * They are the password, two-factor sign-in, sessions and links to the provider. Reason: a stranger may have created
- * the account. Does nothing if its e-mail address was verified and the provider linked no other person.
+ * Removes all earlier ways to sign in to an account when its owner first signs in with the company's OpenID Connect
+ * provider: the password, two-factor sign-in, sessions, and links to the provider. Reason: a stranger may have created
+ * the account. Does nothing if the e-mail address was verified and the provider linked no other person.
  * @param accountId issuer and subject of the person who signs in now
  * @returns whether anything was removed
  */

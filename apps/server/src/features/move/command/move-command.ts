@@ -185,7 +185,7 @@ async function finishMoved(
 
 /**
  * Returns the error for a place to which everything was moved, but whose database or file store is now missing or
- * another one.
+ * belongs to another installation.
  */
 function dataLost(target: Config): MoveError {
   return new MoveError(

@@ -30,7 +30,7 @@ export interface MovedTable {
    * least one database has a special type for them. `in` is the kind in the new database.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
-  /** Names of the columns that identify a row. Rows are read in their order. */
+  /** Names of the columns that identify a row. Rows are read in the order of these columns. */
   key: readonly string[]
   /**
    * `true` if one of the databases has no key for the table. All columns then form the key, and equal rows count only

@@ -5,9 +5,12 @@ export interface MergeableSegment {
   id: number
   language: DocumentLanguage
   sectionCount: number
-  /** Number of sections of the segment that searches may find. Deleted and replaced sections are not counted. */
+  /**
+   * Number of sections of the segment that searches may find. Deleted and replaced sections are not counted. A segment
+   * is an immutable part of the search index.
+   */
   living: number
-  /** Version of the byte format in which the segment of the search index is stored. */
+  /** Version of the byte format in which the segment is stored. A segment is an immutable part of the search index. */
   format: number
 }
 

@@ -57,7 +57,7 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
   return orphans.length
 }
 
-/** Deletes the given segments of the search index, except those that a document uses by now. */
+/** Deletes the given segments (immutable parts of the search index), except those that a document uses by now. */
 async function deleteOrphans(db: Db, ids: readonly number[]): Promise<void> {
   // Takes the lock for merging, because a merge may be adding parts to one of the segments right now.
   await inWriteTransaction(

@@ -14,10 +14,7 @@ import { evenly } from './evenly.ts'
 
 const BLOCKS_PER_QUERY = 256
 
-/**
- * Reader of the search index in the database. The code that searches and ranks reads its segments (immutable parts of
- * the index) through it.
- */
+/** Reads the segments (immutable parts) of the search index from the database, for the code that searches and ranks. */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
   readonly #listLost: ((listId: number) => Promise<void>) | undefined

@@ -1,8 +1,9 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Removes all readings of a document from the search index, except the one with the number `keptGeneration`. Call it in
- * the transaction that deletes the sections.
+ * Removes a document's data from the search index, except those of one reading. Each time a document is read counts as
+ * a reading with a new number. `keptGeneration` is the number of the one to keep. Call it in the transaction that
+ * deletes the sections.
  */
 export async function removeOtherParts(
   transaction: WriteTransaction,
