@@ -3,55 +3,58 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Limit in bytes, after gzip, of the JavaScript that a first visit to any screen may download. The build fails above
- * it.
+ * Largest size in bytes, after gzip, of the JavaScript that a first visit to any screen downloads. The build fails
+ * above it.
  */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
 /**
- * Pattern of the modules with texts that every visit downloads in addition to the entry script: interface texts and
- * error messages. It matches the Portuguese ones, because they are longer than the English ones.
+ * Pattern of the modules with texts that every visit downloads: interface texts and error messages. It matches the
+ * Portuguese ones, because they are longer than the English ones.
  */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
 /**
- * Pattern of the modules with the texts of one feature (group 1), which are downloaded together with the feature's
- * screen.
+ * Pattern of the modules with the texts of one feature. Group 1 is the feature's name. They are downloaded together
+ * with its screen.
  */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
-/** Folder of a feature by the name of its texts, if the two differ. */
+/** Folders of features whose texts have another name than the folder. The key is the name of the texts. */
 const FOLDER_OF_WORDS: Record<string, string> = { rfp: 'tenders' }
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
   /**
-   * Path of the screen's first module, relative to the folder of the web app; `start` for the scripts that every visit
-   * needs.
+   * Path of the screen's first module, relative to the folder of the web app. `start` means the scripts that every
+   * visit needs.
    */
   screen: string
-  /** Bytes of JavaScript, after gzip, that must be downloaded before the screen works, with an empty browser cache. */
+  /**
+   * Size in bytes, after gzip, of the JavaScript that must be downloaded before the screen works. The browser cache is
+   * empty.
+   */
   gzipBytes: number
   files: number
 }
 
 /**
- * Chunk (script file with its modules) or other file in the build's output. Contains only those fields of Rollup's type
- * that are needed to measure how much JavaScript a visit downloads.
+ * Script file (chunk) or other file that the build has written. It has only those fields of Rollup's type that are
+ * needed to measure how much JavaScript a visit downloads.
  */
 export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
   code?: string
-  /** File names of the chunks that this chunk imports statically, so that they must be loaded before it. */
+  /** Names of the script files that this file imports statically. They must be loaded before it. */
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
-  /** Modules in the chunk; the keys are their paths. */
+  /** Modules in the script file, by path. */
   modules?: Record<string, unknown>
 }
 
 /**
- * Computes the size of the JavaScript that a first visit downloads. The result has one entry for the start of the
- * application, and one for each screen with its texts. Sizes are in bytes after gzip, the largest first.
+ * Computes how much JavaScript a first visit downloads, in bytes after gzip. There is one result for the start of the
+ * web app, and one for each screen with its texts, the largest first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
@@ -95,15 +98,14 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
 }
 
 /**
- * Pattern of the modules of zod, the library of the API contract's validation schemas. The web app must not include
- * zod, because zod evaluates code from strings, which the server's content security policy forbids.
+ * Pattern of the modules of zod, the library for validation schemas. The web app must not include it, because it
+ * evaluates code from strings. The server's content security policy forbids this.
  */
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
 
 /**
- * Vite plugin that fails the build when a first visit to a screen would download more JavaScript than allowed. It also
- * fails the build when the web app includes the validation schemas (zod) of the API contract, which only the server
- * needs.
+ * Creates a Vite plugin that fails the build if a first visit to a screen would download too much JavaScript. It also
+ * fails if the web app includes zod, a library for validation schemas that only the server needs.
  */
 export function scriptBudget(): Plugin {
   let root = ''

@@ -10,9 +10,9 @@ import { Router } from './router.tsx'
 const queryClient = createQueryClient()
 
 /**
- * Root component. It puts all screens inside the components for rendering errors, cached server data, sign-in and
- * uploads under way. `SessionGate` renders the screens only when somebody is signed in, so that they request no data
- * before.
+ * Root component. It surrounds all screens with components for rendering errors, cached server data, sign-in and
+ * running uploads. `SessionGate` renders the screens only for a signed-in person, so that nobody else's page requests
+ * data.
  */
 export function Providers() {
   return (

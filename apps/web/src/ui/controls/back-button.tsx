@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
 /**
- * Button with an arrow that leads back to a list or another screen. On small screens, for example, the details of an
- * entry cover the list from which they were opened.
+ * Button with an arrow that leads back to a list or another screen. It is used, for example, where the details of an
+ * entry cover the list on a small screen.
  */
 export function BackButton({
   onClick,

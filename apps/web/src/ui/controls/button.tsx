@@ -21,7 +21,7 @@ const look = cva(
         /** Look of a button that leads to further details. */
         onward:
           'border-transparent bg-transparent text-accent not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Look of a button that shows a suggested value and inserts it when clicked. */
+        /** Look of a button that offers a value, such as a date. A click inserts the value. */
         offer:
           'border-dashed border-line-strong bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
@@ -38,16 +38,14 @@ const look = cva(
 )
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof look> {
-  /** Icon before the button's label. It only decorates, so screen readers skip it. */
+  /** Icon before the button's label. Screen readers skip it, because it only decorates. */
   icon?: ReactNode
   /**
-   * True while the work that the button started is running. The button then shows a spinner instead of its icon and
-   * ignores clicks. It keeps the keyboard's focus.
+   * `true` while work that the button started is running. The button then shows a spinner instead of its icon and
+   * ignores clicks. It keeps the keyboard focus.
    */
   busy?: boolean
-  /**
-   * True to render the only child, such as a link, with the look of a button. The child has its own words, icon and ref.
-   */
+  /** `true` to give the only child, such as a link, the look of a button. The child has its own words, icon and ref. */
   asChild?: boolean
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
 /**
- * Checkbox with a clickable label. `checked` may be 'indeterminate', for a list of which only some entries are
- * selected.
+ * Checkbox with a clickable label. `checked` is 'indeterminate' if the checkbox stands for a list and only some entries
+ * of the list are selected.
  */
 export function Checkbox({
   label,

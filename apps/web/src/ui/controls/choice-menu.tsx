@@ -5,20 +5,17 @@ import { classes } from '../style/classes.ts'
 export interface MenuChoice {
   id: string
   label: string
-  /** CSS classes that give the mark before the label its look. */
+  /** CSS classes of a mark before the label of the entry. */
   look?: string
   chosen: boolean
 }
 
-/**
- * Share of the window's height. If the lower edge of the element beside which a menu opens is further down, the menu
- * opens upwards.
- */
+/** Share of the window's height, from the top. A menu that would begin below it opens upwards. */
 const UPWARDS_FROM = 0.55
 
 /**
- * Menu that opens beside an element (`anchor`) of a dialog, and from which a person chooses one entry. Arrow keys move
- * between the entries. Escape, or a click outside the menu, closes it, and the focus returns to the element.
+ * Menu from which a person chooses one entry. It opens beside the element `anchor`. Arrow keys move between the
+ * entries. Escape or a click outside closes the menu, and the focus returns to `anchor`.
  */
 export function ChoiceMenu({
   label,

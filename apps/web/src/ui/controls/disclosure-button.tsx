@@ -12,7 +12,7 @@ export function DisclosureButton({
 }: {
   open: boolean
   onChange: (open: boolean) => void
-  /** HTML id of the part that the button shows and hides. The part exists in the page only while it is open. */
+  /** HTML id of the part of the page that the button shows and hides. The part exists only while it is shown. */
   controls: string
   children: ReactNode
 }) {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 
 /**
- * Invisible file input that opens the browser's file dialog. A visible button elsewhere clicks it through the ref
- * `chooser`. If a person chooses the file of the last choice again, `onChoose` is called again.
+ * Invisible file input that opens the browser's file dialog. A visible button clicks it through the ref `chooser`.
+ * `onChoose` is called even if a person chooses a file that was also chosen last time.
  */
 export function FileChooser({
   chooser,
@@ -14,11 +14,11 @@ export function FileChooser({
 }: {
   chooser: RefObject<HTMLInputElement | null>
   label: string
-  /** File name extensions that the file dialog offers, with their dots, such as '.docx'. */
+  /** Extensions of the files that the file dialog offers, with the dot, such as '.docx'. */
   accept: readonly string[]
   multiple?: boolean
   disabled?: boolean
-  /** Called with the files that the person chose; there is at least one. */
+  /** Called with the files that the person chose, at least one. */
   onChoose: (files: [File, ...File[]]) => void
 }) {
   return (

@@ -8,8 +8,9 @@ import { FileChooser } from './file-chooser.tsx'
 import { classes } from '../style/classes.ts'
 
 /**
- * Field for one file, which people drop on it or choose in the browser's file dialog. A file with another extension is
- * refused with a message, and of several files only the first suitable one is taken, with a note.
+ * Field for one file. People drop the file on it, or choose it in the browser's file dialog. A file with another
+ * extension is refused with a message. If several files are dropped, the first suitable one is taken, and a note says
+ * so.
  */
 export function FileDrop({
   file,
@@ -22,8 +23,8 @@ export function FileDrop({
   file: File | undefined
   onChange: (file: File | undefined) => void
   /**
-   * Accepted file name extensions with the dot, in lower case, such as ['.xlsx', '.xls']. Only the server checks the
-   * content.
+   * Accepted extensions of file names, in lower case with the dot, such as ['.xlsx', '.xls']. Only the server checks
+   * the content.
    */
   extensions: readonly string[]
   label: string

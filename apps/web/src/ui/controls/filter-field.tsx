@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { classes } from '../style/classes.ts'
 import { TextField } from './text-field.tsx'
 
-/** Field whose words filter a list. Above it stands how many entries of the list are shown. */
+/** Text field whose words filter a list. A sentence above it tells how many entries of the list are shown. */
 export function FilterField({
   label,
   placeholder,
@@ -13,7 +13,7 @@ export function FilterField({
 }: {
   label: string
   placeholder: string
-  /** Sentence that tells how many entries are shown. It is announced to screen readers when it changes. */
+  /** Sentence that tells how many entries are shown. When it changes, screen readers announce it. */
   found: string
   value: string
   onChange: (typed: string) => void

@@ -4,14 +4,17 @@ import { Spinner } from '../indicators/spinner.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Words that name the button's action. Screen readers read them, and they are shown on hover. */
+  /** Words for the action of the button. Screen readers read them. They appear when the pointer is over the button. */
   label: string
   icon: ReactNode
   tone?: 'plain' | 'danger'
   busy?: boolean
 }
 
-/** Button of 32 px that shows only an icon. Its label is read by screen readers and shown on hover. */
+/**
+ * Button of 32 pixels that shows only an icon. Screen readers read its label. The label also appears when the pointer
+ * is over the button.
+ */
 export function IconButton({
   label,
   icon,

@@ -1,11 +1,10 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
 
 /**
- * Hook that gives a button its focus back after it was busy. A busy button is disabled, so the browser takes the focus
- * away from it, and keyboards and screen readers would begin at the top of the page again. If the person has moved the
- * focus meanwhile, it stays there.
- *
- * @param ref further ref to the button; undefined or null if there is none
+ * Hook that gives a button the focus again after it was busy. A busy button is disabled, so the browser takes the focus
+ * away. Keyboards and screen readers would then begin at the top of the page. If the person has focused something else
+ * meanwhile, nothing happens.
+ * @param ref additional ref to the button, if any
  * @returns ref for the button
  */
 export function useKeptFocus(

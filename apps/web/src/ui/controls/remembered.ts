@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Choices made since the page was opened. They apply also in browsers that forbid storage. */
+/** Choices made since the page was opened, by key. If the browser forbids storage, they are only here. */
 const values = new Map<string, string>()
 
 function subscribe(listener: () => void): () => void {
@@ -34,8 +34,8 @@ function useText(key: string): string | undefined {
 }
 
 /**
- * Returns an on-off choice that the browser stores for later visits, and the function that changes it. All components
- * with the same key share the choice.
+ * Returns an on-off choice, and a function that changes it. The browser stores the choice for later visits. All
+ * components with an equal key share it.
  */
 export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const text = useText(key)
@@ -43,8 +43,8 @@ export function useRemembered(key: string, initial: boolean): [boolean, (value: 
 }
 
 /**
- * Returns the person's choice among several values, and the function that changes it. The browser stores the choice for
- * later visits; the default is the first value. All components with the same key share the choice.
+ * Returns the person's choice among several values, and a function that changes it. The default is the first value. The
+ * browser stores the choice for later visits. All components with an equal key share it.
  */
 export function useRememberedChoice<Choice extends string>(
   key: string,

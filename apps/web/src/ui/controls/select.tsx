@@ -6,14 +6,14 @@ import { emptySelectLook, inputLook } from './text-field.tsx'
 export interface SelectOption {
   value: string
   label: string
-  /** Words after the option's label that distinguish options with the same label. */
+  /** Words after the label of an option. They distinguish options with equal labels. */
   hint?: string
   disabled?: boolean
 }
 
 /**
- * Labelled drop-down list. It uses the browser's own `<select>`, which works on every device and with every screen
- * reader.
+ * Drop-down list with a label. It is the browser's own `<select>`, because this works on every device and with every
+ * screen reader.
  */
 export function Select({
   label,

@@ -7,17 +7,17 @@ const FIELD = classes(
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
 )
 export const inputLook = classes(FIELD, 'text-base text-ink')
-/** CSS classes that make an HTML input look like the product's text fields, in small type. */
+/** CSS classes that give an HTML input the look of the product's text fields, in small type. */
 export const smallInputLook = classes(FIELD, 'text-sm text-ink')
 /**
- * CSS classes that make an HTML `select` look like the product's text fields, in pale type because nothing is selected
- * yet.
+ * CSS classes that give an HTML `select` the look of the product's text fields. The type is pale, because no option is
+ * selected.
  */
 export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** True to show the label only to screen readers, because its surroundings already tell what the field is for. */
+  /** `true` to show the label only to screen readers. The elements around the field already tell its purpose. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined

@@ -1,12 +1,9 @@
-/** Returns a text in lower case and without accents, as filters and groups compare it. */
+/** Returns a text in lower case and without accents, for comparing texts. */
 export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/**
- * Returns a function that tells whether a text contains every word that a person typed into a filter. Case and accents
- * are ignored.
- */
+/** Returns a function that tells whether a text contains every word of a typed filter. Case and accents are ignored. */
 export function wordFilter(typed: string): (text: string) => boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return (text) => {
@@ -16,5 +13,5 @@ export function wordFilter(typed: string): (text: string) => boolean {
   }
 }
 
-/** Number of entries from which a list of documents has a filter. */
+/** Number of documents from which a list of documents has a filter field. */
 export const FILTERED_FROM = 10

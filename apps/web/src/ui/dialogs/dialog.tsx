@@ -2,21 +2,24 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { useRootMark } from '../style/root-mark.ts'
 
 /**
- * HTML attribute that marks the content of a dialog, as opposed to its close button and its row of buttons. By default
- * the first control in the content gets the focus.
+ * HTML attribute of the element with a dialog's content. The close button and the row of buttons are outside this
+ * element. By default, the first control in it gets the focus.
  */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
 /**
- * CSS selector of the usable controls in a dialog's content. It is relative to the dialog (`:scope`), because the
- * dialog itself may be inside the content of another dialog.
+ * CSS selector of the enabled controls in a dialog's content. It begins with `:scope` (the dialog), because the dialog
+ * may itself be inside the content of another dialog.
  */
 const CONTROLS =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
-/** HTML attribute of the element in a dialog's content that gets the focus instead of the first control. */
+/**
+ * HTML attribute of an element in a dialog's content. This element gets the focus when the dialog opens, instead of the
+ * first control.
+ */
 export const FIRST_FOCUS = { 'data-first-focus': '' }
 /**
- * CSS selector of messages. Buttons in messages, such as "Discard draft", do not get the focus when the dialog opens,
- * if there is another control. Otherwise a key that was pressed by mistake would press them.
+ * CSS selector of messages. A button in a message, such as "Discard draft", gets the focus in an opening dialog only if
+ * there is no other control. Otherwise a stray keystroke could press it.
  */
 const MESSAGES = '[role=status], [role=alert]'
 
@@ -29,10 +32,9 @@ function firstIn(shown: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus at a useful place while the content of a dialog changes, and returns a function that ends this. If
- * the dialog opens while its content is loading, the first control of the content gets the focus as soon as it
- * appears. If the focused control is removed, such as a button whose work is done, the focus goes to the place where
- * it would start now. Otherwise the browser would take it to the page, and a keyboard would begin at the close button.
+ * Keeps the focus inside a dialog when its content changes. If the content is still loading, its first control gets the
+ * focus later. If the focused control is removed, the focus moves to where it would be in a newly opened dialog.
+ * Otherwise the browser would move it to the page. Returns a function that ends this.
  */
 function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
   let isAwaited = isLoading
@@ -56,10 +58,9 @@ function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
 }
 
 /**
- * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside the dialog, makes the rest
- * of the page inert and closes the dialog by Escape. This component decides where the focus starts (`initialFocus`, or
- * else the content's element with `FIRST_FOCUS`, its first control that is not part of a message, or the close button),
- * where it stays while the content changes, and where it returns to. The dialog opens when it is mounted.
+ * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside, makes the rest of the
+ * page inert, and closes the dialog by Escape. This component decides where the focus begins, and where it returns to.
+ * The dialog opens when the component is mounted.
  */
 export function Dialog({
   labelledBy,
@@ -72,15 +73,15 @@ export function Dialog({
   className,
   children,
 }: {
-  /** HTML id of the element that contains the dialog's name, for screen readers. */
+  /** HTML id of the element with the dialog's name, for screen readers. */
   labelledBy: string
   describedBy?: string | undefined
   onClose: () => void
-  /** True if the Escape key closes the dialog. */
+  /** `true` if the Escape key closes the dialog. */
   closable?: boolean
-  /** True if a click beside the dialog closes it, in browsers that support this. */
+  /** `true` if a click beside the dialog closes it. Not all browsers support this. */
   closeOnBackdrop?: boolean
-  /** True for a dialog that covers the whole page. */
+  /** `true` if the dialog covers the whole page. */
   coversPage?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className: string
@@ -99,6 +100,7 @@ export function Dialog({
     // If this dialog replaces another one, that one is already closed.
     setSecond(document.querySelector('dialog[open]') !== null)
     if (!shown.open) shown.showModal()
+    // Without such an element, the browser focuses the close button.
     const first = initialFocus?.current ?? firstIn(shown)
     first?.focus()
     const stopKeeping = keepFocus(shown, first === undefined)

@@ -9,12 +9,12 @@ import { WORD_MARKS, WordDifferences } from '../indicators/word-differences.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 import { classes } from '../style/classes.ts'
 
-/** CSS class that makes the line through the removed version's file name pale, so that the name stays legible. */
+/** CSS class of the line through the removed version's file name. The line is pale, so that the name stays legible. */
 const LEGEND = 'decoration-danger/35'
 
 /**
- * Dialog that compares two versions of a section of a proposal. It shows both as one text and marks the words that
- * occur in only one of them.
+ * Dialog that compares two versions of a section. It shows both as one text. Words that only one version has are
+ * marked.
  */
 export function DifferencesModal({
   fromId,

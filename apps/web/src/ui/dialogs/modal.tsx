@@ -13,8 +13,8 @@ const widths = {
 }
 
 /**
- * Dialog over the screen, with a title, content and a row of buttons. It keeps the keyboard focus inside and returns it
- * on closing. Escape and the close button close the dialog, except while `busy` is true.
+ * Dialog with a title, content and a row of buttons. It keeps the keyboard focus inside, and returns it when it closes.
+ * Escape and the close button close it, except while `busy` is true.
  */
 export function Modal({
   open,
@@ -32,11 +32,11 @@ export function Modal({
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the bottom of the dialog, the main button last. */
+  /** Buttons at the bottom of the dialog. The main button is the last one. */
   footer?: ReactNode
   size?: keyof typeof widths
   busy?: boolean
-  /** Element that gets the focus when the dialog opens. By default it is the first control in the dialog's body. */
+  /** Element that gets the focus when the dialog opens. The default is the first control in the dialog's content. */
   initialFocus?: RefObject<HTMLElement | null>
 }) {
   const { t } = useTranslation('ui')

@@ -32,9 +32,7 @@ class TooLarge extends Error {
   }
 }
 
-/**
- * Checks the size of a Word file, packed and unpacked, and renders the file only if it is small enough for a browser.
- */
+/** Renders a Word file if it is small enough for a browser. Its size is checked both before and after unpacking. */
 async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
   if (file.size > PREVIEW_MAXIMUM_FILE_BYTES) throw new TooLarge(file.size)
   const facts = await inspectPackage(file)
@@ -45,9 +43,9 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
 }
 
 /**
- * Preview of a Word document, rendered in the browser similarly to Word but not equally. It consists of sanitised
- * elements inside a shadow root. So a document of unknown origin can neither run scripts, nor send requests, nor affect
- * the screen around the preview. While another file is being rendered, the previous one stays visible.
+ * Preview of a Word document, rendered in the browser almost as in Word. It consists of sanitised elements inside a
+ * shadow root. So an untrusted document cannot run scripts, send requests or affect the screen around it. While another
+ * file is rendered, the earlier one stays visible.
  */
 export function DocumentPreview({
   file,
@@ -64,11 +62,11 @@ export function DocumentPreview({
   layout?: PreviewLayout
   marks?: readonly TextMark[]
   /**
-   * Notes in the margin that tell from where a text was copied. The key is the name of the bookmark that begins the
-   * text.
+   * Notes in the margin that tell from where texts were copied. The key is the name of the bookmark at the beginning of
+   * the copied text.
    */
   origins?: ReadonlyMap<string, OriginNote>
-  /** Content to show below the error message if the document cannot be rendered, such as its plain text. */
+  /** Content below the error message if the document cannot be rendered, such as its plain text. */
   fallback?: ReactNode
   className?: string
 }) {
@@ -162,8 +160,8 @@ export function DocumentPreview({
 }
 
 /**
- * Line that lists charts, diagrams and embedded files, which the preview does not show, so that nobody believes they
- * are lost.
+ * Line about charts, diagrams and embedded files, which the preview does not show. Without it, people might believe
+ * that they are lost.
  */
 function NotDrawn({ facts }: { facts: PackageFacts }) {
   const { t } = useTranslation('ui')

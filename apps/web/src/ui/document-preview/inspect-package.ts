@@ -1,11 +1,11 @@
 /**
- * Contents of a .docx file that decide whether and how well the browser can show it. They are read from the ZIP
- * directory, without unpacking.
+ * Facts about a .docx file that decide whether the browser can show it, and how well. They are read from the directory
+ * of the ZIP file, without unpacking the file.
  */
 export interface PackageFacts {
-  /** Unpacked size in bytes of all XML, which a browser must parse and lay out. */
+  /** Unpacked size of all XML in bytes. A browser must parse this XML and lay it out. */
   xmlBytes: number
-  /** Number of charts, which a browser does not render. */
+  /** Number of charts. A browser does not render them. */
   charts: number
   diagrams: number
   embeddedFiles: number
@@ -19,8 +19,9 @@ const ENTRY_BYTES = 46
 const ZIP64 = 0xffffffff
 
 /**
- * Reads the ZIP directory of a .docx (APPNOTE.TXT 4.3.12, 4.3.16), to see before rendering what the file contains.
- * @returns undefined for a file that is no ZIP archive or too large for a browser (ZIP64)
+ * Reads the directory of a .docx file, which is a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16). It tells what the file
+ * contains before the file is rendered.
+ * @returns `undefined` if the file is no ZIP file or too large for a browser (ZIP64)
  */
 export async function inspectPackage(file: Blob): Promise<PackageFacts | undefined> {
   const tailStart = Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)

@@ -2,14 +2,14 @@
 export interface OriginNote {
   /** Short text that is shown in the margin. */
   text: string
-  /** Text on hover. */
+  /** Text that appears when the pointer is over the note. */
   title: string
 }
 
 /**
- * Adds a note to the margin of a previewed proposal, beside each text that was copied from a known document.
+ * Adds notes to the margin of a previewed proposal. Each note is beside a text that was copied from a known document.
  * @param root element that contains the preview
- * @param notes notes by the name of the Word bookmark that begins the copied text
+ * @param notes notes by the name of the Word bookmark at the beginning of the copied text
  * @returns a function that removes the notes
  */
 export function markOrigins(root: ParentNode, notes: ReadonlyMap<string, OriginNote>): () => void {

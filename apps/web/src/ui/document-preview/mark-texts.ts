@@ -1,27 +1,24 @@
-/**
- * Text to highlight wherever it occurs in a previewed document, such as the name of the client for whom it was written.
- */
+/** Text to highlight everywhere in a previewed document, such as the name of the client for whom it was written. */
 export interface TextMark {
-  /** Text to find, exactly as it is in the document. */
+  /** Text to find, exactly as the document has it. */
   text: string
   /**
-   * Colour of the highlight: green (`settled`) for a text that is in order, yellow (`open`) for one that needs
+   * Colour of the highlight. `settled` is green, for a text that is in order. `open` is yellow, for a text that needs
    * attention.
    */
   kind: 'settled' | 'open'
-  /** Text on hover. */
+  /** Text that appears when the pointer is over the highlight. */
   title: string
 }
 
 /**
- * Maximum number of highlighted texts in a preview. If nearly everything were highlighted, the highlights would be
- * useless.
+ * Largest number of highlights in a preview. If nearly everything were highlighted, the highlights would be useless.
  */
 const MOST_MARKS = 300
 
 /**
- * Highlights every occurrence of the given texts in a previewed document, up to 300. An occurrence must lie within one
- * text node. If two texts begin at the same place, the longer one is highlighted.
+ * Highlights every occurrence of some texts in a previewed document, up to 300. An occurrence that spans several text
+ * nodes is not found. If two texts begin at one place, the longer one is highlighted.
  * @returns a function that removes the highlights
  */
 export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): () => void {
@@ -45,8 +42,8 @@ export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): 
 }
 
 /**
- * Highlights the first occurrence of one of the texts in a text node. Returns the text node after it, or undefined if
- * no text occurs.
+ * Highlights the first occurrence of any of the wanted texts in a text node. Returns the text node after the highlight,
+ * or `undefined` if there is no occurrence.
  */
 function markFirst(text: Text, wanted: readonly TextMark[], made: HTMLElement[]): Text | undefined {
   const { data } = text

@@ -1,7 +1,7 @@
 import type { PreviewLayout } from './render-docx.ts'
 
 /**
- * CSS rules of every preview of a Word document, applied after the document's own styles. They keep the document inside
+ * CSS rules for all previews of Word documents, applied after the document's own styles. They keep the document inside
  * its element and on a white background.
  */
 const EVERY = `
@@ -34,8 +34,8 @@ const PAGES = `
 const made = new Map<PreviewLayout, CSSStyleSheet>()
 
 /**
- * Returns the style sheet for previews of Word documents. There is one for a layout in a single column and one for
- * separate pages, and all previews with the same layout share it.
+ * Returns the style sheet for previews of Word documents in a layout: a single column, or separate pages. All previews
+ * in one layout share a style sheet.
  */
 export function sheetFor(layout: PreviewLayout): CSSStyleSheet {
   const known = made.get(layout)

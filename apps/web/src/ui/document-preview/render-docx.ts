@@ -2,21 +2,21 @@ import { parseAsync, renderDocument, type HElement, type Options } from 'docx-pr
 import { safeCopy, type PictureNames } from './safe-copy.ts'
 import { safeSheet } from './safe-style.ts'
 
-/** Layout of a document preview: one column as wide as the preview (`flow`), or separate pages as printed (`pages`). */
+/** Layout of a document preview. `flow` is one column as wide as the preview; `pages` are separate pages as printed. */
 export type PreviewLayout = 'flow' | 'pages'
 
 export interface RenderedDocument {
   content: DocumentFragment
-  /** Style sheet with the document's own styles, to be used inside a shadow root. */
+  /** Style sheet with the document's own styles, for use inside a shadow root. */
   sheet: CSSStyleSheet
-  /** Releases the memory of the preview's pictures (object URLs). */
+  /** Revokes the object URLs of the preview's pictures, which frees their memory. */
   release: () => void
 }
 
 /**
- * Renders a .docx file of unknown origin as HTML elements. The library docx-preview renders the file into a separate
- * document, in which no script runs and nothing is loaded. Only harmless elements and styles are copied from there.
- * @throws {Error} when the file cannot be read
+ * Renders an untrusted .docx file as HTML elements. The library docx-preview first renders it into a separate document,
+ * in which no script runs and nothing is loaded. From there, only harmless elements and styles are copied.
+ * @throws {Error} if the file cannot be read
  */
 export async function renderDocx(
   file: Blob,
@@ -54,12 +54,12 @@ export async function renderDocx(
   }
 }
 
-/** Element properties that docx-preview may set. All others, such as event handlers, are ignored. */
+/** Element properties that the library docx-preview may set. Others, such as event handlers, are ignored. */
 const PROPERTIES = new Set(['id', 'lang', 'href', 'src', 'alt', 'colSpan', 'rowSpan'])
 
 /**
- * Returns the function with which docx-preview creates its elements. They belong to a document without a window, in
- * which no picture is loaded and no content security policy applies.
+ * Returns a function with which the library docx-preview creates elements. They belong to a document without a window.
+ * In such a document, no picture is loaded, and no content security policy applies.
  */
 function inertElements(): Options['h'] {
   const inert = document.implementation.createHTMLDocument('')

@@ -1,11 +1,13 @@
 /**
- * CSS functions that load a file. The server's content security policy blocks most of these functions; this pattern
- * finds all of them.
+ * Pattern of CSS functions that load a file. The server's content security policy blocks most of them, and this pattern
+ * finds all.
  */
 const FETCHES = /url\(|image-set\(|image\(|src\(/i
-/** CSS selectors that would affect elements outside the preview. */
+/** Pattern of CSS selectors that would affect elements outside the preview. */
 const REACHES_OUT = /:host|::slotted|::part|:root/i
-/** Values of the CSS property `position` with which content could cover the screen around the preview. */
+/**
+ * Values of the CSS property `position` that are removed. With them, content could cover the screen around the preview.
+ */
 const FORBIDDEN_POSITIONS = new Set(['fixed', 'sticky'])
 const FORBIDDEN = /^(z-index|cursor|pointer-events|behavior|-moz-binding|animation|transition)/
 const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|serif/i
@@ -17,8 +19,8 @@ function isSafe(name: string, value: string): boolean {
 }
 
 /**
- * Adds `serif` or `sans-serif` to a list of font names as a fallback, because most fonts of a document are not
- * installed.
+ * Adds `serif` or `sans-serif` to a list of font names. Most fonts of a document are not installed, so the browser
+ * needs a fallback.
  */
 function withFallback(fonts: string): string {
   if (GENERIC.test(fonts)) return fonts
@@ -26,8 +28,9 @@ function withFallback(fonts: string): string {
 }
 
 /**
- * Copies the harmless CSS declarations from the style of one element to that of another: those that load nothing and
- * affect only the element itself. A script sets them (CSSOM), because the content security policy does not block this.
+ * Copies harmless CSS declarations from one element's style to another's. Harmless ones load nothing and affect only
+ * the element itself. They are set by script (CSSOM), because the content security policy blocks style attributes but
+ * not this.
  */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
   for (let index = 0; index < from.length; index++) {
@@ -48,8 +51,8 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 }
 
 /**
- * Converts the CSS of a rendered document to a style sheet for the shadow root of its preview. It keeps only plain
- * style rules that neither load anything nor affect anything outside the shadow root.
+ * Converts the CSS of a rendered document to a style sheet for a shadow root. Only plain style rules are kept. They
+ * load nothing and affect nothing outside the shadow root.
  */
 export function safeSheet(cssText: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

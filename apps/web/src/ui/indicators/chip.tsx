@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../style/classes.ts'
 
-/** Small label for one value of a list, with a button that removes the value. Without `onRemove` it is read-only. */
+/** Small label for one value of a list. A button removes the value. Without `onRemove`, there is no button. */
 export function Chip({
   label,
   onRemove,

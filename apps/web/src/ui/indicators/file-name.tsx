@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 
 /**
- * Inline style that is set explicitly, because some screen readers treat a `<wbr>` element without a known style as a
- * block and then end the word there.
+ * Inline style of `<wbr>` elements. Without a known style, some screen readers treat such an element as a block and end
+ * the word there.
  */
 const INLINE = { display: 'inline' }
 
 /**
- * Shows a file name, or a sentence with one, so that a long name wraps after its separators (`_`, `-`, `.`) rather than
- * within a word.
+ * Shows a file name, or a sentence with one. A long name wraps after its separators (`_`, `-`, `.`) and not within a
+ * word.
  */
 export function FileName({ name }: { name: string }) {
   return name.split(/(?<=[_.\-–+,;)\]])(?=[^\s])/u).map((part, place) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Placeholder for content that is being loaded. People see grey bars, and a screen reader reads the label. */
+/** Placeholder for content that is still loading. People see grey bars. Screen readers read the label. */
 export function Loading({
   label,
   children,

@@ -2,8 +2,8 @@ import { classes } from '../style/classes.ts'
 import { textTone, type Tone } from '../style/tone.ts'
 
 /**
- * Progress bar for a percentage; values below 0 or above 100 are clamped. Without a value, the bar shows an animation
- * that tells only that work continues.
+ * Progress bar for a percentage. Values below 0 or above 100 are limited to this range. Without a value, an animation
+ * shows that work continues.
  */
 export function ProgressBar({
   value,
@@ -13,12 +13,12 @@ export function ProgressBar({
   className,
 }: {
   value?: number | undefined
-  /** Name of the work that the bar shows, read by screen readers. */
+  /** Name of the work that is in progress, for screen readers. */
   label: string
   tone?: Tone
   /**
-   * True if the bar lies on a sunken background. The empty part of the bar then gets another colour, because it would
-   * have that background's colour.
+   * `true` if the bar is on a background of the colour "sunken". The empty part of the bar then gets another colour,
+   * because otherwise it would be invisible.
    */
   onSunken?: boolean
   className?: string

@@ -4,7 +4,7 @@ import { scoreTone } from '../style/tone.ts'
 
 /**
  * Coloured label with the rounded score (0 to 100) of a section that may answer a requirement. It is green from 80,
- * amber from 60, and red below.
+ * amber from 60, and red below 60.
  */
 export function ScoreBadge({ score, className }: { score: number; className?: string }) {
   const format = useFormat()

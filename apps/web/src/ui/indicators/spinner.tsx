@@ -2,8 +2,8 @@ import { LoaderCircle } from 'lucide-react'
 import { classes } from '../style/classes.ts'
 
 /**
- * Turning icon that shows that work continues. It stands beside words that describe the work, and is therefore hidden
- * from screen readers.
+ * Turning icon that shows that work continues. It is hidden from screen readers, because words beside it describe the
+ * work.
  */
 export function Spinner({ small = false, className }: { small?: boolean; className?: string }) {
   return (

@@ -2,7 +2,7 @@ import type { WordDifference } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 
 /**
- * CSS classes that mark the words which only one of two compared texts has: the earlier (`removed`) or the later
+ * CSS classes for words that only one of two compared texts contains: the earlier (`removed`) or the later one
  * (`added`).
  */
 export const WORD_MARKS = {
@@ -10,7 +10,7 @@ export const WORD_MARKS = {
   added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
 }
 
-/** Shows two compared texts as one text. Words that only the earlier or only the later text has are marked. */
+/** Shows two compared texts as one text. Words that only one of the two contains are marked. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
   // The position is the key, because the same text may occur several times.
   let start = 0

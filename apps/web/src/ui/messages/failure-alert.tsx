@@ -4,8 +4,8 @@ import { Button } from '../controls/button.tsx'
 import { classes } from '../style/classes.ts'
 
 /**
- * Message that something failed: a title ('Something went wrong' by default), the cause if it is known, and a button to
- * try again.
+ * Message that something failed. It has a title ("Something went wrong" by default), the cause if it is known, and a
+ * button to try again.
  */
 export function FailureAlert({
   title,

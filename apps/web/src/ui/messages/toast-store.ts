@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a short message (toast) is shown, enough to read two sentences. A failure and a message with a
- * second sentence or an action stay 8 seconds.
+ * Milliseconds for which a toast (a short message) is shown, enough to read two sentences. A failure, and a message
+ * with a second sentence or a button, stay 8 seconds.
  */
 const SHOWN_MILLISECONDS = 5000
 const SHOWN_LONGER_MILLISECONDS = 8000
@@ -17,22 +17,25 @@ export interface Toast {
   text: string
   /** Second, less prominent sentence of the message. */
   detail?: string
-  /** Names of the things that the message is about, such as requirements. */
+  /** Names of the things to which the message refers, such as requirements. */
   subjects?: readonly string[]
   action?: ToastAction
 }
 
 export interface ToastOptions {
   detail?: string
-  /** Names of the things that the message is about. A repeated message takes over the names of the earlier one. */
+  /**
+   * Names of the things to which the message refers. If an equal message is still shown, the new one also lists its
+   * names.
+   */
   subjects?: readonly string[]
-  /** Button that the message offers, such as "Undo". */
+  /** Button in the message, such as "Undo". */
   action?: ToastAction
 }
 
 /**
- * Toasts on the screen. They are not in the query cache, because they are state of this page, and the server does not
- * know them.
+ * Toasts (short messages) on the screen. They are state of this page alone, so they are not in the cache of server
+ * data.
  */
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -59,8 +62,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Stops the timers that remove toasts (short messages at the edge of the screen), while somebody points at the toasts
- * or has the focus in them.
+ * Stops the timers that remove toasts (short messages at the edge of the screen). It is called while the pointer or the
+ * focus is in a toast.
  */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)
@@ -87,8 +90,8 @@ function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): num
 }
 
 /**
- * Shows a short message (toast) at the edge of the screen for some seconds. Returns the id of the toast, with which
- * `dismissToast` removes it earlier. `toast.success` and `toast.error` show it in other colours.
+ * Shows a toast (a short message) at the edge of the screen for some seconds. Returns the toast's id, for
+ * `dismissToast`. `toast.success` and `toast.error` use other colours.
  */
 export const toast = Object.assign((text: string, options?: ToastOptions) => add('neutral', text, options), {
   success: (text: string, options?: ToastOptions) => add('success', text, options),

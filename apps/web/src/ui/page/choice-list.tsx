@@ -6,9 +6,9 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { FileName } from '../indicators/file-name.tsx'
 import { classes } from '../style/classes.ts'
 
-/** State of a list in which one item is selected: the items loaded so far, the selected one, and a loading error. */
+/** State of a list in which people select one item: the items, the selected item, and an error of loading. */
 export interface ChoiceListState<Item> {
-  /** Items of the list; undefined while loading. */
+  /** Items of the list. `undefined` while they load. */
   items: readonly Item[] | undefined
   error: unknown
   onRetry: () => void
@@ -18,8 +18,8 @@ export interface ChoiceListState<Item> {
 }
 
 /**
- * List in which people select one item, in the given order. It also shows placeholders while it loads, an error with a
- * button to try again, and a message when it is empty.
+ * List in which people select one item. The items keep their order. While they load, there are placeholders. It also
+ * shows an error with a button to try again, or a message if it is empty.
  */
 export function ChoiceList<Item extends { id: string }>({
   items,

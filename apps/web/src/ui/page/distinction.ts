@@ -6,9 +6,9 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /**
- * Returns a function that tells documents with equal file names apart. For a document, the function returns the words
- * that `by` names: its client and tender, its path, or the time when it was added. If `by` is undefined, the file name
- * is unique, and the function returns undefined.
+ * Returns a function that tells documents with equal file names apart. It returns the property `by` of a document as
+ * words: client and tender, path, or the time when it was added. If `by` is `undefined`, the file name is unique, and
+ * the result is `undefined`.
  */
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
   const { t } = useTranslation('documents')
@@ -27,8 +27,8 @@ export function useDistinction(): (document: Document, by: Distinction | undefin
 const distinctionsByList = new WeakMap<readonly Document[], ReadonlyMap<string, Distinction>>()
 
 /**
- * Returns by which property each document with a repeated file name differs from the others. The result is computed
- * once for each list and shared by all components.
+ * Returns, for each document with a repeated file name, the property in which it differs from the others. The result is
+ * computed once for a list, and all components share it.
  */
 function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Distinction> {
   const known = distinctionsByList.get(documents)
@@ -41,8 +41,8 @@ function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Dis
 const NONE: Document[] = []
 
 /**
- * Returns words to show beside a document's file name if other documents have an equal name, such as the document's
- * client and tender. Returns undefined if the file name is unique, or while the list of documents is loading.
+ * Returns words that distinguish a document from others with an equal file name, such as its client and tender. Returns
+ * `undefined` if the file name is unique, or while the list of documents is loading.
  */
 export function useApart(documentId: string | undefined): string | undefined {
   const { data = NONE } = useQuery({ ...query('listDocuments', {}), enabled: documentId !== undefined })
@@ -53,9 +53,8 @@ export function useApart(documentId: string | undefined): string | undefined {
 }
 
 /**
- * Returns words to show beside the file names that several documents have, such as the client and tender of each
- * document. The keys are document ids; documents with a unique file name are missing. Lists use it, because one query
- * serves all their rows.
+ * Returns words that distinguish documents with equal file names, such as their clients and tenders, by document id. A
+ * document with a unique file name has no entry. It is for lists, because one query serves all their rows.
  */
 export function useAllApart(): ReadonlyMap<string, string> {
   const { data = NONE } = useQuery(query('listDocuments', {}))

@@ -4,7 +4,7 @@ import { currentLanguage, switchLanguage } from '#i18n/i18n.ts'
 import { SwitchGroup, type SwitchChoice } from '../controls/switch-group.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** Short label of each language on its button, and the key of the language's name among the interface's texts. */
+/** Label of each language on its button, and the translation key of the language's name. */
 const LABELS: Record<Language, { shown: string; name: 'en' | 'ptBR' }> = {
   en: { shown: 'EN', name: 'en' },
   'pt-BR': { shown: 'PT', name: 'ptBR' },

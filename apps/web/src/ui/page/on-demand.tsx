@@ -4,7 +4,7 @@ import { loadPart } from '#api/load-part.ts'
 import { FailureAlert } from '../messages/failure-alert.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** Stand-in for a dialog whose code could not be downloaded: it closes the dialog and shows a message. */
+/** Replacement for a dialog whose code could not be downloaded. It closes the dialog and shows a message. */
 function ClosedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ui')
   const close = useEffectEvent(() => {
@@ -17,26 +17,17 @@ function ClosedDialog({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/**
- * Stand-in for a part of a screen whose code could not be downloaded: it shows an alert that offers to reload the page.
- */
+/** Replacement for a part of a screen whose code could not be downloaded. It offers to reload the page. */
 function MissingPart() {
   const { t } = useTranslation('ui')
   return <FailureAlert className="m-2" message={t('failure.part')} onRetry={() => location.reload()} />
 }
 
 /**
- * Returns a component whose code is downloaded when it is first shown: a screen, a dialog, a viewer. `const EditModal =
- * onDemand(async () => (await import('../edit-modal.tsx')).EditModal)`
- *
- * Until then `standIn` takes its place: nothing for a component that covers others, otherwise something of the same
- * height. React's own `lazy` would show it for at least 300 ms. After calling `download()` of the component, it is
- * shown at once.
- *
- * A failed download keeps the screen around the component. A dialog, which has `onClose`, closes with a message; any
- * other part shows an alert in its place. Both offer to load the page again, because browsers remember the failure of a
- * script as long as the page lives. A whole screen throws the failure instead, for the error boundary around the
- * screens.
+ * Returns a component whose code is downloaded when it is first shown, such as a screen or dialog. Example:
+ * `onDemand(async () => (await import('./edit-modal.tsx')).EditModal)`. Until then, `standIn` takes its place. After
+ * `download()` has resolved, the component is shown at once. If the download fails, a dialog closes and any other part
+ * shows an alert. A whole screen (`isScreen`) throws the error.
  */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,
@@ -46,6 +37,8 @@ export function onDemand<Props extends object>(
   let downloaded: ComponentType<Props> | undefined
   const load = async () => (downloaded = await loadPart(download))
   function OnDemand(props: Props) {
+    // React's own `lazy` is not used, because it would show the stand-in for at least 300 ms.
+    //
     // This must be the same component as long as it is on the screen, because React drops the state when another
     // component takes its place.
     const [{ Shown, failure }, setPart] = useState<{
@@ -71,6 +64,8 @@ export function onDemand<Props extends object>(
     }, [isAwaited])
     if (Shown) return <Shown {...props} />
     if (failure === undefined) return standIn
+    // The error boundary around the screens catches this. Below, the message offers to load the page again, because a
+    // browser remembers the failure of a script as long as the page lives.
     if (isScreen) throw failure.reason
     return 'onClose' in props && typeof props.onClose === 'function' ? (
       <ClosedDialog onClose={props.onClose as () => void} />

@@ -1,6 +1,6 @@
 /**
- * Makes the browser ignore files that are dropped outside the places that accept files. Without this, the browser would
- * open the file and leave the page, and all unsaved input would be lost.
+ * Makes the browser ignore files that are dropped outside a field for files. Otherwise the browser would leave the page
+ * to open the file, and unsaved input would be lost.
  */
 export function refuseStrayFiles(): void {
   for (const kind of ['dragover', 'drop'] as const)

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Name of the screen in the browser tab's title, which consists of progress or completion, the screen, the product. */
+/**
+ * Name of the current screen. The title of the browser tab consists of a progress or a sign for completed work, this
+ * name, and the product's name.
+ */
 let screen = ''
 let done = false
 const shares = new Map<string, number>()
@@ -18,8 +21,8 @@ export function nameTab(name: string): void {
 }
 
 /**
- * Shows the progress of some work, in percent, in the title of the browser tab. `undefined` removes this progress.
- * @param work key that identifies the work, because several kinds of work may run at once
+ * Shows the progress of some work in the title of the browser tab, in percent. `undefined` removes this progress.
+ * @param work key of the work, because several kinds of work may run at once
  */
 export function showTabProgress(work: string, percent: number | undefined): void {
   if (percent === undefined || !Number.isFinite(percent)) shares.delete(work)
@@ -28,7 +31,7 @@ export function showTabProgress(work: string, percent: number | undefined): void
 }
 
 /**
- * Shows in the title of the browser tab that work has finished, until somebody looks at the page. Does nothing when the
+ * Shows in the title of the browser tab that work has finished, until a person looks at the page. Does nothing if the
  * page is visible.
  */
 export function markTabDone(): void {
@@ -46,9 +49,9 @@ export function markTabDone(): void {
 }
 
 /**
- * Hook that shows the progress of some work, in percent, in the title of the browser tab. It does so while the
- * component is mounted and the progress is known.
- * @param work key that identifies the work, because several kinds of work may run at once
+ * Hook that shows the progress of some work in the title of the browser tab, in percent. The progress disappears when
+ * the component is unmounted or `percent` becomes `undefined`.
+ * @param work key of the work, because several kinds of work may run at once
  */
 export function useTabProgress(work: string, percent: number | undefined): void {
   useEffect(() => showTabProgress(work, percent), [work, percent])

@@ -4,19 +4,20 @@ import { isAway, isPassing } from '#api/api-error.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Number of names that the message lists at most. */
+/** Largest number of names that a message lists. */
 const NAMES_SHOWN = 3
 
 /**
- * Returns what a change that is being sent is about, such as requirements. Changes that name nothing have no names.
+ * Returns the names of the things that a running change affects, such as requirements. The list is empty if the change
+ * states none.
  */
 function namesIn({ state: { variables } }: Mutation): readonly string[] {
   return (variables as { subjects?: readonly string[] } | undefined)?.subjects ?? []
 }
 
 /**
- * Hook that returns the changes that wait because the server is away: those that were sent in vain, and those queued
- * behind them.
+ * Hook that returns the changes that wait because the server is away. They were sent without success, or they are
+ * queued behind such a change.
  */
 function useWaitingChanges(): { names: readonly string[] }[] {
   const changes = useMutationState({
@@ -32,8 +33,8 @@ function useWaitingChanges(): { names: readonly string[] }[] {
 }
 
 /**
- * Keeps the height of the line in the CSS variable `--waiting-height`, so that screens leave room for it below them.
- * Returns the function that ends this.
+ * Keeps the height of `line` in the CSS variable `--waiting-height`, so that screens leave room for it at their bottom.
+ * Returns a function that ends this.
  */
 function leaveRoom(line: HTMLElement): () => void {
   const { style } = document.documentElement
@@ -48,8 +49,8 @@ function leaveRoom(line: HTMLElement): () => void {
 }
 
 /**
- * Small message at the bottom of the screen, shown while requests are repeated because the server is away. It says how
- * many changes wait, and on which requirements. The browser then asks before the page is closed.
+ * Small message at the bottom of the screen while requests are repeated because the server is away. It tells how many
+ * changes wait, and names the affected requirements. While changes wait, the browser asks before the page is closed.
  */
 export function WaitingLine() {
   const { t } = useTranslation('ui')

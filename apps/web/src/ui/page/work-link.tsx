@@ -8,12 +8,12 @@ import { Spinner } from '../indicators/spinner.tsx'
 export interface WorkShown {
   /** Address of the screen that shows the work in detail. */
   to: string
-  /** Words that name the running work or its outcome. */
+  /** Words for the work or its outcome, such as "Uploading". */
   label: string
-  /** Object of the work, such as the name of a file. */
+  /** Thing on which the work is done, such as the name of a file. */
   detail?: string | undefined
   state: 'running' | 'done' | 'failed'
-  /** Percentage of the work that is done, 0 to 100; absent when unknown. */
+  /** Percentage of the work that is done, 0 to 100. Absent if unknown. */
   percent?: number | undefined
 }
 
@@ -25,7 +25,7 @@ const SIGNS = {
 
 /**
  * Link to work that continues while people use other screens, such as indexing a folder. It shows the progress or the
- * outcome. With `narrow`, it has only one line.
+ * outcome. With `narrow`, it has a single line.
  */
 export function WorkLink({ work, narrow = false }: { work: WorkShown; narrow?: boolean }) {
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Returns whether a CSS media query matches now, and renders the component again when that changes:
+ * Returns whether a CSS media query matches. The component renders again when this changes. Example:
  * `useMediaQuery('(min-width: 64rem)')`.
  */
 export function useMediaQuery(condition: string): boolean {
@@ -15,7 +15,7 @@ export function useMediaQuery(condition: string): boolean {
   )
 }
 
-/** Returns whether the window is so wide that a list and the opened entry are beside each other (Tailwind's `lg`). */
+/** Returns whether the window has room for a list and an open entry side by side (Tailwind's `lg`). */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 64rem)')
 }

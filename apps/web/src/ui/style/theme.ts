@@ -4,23 +4,23 @@ export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /**
- * Key in localStorage of the chosen theme. The script public/theme.js reads it too, before the browser first paints the
+ * Key in `localStorage` for the chosen theme. The script `public/theme.js` reads it before the browser first paints the
  * page.
  */
 const STORAGE_KEY = 'tenderwright.theme'
 const listeners = new Set<() => void>()
 
 /**
- * Returns the theme that the person has chosen: `light` or `dark`. Returns `system` if the person has chosen none or
- * the stored value is unknown. The operating system's setting then applies.
+ * Returns the theme that the person has chosen, `light` or `dark`. Returns `system` if there is no valid choice. The
+ * setting of the operating system then applies.
  */
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
 }
 
 /**
- * Applies a theme (light or dark) to the page and stores it for the next visit. `system` removes the stored choice, so
- * that the operating system's setting applies.
+ * Applies a theme to the page and stores it for the next visit. `system` removes the stored choice, so that the setting
+ * of the operating system applies.
  */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
@@ -44,8 +44,7 @@ export function useTheme(): Theme {
 }
 
 /**
- * Gives the browser's own bars (on phones) the background colour of the page. The colour is updated when the theme
- * changes.
+ * Gives the browser's own bars (on phones) the background colour of the page, and updates it when the theme changes.
  */
 export function paintBrowser(): void {
   const meta = document.createElement('meta')

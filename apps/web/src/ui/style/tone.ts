@@ -1,8 +1,8 @@
 import { SCORE_SUCCESS, SCORE_WARNING } from '@tenderwright/contract'
 
 /**
- * Meaning that a colour has in the interface. `ai` is used only for the search for sections that answer requirements
- * (matching) and for its results.
+ * Meaning of a colour in the interface. `ai` is only for the search for sections that answer requirements, and for its
+ * results.
  */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'ai'
 
@@ -25,8 +25,8 @@ export const textTone: Record<Tone, string> = {
 }
 
 /**
- * Returns the colour for a percentage, such as the score of a match or the share of answered requirements. It is green
- * from 80, amber from 60, and red below.
+ * Returns the colour for a percentage, such as the share of answered requirements. It is green from 80, amber from 60,
+ * and red below 60.
  */
 export function scoreTone(percent: number): Tone {
   if (percent >= SCORE_SUCCESS) return 'success'
