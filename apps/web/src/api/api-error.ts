@@ -104,8 +104,8 @@ export function isPassing(error: unknown): error is ApiError {
 }
 
 /**
- * Returns whether the server is away. It is away if it cannot be reached, if it reports a temporary failure, or if a
- * proxy answers in its place with status 502, 503 or 504 and no error code.
+ * Returns whether the server is away: it cannot be reached, or it reports a temporary failure. It is also away if a
+ * proxy answers in its place, with status 502, 503 or 504 and no error code.
  */
 export function isAway(error: unknown): error is ApiError {
   if (isUnreachable(error) || isPassing(error)) return true

@@ -41,8 +41,8 @@ export function noteReadOnly({ headers }: Response): void {
 }
 
 /**
- * Sends a change to the server by calling `send`. If the server refuses it because its data is being moved to another
- * database, the change waits in the page and is sent after the move.
+ * Sends a change to the server by calling `send`. The server may refuse it because its data is being moved to another
+ * database. The change then waits in the page, and is sent after the move.
  * @throws the error of the last attempt. If `signal` is aborted while the change waits, its reason is thrown.
  */
 export async function sendWhenOpen<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {

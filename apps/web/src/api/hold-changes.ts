@@ -26,8 +26,8 @@ const LOOK_MILLISECONDS = 5000
 
 let looking: Promise<void> | undefined
 /**
- * Promise that settles when the change that began to wait last has been sent. The next change that begins to wait is
- * sent after it.
+ * Promise of the newest change that waits until a move of the server's data is over. It settles when this change was
+ * sent. Waiting changes are sent one after another, so the next one waits for this promise.
  */
 let last: Promise<unknown> = Promise.resolve()
 

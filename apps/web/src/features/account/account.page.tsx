@@ -43,8 +43,8 @@ export function AccountPage() {
 }
 
 /**
- * Cards on the account screen for the ways to sign in. With a password, there is a card to change it and one for
- * two-factor sign-in. Without a password, a text says that the person signs in with a company account.
+ * Cards on the account screen for the ways to sign in. An account with a password gets a card that changes it, and a
+ * card for two-factor sign-in. An account without one gets a text that it signs in through the company.
  */
 function SignInWays({ email }: { email: string }) {
   const { t } = useTranslation('account')

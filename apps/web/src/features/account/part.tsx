@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { Card } from '#ui/page/card.tsx'
 
 /**
- * Titled card on the account screen for one topic, such as the password: a heading, a text that explains the topic, and
- * its controls as children.
+ * Card on the account screen about one topic, such as the password. It has a heading, a text that explains the topic,
+ * and controls as its children.
  */
 export function Part({
   title,

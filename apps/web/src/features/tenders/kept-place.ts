@@ -3,12 +3,15 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Narrowing } from './requirements/requirements.model.ts'
 
 /**
- * State of the browser's history entry of an open tender. It contains the filters of its requirements, so that they are
- * set again when the person comes back from another screen.
+ * State that the browser's history keeps for an open tender. It contains the filters of the tender's requirements,
+ * which apply again when the person comes back from another screen.
  */
 interface KeptState {
   narrowing?: Partial<Narrowing>
-  /** True if the entry was added for a requirement that covers the list on a small screen. "Back" then shows the list. */
+  /**
+   * `true` if the entry was added for a requirement that covers the list on a small screen. Going back then shows the
+   * list.
+   */
   covers?: true
 }
 
@@ -18,9 +21,9 @@ interface Place {
 }
 
 /**
- * Hook for the address of the screen of tenders, and for the state that the browser's history keeps with it. The router
- * shows a change a moment later. Each change begins with the place that was asked for last, so that it does not undo
- * another one of the same moment.
+ * Hook for the address of the tenders screen and for state in the browser's history. Two changes may come in one
+ * moment, before the router shows the first. So each change starts from the place that was requested last, and does not
+ * undo the first.
  */
 export function useKeptPlace() {
   const [address, setAddress] = useSearchParams()
@@ -38,18 +41,18 @@ export function useKeptPlace() {
   return {
     address,
     state,
-    /** Shows a tender, or no tender if the id is undefined. */
+    /** Shows a tender. If `id` is `undefined`, no tender is shown. */
     show: (id: string | undefined): void => {
       go({ address: new URLSearchParams(id === undefined ? {} : { session: id }), state: null })
     },
-    /** Adds an entry to the history, which differs by its state only. */
+    /** Adds an entry to the browser's history. It has the present address, and differs only by its state. */
     addEntry: (kept: KeptState): void => {
       const { address: shown, state: before } = asked.current
       go({ address: shown, state: { ...before, ...kept } })
     },
     /**
-     * Keeps the open requirement or the filters of a tender, unless the person has left the tender or the screen, which
-     * stays until the next one is loaded.
+     * Stores the open requirement or the filters of a tender in the present history entry. Does nothing if the person
+     * has left the tender or the screen. Reason: a screen that was left stays mounted until the next one is loaded.
      */
     keep: (tenderId: string, { requirement, ...kept }: KeptState & { requirement?: string }): void => {
       const { address: shown, state: before } = asked.current

@@ -13,8 +13,8 @@ const widths = {
 }
 
 /**
- * Dialog with a title, content and a row of buttons. It keeps the keyboard focus inside, and returns it when it closes.
- * Escape and the close button close it, except while `busy` is true.
+ * Dialog with a title, content and a row of buttons. It keeps the keyboard focus inside, and returns the focus when it
+ * closes. Escape and a button close it, except while `busy` is true.
  */
 export function Modal({
   open,

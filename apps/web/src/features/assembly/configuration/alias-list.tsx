@@ -9,9 +9,9 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import type { AliasKind } from './aliases.model.ts'
 
 /**
- * List of former clients' or tenders' names that occur in one source document. The new proposal, which reuses text of
- * this document, replaces them. People add and remove names. A very short name may be an ordinary word, so it is
- * offered as a button instead of being listed.
+ * List of names of clients or tenders in an earlier proposal. A new proposal that copies its text replaces them. People
+ * add and remove names. A very short name may be an ordinary word, so it is offered as a button instead of being
+ * listed.
  */
 export function AliasList({
   kind,

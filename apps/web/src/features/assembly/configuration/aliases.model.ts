@@ -2,15 +2,15 @@ import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest }
 import { wordFilter } from '#ui/controls/word-filter.ts'
 
 /**
- * Kinds of names to replace in text that a new proposal copies from earlier ones: names of former clients and names of
- * former tenders.
+ * Kinds of names to replace in text that a new proposal copies from earlier ones: the names of their clients and of
+ * their tenders.
  */
 export const ALIAS_KINDS = ['client', 'tender'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
 /**
- * Names of former clients and tenders, which a new proposal replaces in the text that it copies. The key is the file
- * name of the earlier proposal in which they occur.
+ * Names of clients and tenders in earlier proposals. A new proposal that copies their text replaces them. The key is
+ * the file name of the earlier proposal.
  */
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
@@ -33,8 +33,8 @@ export function uniqueAliases(aliases: readonly string[]): string[] {
 const empty: SourceAliases = { client: [], tender: [] }
 
 /**
- * Returns the names to replace in one source document: a list of former clients, and a list of former tenders. Both
- * lists are empty if no names are known.
+ * Returns the names to replace in text copied from one document: a list of clients, and a list of tenders. Both lists
+ * are empty if no names are known.
  */
 export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
   return all[source] ?? empty
@@ -45,9 +45,8 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
 }
 
 /**
- * Adds names to the lists of names to replace. They are names of former clients and tenders that the server found in
- * the source documents. Very short names may be ordinary words, so they are not added. `offeredAliases` returns them,
- * so that a person can decide.
+ * Adds names of clients and tenders that the server found in earlier proposals to the lists of names to replace. Very
+ * short names may be ordinary words, so they are not added. `offeredAliases` returns them, so that a person can decide.
  */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
   const next: Record<string, SourceAliases> = { ...all }
@@ -89,8 +88,8 @@ export function withFoundAgain(
 }
 
 /**
- * Returns found names of former clients or tenders that are very short. They may be ordinary words, so a person must
- * decide whether to replace them. Names that are already listed are omitted.
+ * Returns names of clients or tenders that the server found and that are very short. They may be ordinary words, so a
+ * person must decide whether to replace them. Names that are already listed are omitted.
  */
 export function offeredAliases(
   item: DocumentSuggestion,
@@ -121,8 +120,8 @@ export function addAlias(
 }
 
 /**
- * Adds a former client's or tender's name to the names to replace in all source documents. It is used for a name that a
- * generated proposal still contains, because nobody knows from which source document it came.
+ * Adds the name of a client or tender to the names to replace in text from all source documents. It is used for a name
+ * that a generated proposal still contains, because nobody knows from which source document it came.
  */
 export function addAliasToAll(
   all: AliasesBySource,
@@ -178,8 +177,8 @@ export function removeAlias(
 }
 
 /**
- * Converts lists of names to replace into two fields of a request: one for former clients, one for former tenders. Each
- * field maps the file name of a source document to its names. Documents without names are omitted.
+ * Converts lists of names to replace into two fields of a request: one for clients, one for tenders. Each field maps
+ * the file name of a source document to its names. Documents without names are omitted.
  */
 export function aliasRequest(
   all: AliasesBySource,

@@ -99,8 +99,8 @@ export function withTemplates(configuration: Configuration, templates: readonly 
 }
 
 /**
- * Returns the file name of the proposal to generate: the one that a person entered, or else one made of client, tender
- * and date.
+ * Returns the file name of a proposal to generate. It is the name that a person typed or, without one, a name made of
+ * client, tender and date.
  */
 export function filenameOf(configuration: Configuration, tender: RfpSession | undefined, date: Date): string {
   return (
@@ -116,8 +116,8 @@ export function filenameOf(configuration: Configuration, tender: RfpSession | un
 }
 
 /**
- * Builds the body of the HTTP request that generates a proposal from the form's settings and the texts to replace. A
- * blank file name becomes the automatic one, and ".docx" is appended if it is missing.
+ * Creates the body of the HTTP request that generates a proposal. It contains the form's settings and the texts to
+ * replace. A blank file name becomes the automatic one. If ".docx" is missing, it is appended.
  */
 export function generateRequestOf(
   configuration: Configuration,

@@ -12,7 +12,7 @@ export interface SavingState {
   pending: DraftChanges
   phase: 'unchanged' | 'saving' | 'saved' | 'failed'
   error: unknown
-  /** Changes that would restore values of other people. This page overwrote these values without having shown them. */
+  /** Values of other people that this page has overwritten without having shown them, as changes that restore them. */
   overwritten: DraftChanges
 }
 

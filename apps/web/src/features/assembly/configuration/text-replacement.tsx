@@ -16,9 +16,9 @@ import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
 /**
- * Part of the form for a new proposal about text to replace. For each source document, it lists the names of former
- * clients and tenders that the server found there. People may change these lists, and filter them if there are many
- * source documents.
+ * Part of the form for a new proposal about names to replace in copied text. For each earlier proposal that is copied,
+ * it lists the clients and tenders that the server found there. People may change these lists, and filter them if there
+ * are many.
  */
 export function TextReplacement({
   tenderId,

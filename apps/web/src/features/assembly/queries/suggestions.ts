@@ -17,8 +17,8 @@ function suggestionsQuery(tenderId: string) {
 const NONE: DocumentSuggestion[] = []
 
 /**
- * Hook that loads names of former clients and tenders that the server found in the source documents of a proposal. The
- * new proposal replaces these names. The result has one item for each source document.
+ * Hook that loads names of clients and tenders that the server found in earlier proposals. A new proposal that copies
+ * their text replaces these names. The result has one item for each earlier proposal.
  */
 export function useSuggestions(tenderId: string) {
   // Always fetched again, because other sections may have been selected on another screen, and with them other
@@ -28,8 +28,8 @@ export function useSuggestions(tenderId: string) {
 }
 
 /**
- * Hook for a mutation (TanStack Query) that searches the source documents of a proposal again for names of former
- * clients and tenders. The mutation may be given one file to search. New results replace the earlier ones.
+ * Hook for a mutation (TanStack Query) that searches the earlier proposals again for names of clients and tenders to
+ * replace. The mutation may be given one file to search. New results replace the old ones.
  */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()

@@ -15,7 +15,7 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
 ])
 
 /**
- * Button beside a former client's name or number that a generated proposal still contains. It adds this text to the
+ * Button beside another client's name or number that a generated proposal still contains. It adds this text to the
  * texts to replace, and generates the proposal again. For a number or an address, a field first asks for the new text.
  */
 export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 const SHOWN = 12
 
 /**
- * List of the former clients' names and numbers for which a generated proposal was searched. It shows a reviewer how
- * complete this check was.
+ * List of the other clients' names and numbers for which a generated proposal was searched. They might have been copied
+ * from earlier proposals. The list shows a reviewer how complete this check was.
  */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
   const { t } = useTranslation('assembly')

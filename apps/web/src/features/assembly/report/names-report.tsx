@@ -8,8 +8,9 @@ import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
 /**
- * Part of the report about a generated proposal. It lists former clients' and tenders' names that the proposal still
- * contains. Each has its section or its part of the file (such as a header), its page, and the words around it.
+ * Part of the report about a generated proposal. It lists names of clients and tenders that were copied from earlier
+ * proposals and not replaced. Each has its section or its part of the file (such as a header), its page, and the words
+ * around it.
  */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
@@ -54,8 +55,8 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
 type Replacement = AssemblyReport['replacements'][number]
 
 /**
- * Part of the report about a generated proposal. It lists former clients' and tenders' names that were replaced, with
- * the new name, the number of replacements and their places.
+ * Part of the report about a generated proposal. It lists names of clients and tenders that were copied from earlier
+ * proposals and replaced. Each has the new name, the number of replacements and their places.
  */
 export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
   const { t } = useTranslation('assembly')
@@ -114,8 +115,8 @@ function Places({
 }
 
 /**
- * Part of the report about a generated proposal. It lists content, such as pictures, in which former clients' names
- * cannot be searched for. The list is grouped by source document.
+ * Part of the report about a generated proposal. It lists content, such as pictures, that cannot be searched for names
+ * of other clients. The list is grouped by source document.
  */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')

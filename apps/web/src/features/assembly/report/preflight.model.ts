@@ -40,7 +40,7 @@ const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
 /**
  * Returns the overall verdict on a generated proposal: the worst result of four checks. The pre-flight check looks for
- * faults before sending. The others look for missing answers, lost content and former clients' names. Reports of
+ * faults before sending. The others look for missing answers, lost content and names of other clients. Reports of
  * earlier versions of the product have no pre-flight check; for them, the result is `undefined`.
  */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {

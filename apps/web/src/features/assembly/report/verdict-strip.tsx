@@ -13,7 +13,8 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
 
 /**
  * Labels with the results of three checks, on the card of a generated proposal. The checks ask whether all requirements
- * have answers, whether content of the source documents was lost, and whether former clients' names remain.
+ * have answers, whether content of the source documents was lost, and whether names of other clients remain in copied
+ * text.
  */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

@@ -9,7 +9,7 @@ export type VerdictLevel = 'good' | 'look' | 'bad'
 
 /**
  * Result of one check of a generated proposal. `about` tells the check: whether all requirements have answers, whether
- * content was lost, or whether former clients' names remain. `outcome` selects the sentence to show.
+ * content was lost, or whether names of other clients remain in copied text. `outcome` selects the sentence to show.
  */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
@@ -41,10 +41,9 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 }
 
 /**
- * Returns the verdict on former clients' names in a generated proposal. It is red if a name remains unchanged. It is
- * amber if an acronym, an address or a short form remains, because this may mean something else. It is also amber if a
- * picture could not be searched, if there were no names to search for, or if the text contains names of unknown
- * organizations.
+ * Returns the verdict on names of other clients in the text copied into a proposal. It is red if such a name remains.
+ * It is amber if something remains that may mean something else, such as an acronym or an address. It is also amber if
+ * a picture could not be searched, if there were no names to search for, or if the text names unknown organizations.
  */
 function namesVerdict({
   remaining_names: remaining,
@@ -69,8 +68,8 @@ function namesVerdict({
 
 /**
  * Returns the results of three checks of a generated proposal: whether each requirement has an answer, whether content
- * of the source documents was lost, and whether former clients' names remain. Reports of earlier versions of the
- * product have no result about lost content.
+ * of the source documents was lost, and whether names of other clients remain in copied text. Reports of earlier
+ * versions of the product have no result about lost content.
  */
 export function verdictsOf(report: AssemblyReport): Verdict[] {
   return [answersVerdict(report), ...contentVerdict(report), namesVerdict(report)]

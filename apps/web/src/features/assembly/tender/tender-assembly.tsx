@@ -43,7 +43,7 @@ const MissingNamesModal = onDemand(
 /** Largest number of requirements that a question about missing answers names. The others are only counted. */
 const ASKED_ABOUT = 12
 
-/** Texts of earlier proposals that the new proposal must not show, such as names of former clients. */
+/** Texts of earlier proposals that the new proposal must not show, such as the names of their clients. */
 interface Replaced {
   aliases: AliasesBySource
   others: readonly OtherReplacement[]
@@ -51,7 +51,7 @@ interface Replaced {
 
 /**
  * Main part of the screen that generates proposals, for one tender. It shows the planned content, the settings, the
- * former clients' names to replace, and the proposals generated so far. The `key` must be the tender's id, because each
+ * names to replace in copied text, and the proposals generated so far. The `key` must be the tender's id, because each
  * tender needs its own instance.
  */
 export function TenderAssembly({

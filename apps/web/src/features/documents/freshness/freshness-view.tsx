@@ -36,9 +36,9 @@ const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
 /**
- * Page about families of near-duplicate sections in earlier proposals whose content may be outdated. A validity has
- * ended, numbers contradict each other, the section that the screens show first is old, or old sections exist beside a
- * recent one. Each family has advice.
+ * Page about sections of earlier proposals that may be outdated. It lists families: sections that differ only in names,
+ * numbers and dates. Possible problems: a validity has ended, numbers contradict each other, the section shown first is
+ * old, or old ones exist beside a recent one. Each entry advises a remedy.
  */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')

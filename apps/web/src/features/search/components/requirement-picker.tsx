@@ -17,8 +17,8 @@ export interface PickedRequirement {
   id: string
   name: string
   /**
-   * Number of changes of the requirement's answer that the list showed. It lets the server detect that another person
-   * has changed the answer since.
+   * Revision (number of changes) of the requirement's answer as the list showed it. With it, the server detects that
+   * another person has changed the answer since.
    */
   revision: number
 }

@@ -70,8 +70,8 @@ export interface TextPart {
 }
 
 /**
- * Returns a text in lower case without accents. It has exactly as many characters as `text`, so that positions in both
- * are equal.
+ * Returns a text in lower case without accents. Each character gives exactly one, so a position in the result is also
+ * the position in `text`.
  */
 function fold(text: string): string {
   return text.replace(/[^\n]/g, (character) => {

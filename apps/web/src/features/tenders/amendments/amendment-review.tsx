@@ -58,9 +58,8 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
 }
 
 /**
- * Sentences about the consequences of a new version of the client's requirements. They count the requirements that keep
- * their answers, those to review because their text changed, those with other conditions, those that come back, and
- * those that are removed.
+ * Sentences about the consequences of a new version of the client's requirements. They count requirements that keep
+ * their answers, that changed and must be reviewed, whose conditions changed, that come back, or that are removed.
  */
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')

@@ -11,12 +11,12 @@ export const CHANGE_FILTERS = [
 ] as const
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
-/** Kinds of differences between a tender's requirements and the client's new version, in the order of a list. */
+/** Kinds of differences between a tender's requirements and a new version from the client, in the order of a list. */
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
 /**
- * Returns the differences between a tender's requirements and the client's new version that match a filter. They are
- * grouped by kind (changed, added, removed). Within a kind, they have the order of the client's file.
+ * Returns the differences between a tender's requirements and a new version from the client that match a filter. They
+ * are grouped by kind (changed, added, removed). Within a kind, they have the order of the client's file.
  */
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
@@ -29,8 +29,8 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
 }
 
 /**
- * Returns the number on a filter's button: the number of differences that match the filter. They are differences
- * between a tender's requirements and the client's new version.
+ * Returns the number on the button of a filter: how many differences match the filter. They are differences between a
+ * tender's requirements and a new version from the client.
  */
 export function countOf(
   filter: ChangeFilter,

@@ -18,8 +18,8 @@ export interface DraftPlace {
 export interface AnswerDraft {
   answer: Answer
   /**
-   * Number of changes of the server's answer when the person began to type. It lets the server detect that somebody
-   * else has changed the answer since.
+   * Revision (number of changes) that the server's answer had when the person began to type. With it, the server
+   * detects that somebody else has changed the answer since.
    */
   revision: number
   /** Id of the section whose paragraphs the form showed. The form shows them again when the person continues. */

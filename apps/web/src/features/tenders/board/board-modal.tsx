@@ -7,7 +7,10 @@ import { classes } from '#ui/style/classes.ts'
 import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.ts'
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
-/** CSS classes of the colours of each score range. `done` is for requirements with an answer, `open` for the others. */
+/**
+ * CSS classes for the colours of a bar, by range of scores. `done` is for requirements with an answer, `open` for the
+ * others.
+ */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
   fair: { done: 'bg-warning', open: 'bg-warning/35' },

@@ -66,7 +66,7 @@ export function useChoices(tenderId: string): Choices {
   const steps = useRef<Step[]>([])
   const desk = useRef(tenderId)
   const shown = useRef<number>(undefined)
-  /** Number of changes (revision) of each answer after this page changed it last, by the requirement's id. */
+  /** Revision (number of changes) of each answer after this page changed it last, by the requirement's id. */
   const revisions = useRef(new Map<string, number>())
   useEffect(() => {
     desk.current = tenderId
@@ -154,7 +154,7 @@ export function useChoices(tenderId: string): Choices {
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
-  /** Restores the answer or selected section that a requirement had before a step. */
+  /** Gives a requirement its earlier answer or selected section again, because the person undoes a change. */
   async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<void> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)

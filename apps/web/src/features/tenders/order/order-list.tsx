@@ -43,8 +43,8 @@ export function OrderList({
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
   /**
-   * Focused line. `key` identifies the line. `led` counts how often in a row a key or a move has put the focus on it,
-   * and is 0 if the person focused it.
+   * Focused line. `key` identifies the line. `led` is 0 if the person focused the line. Otherwise it counts how often
+   * in a row a key or a move has focused it.
    */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })

@@ -12,7 +12,10 @@ import { chapterId } from './order.model.ts'
 import { OrderList } from './order-list.tsx'
 import { useDocumentOrder } from './use-document-order.ts'
 
-/** Largest number of requirements with which all chapters are open at first. In a larger tender, they are closed. */
+/**
+ * Largest number of requirements of a tender for which all chapters are open at first. In a larger tender, they are
+ * closed.
+ */
 const SHOWN_AT_ONCE = 60
 
 /**

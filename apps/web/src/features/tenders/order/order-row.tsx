@@ -28,7 +28,10 @@ export function OrderRow({
   detail?: ReactNode
   /** `true` if the line is shown in a pale colour, because it is a requirement without an answer. */
   isQuiet: boolean
-  /** `true` if the Tab key reaches this line. There is one such line; from it, the arrow keys lead to the others. */
+  /**
+   * `true` if the Tab key reaches this line. Only one line is reached by Tab; from there, the arrow keys lead to the
+   * others.
+   */
   isCurrent: boolean
   isDragged: boolean
   /**

@@ -106,8 +106,8 @@ export function SectionPreviewModal({
 }
 
 /**
- * Returns the texts to highlight in a preview: the names that replaced former clients' names, and the former clients'
- * names that remain.
+ * Returns the texts to highlight in a preview: names of other clients that remain in the copied text, and the names
+ * that replaced such names.
  */
 function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): TextMark[] {
   if (!placement) return []

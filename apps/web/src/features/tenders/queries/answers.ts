@@ -71,8 +71,8 @@ export function readAnswer(tenderId: string, requirementId: string): Promise<Req
 export interface AnswerChange {
   requirementId: string
   /**
-   * Number of changes of the answer that the person has seen. If another person has changed it since, the server
-   * refuses this change.
+   * Revision (number of changes) of the answer as the person saw it. If another person has changed the answer since,
+   * the server refuses this change.
    */
   revision: number
   /** New answer to the requirement. `undefined` removes the answer. */

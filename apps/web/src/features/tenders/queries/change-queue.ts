@@ -35,7 +35,10 @@ export interface NotesChange {
 export interface WaitingChoice {
   requirementId: string
   sectionId: string
-  /** Number of changes of the requirement's answer that the screen showed when the person selected the section. */
+  /**
+   * Revision (number of changes) of the requirement's answer that the screen showed when the person selected the
+   * section.
+   */
   shown: number
 }
 

@@ -45,8 +45,8 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 const NONE: MatchOverview[] = []
 
 /**
- * Returns whether the answer to a requirement is a text of the team that the server has not indexed yet. Until then,
- * the text is not among the suggested sections. Any of the given requirements may have it.
+ * Returns whether any requirement is answered with a text that the team wrote and that the server has not indexed yet.
+ * Until it is indexed, this text is not among the suggested sections.
  */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (

@@ -49,8 +49,8 @@ export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: P
 }
 
 /**
- * Hook that loads notes for the preview of a section in a new proposal. They name the Word template, the former
- * clients' names that were replaced, and those that remain.
+ * Hook that loads notes for the preview of a section in a new proposal. They name the Word template. A section of an
+ * earlier proposal may name its client. The notes tell which of these names were replaced, and which remain.
  */
 export function useSectionPlacement(tenderId: string, sectionId: string) {
   return useQuery(query('sectionPlacement', { params: { id: sectionId }, query: { session_id: tenderId } }))

@@ -45,9 +45,9 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
 }
 
 /**
- * Hook with a function that selects a section as the answer to a requirement. The id '0' clears the selection. The
- * screen shows it at once. If the server refuses, for example because another person has changed the answer since, the
- * screen reverts it. The promise settles with the server's response.
+ * Hook with a function that selects a section as the answer to a requirement, or clears the selection (id '0'). The
+ * screen shows the change at once. If the server refuses, for example because another person has changed the answer
+ * since, the screen shows the earlier answer again. The promise settles with the server's response.
  */
 export function useSelectSection(
   tenderId: string,

@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * Displayed rows of a spreadsheet. `cells` has their cells by row number. `from` and `to` are the numbers of the first
- * and last displayed row.
+ * Displayed rows of a spreadsheet. `cells` maps each row number to the cells of this row. `from` and `to` are the
+ * numbers of the first and last displayed row.
  */
 interface Page {
   cells: ReadonlyMap<number, readonly PageCell[]>

@@ -23,8 +23,8 @@ export const work: Translated<typeof english> = {
   someone: 'uma conta excluída',
   failed: 'Não salvo: {{message}}',
   /**
-   * Notices about the scores of the latest search for sections that answer the requirements (matching), for example
-   * that the scoring has changed since.
+   * Notices about the scores of suggested sections. A score says how well a section answers a requirement. One notice
+   * says that the method of scoring has changed since the scores were computed.
    */
   score: {
     earlierScore:
