@@ -6,8 +6,8 @@ const LEAVING_MILLISECONDS = 4000
 
 export interface LoadPartOptions {
   /**
-   * URL path of the script that started this page. If the server's page now names another script, the web app was
-   * updated.
+   * URL path of the script that started this page. If the page that the server now delivers names another script, the
+   * web app was updated.
    */
   startScript?: string | undefined
   reload?: () => void

@@ -28,8 +28,8 @@ let isEnded = false
 const waiting = new Set<Waiting>()
 
 /**
- * Maximum number of times that a change is sent while the server answers that nobody is signed in. Without this limit,
- * a faulty server that shows a session but refuses its changes would cause an endless loop.
+ * Maximum number of times that a change is sent while the server answers that nobody is signed in. It prevents an
+ * endless loop with a faulty server that shows a session but refuses its changes.
  */
 const ATTEMPTS = 5
 

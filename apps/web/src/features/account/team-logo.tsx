@@ -11,7 +11,7 @@ import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Shows the logo of the team's own company, which templates put into proposals. Buttons upload another picture or
+ * Shows the logo of the team's own company. Word templates put it into proposals. Buttons upload another picture or
  * remove it.
  */
 export function TeamLogo({ profile: { logo, company } }: { profile: TeamProfile }) {

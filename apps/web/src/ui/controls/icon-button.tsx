@@ -12,8 +12,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 /**
- * Button of 32 pixels that shows only an icon. Screen readers read its label. The label also appears when the pointer
- * is over the button.
+ * Square button of 32 pixels that shows only an icon. Screen readers read its label. The label also appears when the
+ * pointer is over the button.
  */
 export function IconButton({
   label,

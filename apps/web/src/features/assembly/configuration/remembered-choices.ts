@@ -8,8 +8,8 @@ const STORAGE_KEY = 'tenderwright.document-options'
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 
 /**
- * Returns the options that this browser remembers from the proposal that it generated last, such as marking missing
- * answers. They are the defaults for the next proposal. Returns an empty object if nothing valid is stored.
+ * Returns the options, such as marking missing answers, that this browser remembers from the latest proposal. They are
+ * the defaults for the next proposal. Returns an empty object if nothing valid is stored.
  */
 export function rememberedChoices(): Partial<OptionChoices> {
   try {

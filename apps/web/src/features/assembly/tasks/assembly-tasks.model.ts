@@ -238,8 +238,8 @@ function historyTask(
 }
 
 /**
- * Returns the proposals of one tender that were generated or are being generated, newest first. It merges those that
- * this browser started with those in the server's history, without repetitions.
+ * Returns the generated and unfinished proposals of one tender, newest first. It merges the proposals that people
+ * requested in this browser with those in the server's history, without repetitions.
  */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],

@@ -14,23 +14,23 @@ function allowedStorage(): Storage | undefined {
 }
 
 /**
- * Store of the proposals that this browser is generating or has generated. It belongs to the page and not to a screen,
- * so that every screen can show the progress.
+ * Store of the proposals that people requested in this browser. The server generates them. The store belongs to the
+ * page and not to a screen, so that every screen can show their progress.
  */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
 /**
- * Hook that returns all proposals that this browser is generating or has generated, of all tenders. The component
- * renders again when one of them changes.
+ * Hook that returns all proposals that people requested in this browser, for any tender, with their progress. The
+ * component renders again when one of them changes.
  */
 export function useTasks(): readonly AssemblyTask[] {
   return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
 }
 
 /**
- * Hook with the proposals that this browser is generating or has generated, and a function that starts a new one.
- * Stored proposals may lack a tender id. Such a proposal is assigned to `tender` if both have requirements files of
- * equal names.
+ * Hook with the proposals that people requested in this browser, and a function that requests a new one. Stored
+ * proposals may lack a tender id. Such a proposal is assigned to `tender` if both have requirements files of equal
+ * names.
  */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()

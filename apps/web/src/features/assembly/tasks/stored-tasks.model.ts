@@ -1,7 +1,7 @@
 import type { AssemblyTask, TaskProgress, TaskStatus } from './assembly-tasks.model.ts'
 import type { Sighting } from './time-left.model.ts'
 
-/** Key in `localStorage` for the list of proposals that this browser generates. */
+/** Key in `localStorage` for the list of proposals that people requested in this browser. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
 /** Largest number of generated proposals that the browser stores. The server's history has the older ones. */
 const KEPT = 100

@@ -14,9 +14,9 @@ export interface TaskStore {
 }
 
 /**
- * Creates the store of the proposals that this browser generates. It is kept in `localStorage`, and all tabs share it.
- * Every change starts from the stored entries, so that no tab overwrites those of another. Only this browser knows
- * these requests, so a cache of server data would not do.
+ * Creates the store of the proposals that people requested in this browser. It is kept in `localStorage`, and all tabs
+ * share it. Every change starts from the stored entries, so that no tab overwrites those of another. Only this browser
+ * knows these requests, so a cache of server data would not do.
  * @param storage `undefined` if the browser forbids storage. The entries then last as long as the page.
  * @param tabs target of the `storage` events that report changes by other tabs
  */

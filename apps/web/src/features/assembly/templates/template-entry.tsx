@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
 /**
- * Row in the list of Word templates. It shows a template's name, its origin, its faults, and the placeholders that a
- * proposal fills. If a person uploaded the template, a button deletes it.
+ * Row in the list of Word templates. It shows a template's name, its origin, its faults, and its placeholders that are
+ * filled in a proposal. If a person uploaded the template, a button deletes it.
  */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')

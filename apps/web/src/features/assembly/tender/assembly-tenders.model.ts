@@ -23,8 +23,8 @@ export function canGenerate(tender: RfpSession | undefined, generating: boolean)
 }
 
 /**
- * Returns the requirements because of which no proposal can be generated. They have no suggested section, no answer and
- * no mark such as "not applicable". The order is that of the client's file.
+ * Returns the requirements that prevent generating a proposal. They have no suggested section, no answer and no mark
+ * such as "not applicable". The order is that of the client's file.
  */
 export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(

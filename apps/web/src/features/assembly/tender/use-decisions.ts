@@ -57,8 +57,8 @@ export function useDecisions(
     editOthers: (next: readonly OtherReplacement[]) =>
       next === others ? undefined : change({ replacements: [...next] }),
     /**
-     * Saves options at the server that this browser remembered from its last proposal. Then all members of the team
-     * generate an equal document.
+     * Saves options of the form at the server that until now only this browser remembered from its last proposal. Then
+     * all members of the team generate proposals with equal options.
      */
     keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
   }

@@ -16,8 +16,8 @@ const TONES = {
 
 /**
  * Card about one family: sections of several documents that differ only in names, numbers and dates. It says why the
- * family needs attention, for example because a validity has ended, and advises a remedy. Below, people compare, date
- * or delete the documents.
+ * family needs attention, for example because a validity period has ended, and advises a remedy. Below, people compare,
+ * date or delete the documents.
  */
 export function FamilyCard({
   family,
@@ -78,8 +78,8 @@ export function FamilyCard({
 }
 
 /**
- * Lists the ended validities in a family of near-duplicate sections. Also lists the numbers that differ between its
- * sections, each with both values.
+ * Lists the validity periods that have ended in a family of near-duplicate sections. Also lists the numbers that differ
+ * between its sections, each with both values.
  */
 function Facts({ family: { versions, conflicts, expired } }: { family: FamilyFreshness }) {
   const { t } = useTranslation(['freshness', 'families'])

@@ -37,8 +37,8 @@ const POLLED_MILLISECONDS = 1500
 
 /**
  * Page about sections of earlier proposals that may be outdated. It lists families: sections that differ only in names,
- * numbers and dates. Possible problems: a validity has ended, numbers contradict each other, the section shown first is
- * old, or old ones exist beside a recent one. Each entry advises a remedy.
+ * numbers and dates. Possible problems: a validity period has ended, numbers contradict each other, the section shown
+ * first is old, or old ones exist beside a recent one. Each entry advises a remedy.
  */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')

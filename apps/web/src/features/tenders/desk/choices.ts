@@ -20,8 +20,8 @@ import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
 /**
- * Step that a person can undo. `choice` selected a section for a requirement, and `answer` gave another answer. `run`
- * selected sections automatically for the whole tender.
+ * Step that a person can undo. A `choice` selected a section for a requirement. An `answer` is another answer to a
+ * requirement. A `run` selected sections automatically for the whole tender.
  */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }

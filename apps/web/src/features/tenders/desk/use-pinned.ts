@@ -9,7 +9,7 @@ import { useIsWide } from '#ui/style/media-query.ts'
  * requirement and shows the list.
  */
 export interface CoverEntry {
-  /** `true` if the current entry of the history is the one for the open requirement. */
+  /** `true` if the current entry in the browser's history was added for the open requirement. */
   isCurrent: boolean
   add: () => void
   goBack: () => void

@@ -2,7 +2,7 @@ import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Largest number of omitted rows that the message names. */
+/** Largest number of omitted rows that a message names. Omitted rows did not become requirements. */
 const NAMED = 8
 
 /**

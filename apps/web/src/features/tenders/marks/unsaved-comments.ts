@@ -10,7 +10,10 @@ const PREFIX = 'tenderwright.unsaved-comment'
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()
 const keyOf = (userId: string, requirementId: string) => [PREFIX, userId, requirementId].join(':')
-/** Function that lets a person close the page without a question again. It exists while there are unsaved comments. */
+/**
+ * Function that ends the browser's question before the page is closed. It exists while there are unsaved comments.
+ * `undefined` while the browser does not ask.
+ */
 let endAsking: (() => void) | undefined
 
 function stored<Value>(read: () => Value): Value | undefined {

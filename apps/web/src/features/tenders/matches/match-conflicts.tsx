@@ -23,7 +23,7 @@ function Warning({ icon, label, children }: { icon: ReactNode; label: string; ch
 
 /**
  * Warnings about a section that may answer a requirement. They name numbers that differ between versions of the section
- * in several documents, and validities that have ended. Renders nothing if there are none.
+ * in several documents, and validity periods that have ended. Renders nothing if there are none.
  */
 export function MatchConflicts({ match }: { match: Match }) {
   const { t } = useTranslation('families')

@@ -28,8 +28,8 @@ import { recordTender } from './tenders.ts'
 
 interface Choice extends WaitingChoice {
   /**
-   * Request that fetches the present answer. The new section is selected only when it has ended, because undoing must
-   * be able to restore the present answer.
+   * Request that fetches the present answer, so that undoing can restore it. The new section is selected only after
+   * this request has ended.
    */
   replaced?: Promise<unknown> | undefined
   /** Number and name of the requirement. A message shows them while the selection waits for the server. */

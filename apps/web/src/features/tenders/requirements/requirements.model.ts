@@ -238,8 +238,8 @@ function isSettled(group: MatchOverview): boolean {
 
 /**
  * Returns whether the screen of a tender offers to generate the proposal. Each requirement must have an answer or the
- * mark "to be written". The number of requirements that the server counts as matched (`matched_count`) must also
- * include all.
+ * mark "to be written". The server must also count all of them in `matched_count`: the requirements with a suggested
+ * section or an answer.
  */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
