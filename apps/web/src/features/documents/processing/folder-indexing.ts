@@ -21,8 +21,8 @@ export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
   /**
-   * Stores the id of the indexing job that this page follows, so that the page still knows it after a reload.
-   * `undefined` removes the stored id.
+   * Stores the id of the server's indexing job that this page follows: a job that indexes a folder of documents. The
+   * page then still knows it after a reload. `undefined` removes the stored id.
    */
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
@@ -81,7 +81,7 @@ export class FolderIndexing {
     }
   }
 
-  /** Follows an indexing job that was started before the page was reloaded, if the browser stored its id. */
+  /** Follows the job that was indexing documents before the page was reloaded, if the browser stored its id. */
   resume(): void {
     const run = this.#needs.recall()
     if (!run || this.active) return
@@ -90,14 +90,14 @@ export class FolderIndexing {
     this.#follow(run)
   }
 
-  /** Hides the panel about the indexing job. Does nothing while the job is running. */
+  /** Hides the panel about the job that indexes documents. Does nothing while the job is running. */
   dismiss(): void {
     if (this.active) return
     this.#store.keep('indexing')
     this.#store.set({ indexing: undefined })
   }
 
-  /** Stops asking for the progress of the indexing job. The server continues the job. */
+  /** Stops asking for the progress of the job that indexes documents. The server continues the job. */
   stop(): void {
     this.#stopPolling?.()
     this.#stopPolling = undefined
@@ -145,7 +145,10 @@ export class FolderIndexing {
     if (run) this.#show({ ...run, ...change })
   }
 
-  /** Shows the state of an indexing job in the panel, and appends it to the job's list of events. */
+  /**
+   * Shows the state of the job that indexes documents in its panel, and appends this state to the panel's list of
+   * events.
+   */
   #show(run: IndexingRun): void {
     const { status, message, progress } = run
     const timeline = append(run.timeline, { ...this.#moment(), status, message, progress })

@@ -17,7 +17,10 @@ const tones: Record<IndexingRun['status'], Tone> = {
   failed: 'danger',
 }
 
-/** Returns a function that translates an event of an indexing job, such as "preparing", into the current language. */
+/**
+ * Returns a function that translates an event of a job that indexes documents, such as "preparing", into the current
+ * language.
+ */
 function useSaying(): (saying: Saying) => string {
   const { t } = useTranslation('documents')
   return (saying) => {

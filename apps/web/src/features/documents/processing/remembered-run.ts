@@ -3,8 +3,8 @@ import type { RememberedRun } from './folder-indexing.ts'
 const KEY = 'tenderwright.folder-indexing'
 
 /**
- * Stores the server's running indexing job in the tab's `sessionStorage`, so that its progress is shown again after a
- * reload. `undefined` removes it. If the browser forbids storage, only a warning is logged.
+ * Stores the server's running job that indexes documents in the tab's `sessionStorage`, so that its progress is shown
+ * again after a reload. `undefined` removes it. If the browser forbids storage, only a warning is logged.
  */
 export function remember(run: RememberedRun | undefined): void {
   try {
@@ -16,8 +16,8 @@ export function remember(run: RememberedRun | undefined): void {
 }
 
 /**
- * Returns the indexing job that `remember` stored in this tab: its id, and the server's folder that it indexes. Returns
- * `undefined` if nothing valid is stored.
+ * Returns the job that `remember` stored in this tab: its id, and the server's folder whose documents it indexes.
+ * Returns `undefined` if nothing valid is stored.
  */
 export function recall(): RememberedRun | undefined {
   try {

@@ -24,7 +24,7 @@ interface WaitingAssignment extends Assigning, NotesChange {
    * a requirement applies to this answer.
    */
   answering: ReadonlySet<string | undefined>
-  /** Owner and review mark of each requirement when the person changed one of them. The key is the requirement's id. */
+  /** Owner and review mark that each requirement had before the person's change, by the requirement's id. */
   seen: ReadonlyMap<string, { owner: string | null; mark: ReviewMark }>
 }
 
