@@ -14,8 +14,8 @@ export interface Evaluation {
   precision: number
   recall: number
   /**
-   * Number of pairs of sections that the product took for near duplicates. `right` of them really are. `planted` is the
-   * number of all pairs that are.
+   * Number of pairs of sections that the product took for near duplicates. `right` is the number of those that really
+   * are near duplicates. `planted` is the number of all pairs that are, found or not.
    */
   found: number
   right: number

@@ -12,7 +12,7 @@ export interface PlantedSection {
   text: string
   /** Names that the product is told with the section's document, so that it can mask them in the text. */
   names: string[]
-  /** Number that sections have in common if they are edited copies of one text. */
+  /** Number of the group to which the section belongs. Edited copies of one text are in one group. */
   family: number
 }
 

@@ -10,8 +10,8 @@ export interface CallFigures {
 
 export interface Round {
   /**
-   * Load average of the machine over the last minute. Above the number of cores, other programs took part of the
-   * processor.
+   * Load average of the machine over the last minute. A value above the number of cores means that other programs were
+   * running too.
    */
   loadAverage: number
   alone: Record<string, CallFigures>

@@ -17,8 +17,8 @@ export type DeclaredMark = Exclude<Mark, 'open'>
 export interface AnswerRow {
   sheet: string
   /**
-   * 1-based number of the worksheet's row. When two lists of requirements lie side by side, two answers can have the
-   * same row; that of the left list comes first.
+   * 1-based number of the worksheet's row. If two lists of requirements lie side by side, two answers can have one row.
+   * The answer for the left list comes first.
    */
   row: number
   mark: Mark

@@ -12,11 +12,13 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 export interface DropDown {
   rule: 'list' | 'number' | 'text'
   ranges: CellRange[]
-  /** Values that a drop-down list allows. Null for another rule, and when the values cannot be determined. */
+  /** Values that a drop-down list allows. `null` for other rules, and if the values cannot be determined. */
   values: string[] | null
 }
 
-/** Kind of each rule by the type of its data validation. The type `none` allows everything. */
+/**
+ * Kind of rule for each type of data validation in the file. The type `none` is missing, because it allows everything.
+ */
 const RULES: Readonly<Record<string, DropDown['rule']>> = {
   list: 'list',
   whole: 'number',
@@ -27,7 +29,7 @@ const RULES: Readonly<Record<string, DropDown['rule']>> = {
   custom: 'text',
 }
 
-/** A drop-down list with more values than this is treated as if its values were unknown. */
+/** Maximum number of values of a drop-down list. The values of a longer list count as unknown. */
 const MAX_VALUES = 40
 /** Maximum number of cell ranges that are read for one rule; further ones are ignored. */
 const MAX_RANGES = 2000

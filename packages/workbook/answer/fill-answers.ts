@@ -8,8 +8,8 @@ import type { MatrixCorrections } from '../reading/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
 /**
- * Options for filling the client's workbook with answers. They also limit the memory and time of the child process that
- * fills it.
+ * Options for filling the client's workbook with answers. They include a time limit for the child process that fills
+ * it.
  */
 export interface FillOptions extends ApartOptions {
   /**

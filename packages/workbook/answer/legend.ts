@@ -2,7 +2,7 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerRow, DeclaredMark } from './answer-row.ts'
 import { codeAndMeaning, markOf, saysYesAndNo } from './mark-values.ts'
 
-/** Codes for the degrees of compliance that a client's workbook explains, such as `{ complies: 'S', no: 'N' }`. */
+/** Codes for how far an offer complies, which a client's workbook explains. Example: `{ complies: 'S', no: 'N' }`. */
 export type Legend = Partial<Record<DeclaredMark, string>>
 
 /** Maximum length of a cell that is read as a legend. Longer texts are instructions or requirements. */
@@ -27,11 +27,11 @@ export function legendsOf(
 }
 
 /**
- * Returns the codes that a legend on a worksheet gives to the degrees of compliance. A legend is one cell, such as
- * "Legenda: S = Atende; N = Não atende", or several cells, each with one code, such as "S - Atende", or with a code and
- * its meaning in the next cell. Returns undefined when there is no legend, or if one degree has several codes.
+ * Returns the codes that a worksheet explains for how far an offer complies. The explanation (legend) is one cell, such
+ * as "Legenda: S = Atende; N = Não atende", or several cells. Such a cell has a code and its meaning, or a code with
+ * its meaning in the next cell. Returns `undefined` if there is no legend. A degree with several codes is left out.
  *
- * @param answered 0-based rows of requirements; a letter beside "Yes" in one of them is not a code
+ * @param answered 0-based rows of requirements; a letter beside "Yes" in one of them is no code
  */
 function findLegend({ rows }: SheetGrid, answered: ReadonlySet<number>): Legend | undefined {
   const codes = new Map<DeclaredMark, Set<string>>()

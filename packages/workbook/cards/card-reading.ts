@@ -6,7 +6,7 @@ import { labelsOfCard, readCard, type Cards } from './read-cards.ts'
 
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /**
- * If at least this many tables have equal labels in the first column, each of them is a card: a form about one
+ * Smallest number of tables with equal labels in the first column at which each is a card: a form about one
  * requirement.
  */
 const MIN_CARDS = 2

@@ -12,13 +12,13 @@ export interface Cards {
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
   doubts: ReviewReason[]
-  /** 1-based row of the first card's first label. */
+  /** 1-based row of the first label in the first card, which is a form about one requirement. */
   firstRow: number
 }
 
 const MIN_LABELS = 3
 const MIN_CARDS = 2
-/** Maximum number of rows of a table that is read as one card. */
+/** Maximum number of rows of a table that is read as a card, which is a form about one requirement. */
 const MAX_CARD_ROWS = 40
 
 /**

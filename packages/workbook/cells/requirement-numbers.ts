@@ -42,17 +42,19 @@ export function digitsOf(number: string): number[] {
 }
 
 /**
- * Matches the number at the beginning of a text, as in "SSS 1: The system", "3.2 - Backup", "RF01 - Login" and "a)
- * Login".
+ * Matches the number at the beginning of a text, such as "SSS 1" in "SSS 1: The system", or "3.2" in "3.2 - Backup".
  */
 const LEADING_NUMBER =
   /^((?:\p{L}{1,6}[\s._-]{0,2})?\d{1,4}(?:\.\d{1,3}){0,5}|\(?[a-z]\)|[ivx]{1,5}\))\s*(?:[:.)–—-]+\s*|\s)(?=\S)/iu
 
-/** Code of several parts at the beginning of a text, as in "FR-A1 - Login" and "RNF-SEC-01 Login". */
+/**
+ * Matches a code of several parts at the beginning of a text, such as "FR-A1" in "FR-A1 - Login", or "RNF-SEC-01" in
+ * "RNF-SEC-01 Login".
+ */
 const LEADING_CODE =
   /^((?:\p{Lu}{1,6}[._-]){1,2}\p{Lu}{0,6}\d{1,4}(?:\.\d{1,3}){0,5})\s*(?:[:.)–—-]+\s*|\s)(?=\S)/u
 
-/** Number in square brackets at the beginning of a text. */
+/** Matches a number in square brackets at the beginning of a text, such as "[RF01]". */
 const BRACKETED = /^\[(\p{L}{0,6}[\s._-]{0,2}\d{1,4}(?:\.\d{1,3}){0,5})\]/u
 
 /**

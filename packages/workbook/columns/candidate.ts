@@ -4,9 +4,9 @@ import type { Table } from '../tables/table.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table, with measurements from which its role is concluded, for example that it has the numbers of the
- * requirements. `role` is the role that its name suggests, and `fit` (0 to 1) says how certain this is. `profile` has
- * the measurements of its cells.
+ * Column of a table, with measurements that show its role, such as having the numbers of the requirements. `role` is
+ * the role that its name suggests, and `fit` (0 to 1) says how certain this is. `profile` has the measurements of its
+ * cells.
  */
 export interface Candidate {
   column: number
@@ -26,13 +26,15 @@ export const CLEAR_FIT = 0.9
  */
 export const DETAIL_FIT = 0.65
 
-/** A column in which at least this share of the cells are marks, such as "yes" or "X", has no texts of requirements. */
+/**
+ * Smallest share of cells with marks, such as "yes" or "X", at which a column cannot have the texts of requirements.
+ */
 export const MOSTLY = 0.5
 
 /** Smallest number of cells from which the role of a column is concluded. Fewer cells may look alike by chance. */
 export const MIN_MARKS = 3
 
-/** A column counts as filled in every row if at least this share of its cells is filled. */
+/** Smallest share of filled cells at which a column counts as filled in every row. */
 export const ALWAYS = 0.9
 
 export function profileIn(table: Table, column: number): ColumnProfile {

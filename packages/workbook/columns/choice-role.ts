@@ -2,14 +2,14 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 
 /**
- * Matches values of drop-down lists that express an answer of the supplier, such as "sim" and "not applicable". They
- * are in lower case without accents.
+ * Matches values of drop-down lists that are answers of a supplier, such as "sim" and "not applicable". The values must
+ * be in lower case without accents.
  */
 const ANSWERS =
   /^(sim|nao|yes|no|oui|non|si|s|n|y|x|n\/?a|nao se aplica|not applicable|sans objet|no aplica|(nao |no |not |non |does not |doesn t |partial(ly)? |fully? |parcialmente |totalmente )?(atende|atendido|cumple|cumplido|comply|complies|compliant|conforme|supported|suporta|met|conformant)( .{1,30})?|parcial(mente)?|partial(ly)?|partiel(lement)?|total(mente)?|full(y)?)$/
 /**
- * Matches values of drop-down lists that express the importance of a requirement, such as "mandatory" and "high". They
- * are in lower case without accents.
+ * Matches values of drop-down lists that say how important a requirement is, such as "mandatory" and "high". The values
+ * must be in lower case without accents.
  */
 const OBLIGATIONS =
   /^(obrigatorio|desejavel|opcional|mandatory|desirable|optional|required|obligatorio|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|shall|may|essencial|essential|importante?|alta|media|baixa|high|medium|low|alto|medio|baixo|critica|critical|haute?|moyenne?|basse?|baja)$/
@@ -33,7 +33,10 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
   return share(ANSWERS) >= MIN_SHARE ? 'answer' : null
 }
 
-/** Matches words that only say whether something is mandatory or desirable. They are in lower case without accents. */
+/**
+ * Matches words that only say whether something is mandatory or desirable. The words must be in lower case without
+ * accents.
+ */
 const OBLIGATION =
   /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|want(ed)?|preferred|preferencial|recommended|recomendad[oa]|essencial|essential|imprescindivel|indispensavel|critic(al|[oa])|eliminatori[oa]|classificatori[oa]|(muito |very )?importante?)$/
 /**
@@ -98,7 +101,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 const found = new WeakMap<SheetGrid, ReadonlySet<string>>()
 
-/** Returns the codes in lower case that a sheet explains as obligations, as in the legend "O = Obrigatório; D = Desejável". */
+/**
+ * Returns the codes that a sheet explains as degrees of obligation, in lower case. Such an explanation is "O =
+ * Obrigatório; D = Desejável".
+ */
 export function legendCodes(grid: SheetGrid): ReadonlySet<string> {
   const known = found.get(grid)
   if (known) return known

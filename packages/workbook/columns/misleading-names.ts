@@ -28,10 +28,13 @@ export const arePrices = (texts: readonly string[]) =>
 export const listsValues = (texts: readonly string[]) =>
   texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
 
-/** Smallest share of remarks that ask for something at which the client wrote the remarks, not the supplier. */
+/**
+ * Smallest share of remarks that ask for something at which the remarks of a column count as the client's, not the
+ * supplier's.
+ */
 const ASKING_REMARKS = 0.3
 
-/** Smallest mean number of words at which the client may have written the remarks of a column. */
+/** Smallest mean number of words at which the remarks of a column may be the client's. */
 const REMARK_WORDS = 5
 
 /**
@@ -47,7 +50,8 @@ export const isRemark = (name: string, { asking, words, marks }: ColumnProfile) 
 }
 
 /**
- * Returns whether a column such as "Explanation" or "Details" explains answers: the column to its left is for answers.
+ * Returns whether a column such as "Explanation" or "Details" explains answers. It does if the column to its left is
+ * for answers and a column with texts is further left.
  */
 export function explainsAnswers({ names }: Table, column: number): boolean {
   const left = names.get(column - 1) ?? ''

@@ -59,8 +59,8 @@ function idScore({ role, fit, profile, column }: Candidate): number {
 }
 
 /**
- * Returns whether a column to the right of the texts has figures that are no requirement numbers. It then has a name of
- * its own, such as "Build".
+ * Returns whether a column to the right of the texts has figures under an unknown name, such as "Build". They are no
+ * numbers of requirements.
  */
 export const isFigure = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate) =>
   role === null && names.has(column) && column > text.column && profile.codes < MOSTLY

@@ -70,8 +70,8 @@ const REMARK_WORDS = 5
 const MOSTLY_NUMBERS = 0.9
 
 /**
- * Returns whether a column that is not read may still belong to the requirements. Its cells are the verbs of sentences,
- * or it has a remark in every row. A person is then asked.
+ * Returns whether a column that is not read may still belong to the requirements, so that a person is asked. It may if
+ * its cells are the verbs of sentences, or if it has a remark in every row.
  */
 const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
@@ -91,8 +91,8 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
 }
 
 /**
- * Smallest share of filled cells, and of distinct texts, at which the client wrote the remarks of a column. Remarks of
- * suppliers have gaps and repeat.
+ * Smallest share of filled cells, and of distinct texts, at which the remarks of a column count as the client's.
+ * Remarks of suppliers have gaps and repeat.
  */
 const EVERY_ROW = 0.9
 
@@ -143,16 +143,17 @@ function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
 }
 
-/** Smallest mean number of words at which a column to the right of the texts may name something. */
+/** Smallest mean number of words at which the cells of a column to the right of the texts count as names. */
 const NAMING_WORDS = 1.5
 
-/** Smallest number of cells at which a column of single words, left of the texts, may name something. */
+/** Smallest number of cells at which a column of single words to the left of the texts counts as names. */
 const MIN_NAMES = 3
 
 /**
- * Returns whether an unread column beside the texts has different words in nearly every row. Its name is unknown or
- * only contains a name of texts, such as "Business requirement". Left of the texts, it may have the short names of the
- * requirements. Right of texts named exactly "Question" or the like, a named column counts as something else.
+ * Returns whether an unread column of words may belong to the requirements. Its words differ in nearly every row. Its
+ * name is unknown, or only contains a usual name for texts, such as "Business requirement". Left of the texts, it may
+ * have short names. Right of texts that are named exactly "Question" or the like, only a column without a name is
+ * considered.
  */
 const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate): boolean =>
   (role === null || TEXT_ROLES.has(role)) &&
@@ -190,8 +191,8 @@ function clearLanguageOf(texts: string[]): MatrixLanguage | undefined {
 }
 
 /**
- * Returns whether a requirement's full number is spread over two columns, such as "Chapter" and "Item". The numbers in
- * the column `id` then repeat, but are unique together with those of a column to its left.
+ * Returns whether a requirement's full number is spread over two columns, such as "Chapter" and "Item". This is so if
+ * the numbers in the column `id` repeat, but are unique together with those of a column to its left.
  */
 function hasNumbersOfParts(table: Table, id: number, others: readonly Candidate[]): boolean {
   const rows = ownRows(table).filter(({ cells }) => cells.has(id))

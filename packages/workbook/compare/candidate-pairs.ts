@@ -1,6 +1,6 @@
 import type { WordBag } from './weighted-words.ts'
 
-/** Number of a requirement's words, the rarest ones, by which similar requirements are looked up. */
+/** Number of words by which requirements similar to a given one are looked up. Its rarest words are taken. */
 const WORDS_LOOKED_UP = 10
 /** Maximum number of requirements that are examined for one word. Those nearest to the expected position are taken. */
 const REQUIREMENTS_PER_WORD = 48

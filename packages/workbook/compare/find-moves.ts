@@ -19,8 +19,8 @@ export interface Renaming {
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
   /**
-   * Index of the last pair of the best sequence of each length (index + 1). A sequence is a list of pairs whose
-   * positions increase in both versions. The best one of a length ends earliest in the earlier version.
+   * At index n - 1: the last pair of the best sequence of n pairs. In a sequence, the positions increase in both
+   * versions. The best sequence of a length ends earliest in the earlier version.
    */
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)

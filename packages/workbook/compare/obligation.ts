@@ -5,10 +5,16 @@ import { comparableText } from './comparable-text.ts'
 type Conditions = Pick<MatrixRequirement, 'mandatory' | 'deadline'>
 
 const TICK = /^[x✓✔☑✅●•■√]\ufe0f?$/iu
-/** Matches cells that say that a requirement is mandatory. They are in lower case without accents. */
+/**
+ * Matches cells that say that a requirement is mandatory, such as "sim" and "must". The cells must be in lower case
+ * without accents.
+ */
 const MANDATORY =
   /^(sim|s|yes|y|si|oui|true|verdadeiro|verdadero|vrai|m|obrigatori[oa]|mandatori[oa]|mandatory|required|requerid[oa]|obligatori[oa]|obligatoire|must( have)?|shall|essencial|essential|esencial|imprescindivel|indispensavel|eliminatori[oa])$/
-/** Matches cells that say that a requirement is not mandatory. They are in lower case without accents. */
+/**
+ * Matches cells that say that a requirement is not mandatory, such as "desirable". The cells must be in lower case
+ * without accents.
+ */
 const OPTIONAL =
   /^(|nao|n|no|non|false|falso|faux|(nao |not |no |non )(obrigatori[oa]|mandatory|required|obligatori[oa]|obligatoire)|desejavel|opcional|facultativ[oa]|desirable|optional|deseable|souhaitable|facultatif|should( have)?|could( have)?|won t( have)?|nice to have)$/
 /**
@@ -18,8 +24,8 @@ const OPTIONAL =
 const CODES = new Set(['m', 'c', 'w', 'o', 'd', 'hd'])
 
 /**
- * Returns whether a cell says that its requirement is mandatory. Ticks, yes, words and codes such as "Obrigatório" and
- * "M" say so. An empty cell or a no gives false. Returns `undefined` for any other text.
+ * Returns whether a cell says that its requirement is mandatory. A tick, a yes, and words or codes such as
+ * "Obrigatório" and "M" give true. A no or an empty cell gives false. Any other text gives `undefined`.
  * @param column cells of the whole column, because "S" means "should" beside codes such as "M"
  */
 export function saysMandatory(cell: string, column: Iterable<string> = []): boolean | undefined {

@@ -22,8 +22,8 @@ const BEYOND_DOUBT = 0.75
 const LEAST_LEAD = 0.12
 /**
  * Amounts that raise the similarity of a pair of requirements before the pairs are sorted. Pairs are then accepted in
- * descending order, if both requirements are still free. Lots often ask for equal things, and an answer must not move
- * from one lot to another. So an equal sheet or category counts more than one neighbour.
+ * descending order, if both requirements are still free. An equal sheet or category counts more than one neighbour.
+ * Reason: parts of a tender often ask for equal things, and an answer must not move from one part to another.
  */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameSheet: 0.06, sameCategory: 0.06 }
 

@@ -9,13 +9,14 @@ import { count, isNamedLoosely, isSomethingElse, repeatsTexts, signsAgainst } fr
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
- * Number of signs that is enough to read tables as requirements without a question, if words are among the signs. Signs
- * for another kind of table are subtracted.
+ * Number of signs of requirements at which tables are read without asking a person, if words are among the signs. Signs
+ * of another kind of table are subtracted.
  */
 const ENOUGH_SIGNS = 2
 /**
- * Number of signs that is enough to read tables as requirements without a question, if no words tell so. Signs for
- * another kind of table are subtracted. At least one sign must show that a supplier has to weigh or answer the rows.
+ * Number of signs of requirements at which tables are read without asking a person, if no words are among the signs.
+ * Signs of another kind of table are subtracted. At least one sign must show that a supplier has to weigh or answer the
+ * rows.
  */
 const ENOUGH_WITHOUT_WORDS = 3
 /** Smallest mean number of words at which the texts of a table count as sentences. */

@@ -96,8 +96,8 @@ export function judgeTable(reading: TableReading): Judgement {
 const isAsk = (named: NameFit | null) => named?.role === 'ask'
 
 /**
- * Returns whether a table links its rows to other things. At least four of its columns, or all but one, are then named
- * by numbers, such as "[RF001] - Login".
+ * Returns whether a table links its rows to other things. It does if at least four of its columns, or all but one, are
+ * named by numbers, such as "[RF001] - Login".
  */
 function isCrossTable({ names }: Table): boolean {
   const numbered = [...names.values()].filter(beginsWithNumber).length
@@ -153,7 +153,7 @@ const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/
 const MAX_SCALE = 12
 
-/** Returns whether a table explains the meaning of scores. It then has a few rows, and each begins with a score. */
+/** Returns whether a table explains the meaning of scores. It does if it has few rows, and each begins with a score. */
 function isScale({ names, rows, columns }: Table): boolean {
   const [first = -1] = columns
   const own = rows.filter(({ cells }) => cells.size > 0)
@@ -179,8 +179,8 @@ function namesBoth(names: ReadonlyMap<number, string>): boolean {
 }
 
 /**
- * Returns whether a table consists of lists of values side by side. Its columns then begin at the top, have no gaps,
- * and end in different rows.
+ * Returns whether a table consists of lists of values side by side. It does if its columns begin at the top, have no
+ * gaps, and end in different rows.
  */
 function isListOfValues({ rows, columns }: Table): boolean {
   const lengths = columns.map((column) => {

@@ -77,8 +77,8 @@ const TEST_NUMBERS =
 const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
 
 /**
- * Smallest share of a table's texts that must ask for something. The table then has requirements, even if it has
- * columns for goods or tasks.
+ * Smallest share of texts that ask for something at which a table has requirements although it has columns for goods or
+ * tasks.
  */
 const ASKING = 0.3
 
@@ -93,8 +93,8 @@ export const nameGoodsWithPrices = (headers: readonly string[]): boolean => {
 }
 
 /**
- * Returns whether the headers of a table show that it has no requirements. They are then those of risks, of tests with
- * their results, or the like.
+ * Returns whether the headers of a table are typical of tables without requirements, such as lists of risks or of test
+ * results.
  */
 export const nameAnotherKind = (headers: readonly string[]): boolean => {
   const names = headers.map(foldHeader)

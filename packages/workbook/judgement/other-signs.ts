@@ -88,9 +88,9 @@ function isAboutTests({ source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether the header of a table's main texts is empty or names something else, such as "Comment". A header with
- * an unknown name may mean texts. An empty header may be one column out of place: if the next column has a header for
- * texts and no cells, that header counts.
+ * Returns whether the header of a table's main texts names something else, such as "Comment", or is empty. A header
+ * with an unknown name may mean texts. An empty header may be one column out of place: if the column beside it has a
+ * header for texts but no cells, that header counts.
  */
 function isNamedOtherwise({ by, source }: SheetReading): boolean {
   const { text = -1, profiles } = source?.roles ?? {}
@@ -104,8 +104,8 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
 }
 
 /**
- * Largest similarity (0 to 1) of a column's name to a usual one, such as "Details", at which the name only contains the
- * usual one among other words.
+ * Largest similarity (0 to 1) at which a column's name only contains a usual one among other words, such as "Details"
+ * in "Details of .java files".
  */
 const LOOSE = 0.6
 
@@ -188,8 +188,8 @@ const TRACKED =
 const MIN_KINDS = 2
 
 /**
- * Returns whether a table was exported by a program that tracks work. Most rows are then numbered by hashes of changes,
- * or are entries of several kinds such as "Epic" and "Task".
+ * Returns whether a table was exported by a program that tracks work. It was if most rows are numbered by hashes of
+ * changes, or are entries of several kinds such as "Epic" and "Task".
  */
 function isTracked({ requirements }: SheetReading): boolean {
   const hashes = requirements.filter(({ number }) => number !== undefined && HASH.test(number))

@@ -147,8 +147,8 @@ export function collectRequirements(
 }
 
 /**
- * Returns a reason to ask a person about a workbook that has no requirements after the person's corrections. Returns
- * none if the person excluded a table, because it may then be intended.
+ * Returns a reason to ask a person about a workbook without requirements after the person's corrections. Returns none
+ * if the person excluded a table, because the lack of requirements may then be intended.
  */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
   if (corrections.tables.some(({ use }) => !use)) return []
@@ -189,8 +189,8 @@ const MIN_ANSWERED_ROWS = 2
 const MIN_ASKING_ROWS = 3
 
 /**
- * Returns whether a table waits for answers. A column is then clearly named for answers, and at least half of the rows
- * have a number and a text of three or more words.
+ * Returns whether a table waits for answers. It does if the name of a column clearly asks for answers, and at least
+ * half of the rows have a number and a text of three or more words.
  */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
   const answers = columns.some(

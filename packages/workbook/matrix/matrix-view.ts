@@ -72,7 +72,10 @@ const MAX_COLUMNS = 200
 /** Maximum number of characters that are shown of a cell's text. Longer texts end with an ellipsis. */
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60
-/** Number of characters in the shown rows from which on further texts are cut at 60 characters. */
+/**
+ * Maximum number of characters that the shown texts may have in total. Beyond it, further texts are cut at 60
+ * characters.
+ */
 const MAX_CHARACTERS = 600_000
 const MAX_MERGES = 2000
 

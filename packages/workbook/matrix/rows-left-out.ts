@@ -87,8 +87,8 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
 }
 
 /**
- * Returns whether a row outside the tables of a sheet may be a requirement. It then asks for something, begins with a
- * number and has words, or has three cells.
+ * Returns whether a row outside the tables of a sheet may be a requirement. It may if it asks for something, begins
+ * with a number and has words, or has three cells.
  */
 function looksAsked(text: string): boolean {
   const cells = text.split(' | ')

@@ -54,8 +54,8 @@ export const namesRequirementNumber = (header: string): boolean =>
   )
 
 /**
- * Returns whether the header of a column names a degree of obligation, such as "Must" or "Desejável". Its cells are
- * then ticked.
+ * Returns whether the header of a column names a degree of obligation, such as "Must" or "Desejável". The cells of such
+ * a column are ticked.
  */
 export const namesObligation = (header: string): boolean =>
   /^((must|should|could|won t|would)( have)?|obrigatori[oa]|mandatori[oa]|desejave(l|is)|opciona(l|is)|facultativ[oa]|essencia(l|is)|mandatory|required|desirable|optional|essential|nice to have|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|eliminatori[oa]|classificatori[oa]|(nao|no|not|non) (obrigatori[oa]|obligatori[oa]|mandatory|required))s?$/.test(

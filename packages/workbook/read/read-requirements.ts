@@ -10,8 +10,8 @@ import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
 
 /**
- * Options for reading a client's requirements matrix. They also limit the memory and time of the child process that
- * reads it, and name functions that are called while it is read.
+ * Options for reading a client's requirements matrix. They include functions that are called while it is read, and a
+ * time limit for the child process that reads it.
  */
 export interface ReadOptions extends ApartOptions, ReadingListeners {
   /** Corrections that a person made for this workbook. */

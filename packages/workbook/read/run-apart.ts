@@ -17,7 +17,7 @@ import { Turns } from './turns.ts'
  */
 export type WorkbookPlace = 'apart' | 'here'
 
-/** Options for reading or filling a workbook in a child process with limited memory and time. */
+/** Options for reading or filling a workbook in a child process, whose memory and time are limited. */
 export interface ApartOptions {
   /** Process in which the workbook is read or filled; a child process by default. */
   place?: WorkbookPlace | undefined

@@ -51,7 +51,8 @@ export interface IgnoredRow {
 }
 
 /**
- * Code of a reason to ask a person how a client's workbook is meant. `packages/workbook/README.md` explains each code.
+ * Code of a question that a person is asked about a client's workbook. `packages/workbook/README.md` explains each
+ * code.
  */
 export type ReviewCode =
   | 'columns_unclear'
@@ -68,7 +69,7 @@ export type ReviewCode =
   | 'copies_differ'
 
 /**
- * Reason to ask a person how a client's workbook is meant, before its requirements are used. `params` has the values
+ * Question that a person is asked about a client's workbook before its requirements are used. `params` has the values
  * for the placeholders of its message.
  */
 export interface ReviewReason {

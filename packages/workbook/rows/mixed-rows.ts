@@ -10,16 +10,19 @@ import type { KnownRow } from './known-row.ts'
 /** Maximum number of words of a text that may be a title above requirements. */
 const MAX_WORDS = 8
 /**
- * Smallest share for a question about requirements that look like titles. It applies to their share of all
- * requirements, and to the share of the others that ask for something.
+ * Smallest share at which a person is asked about requirements that look like titles. At least this share of all
+ * requirements must look so, and at least this share of the others must ask for something.
  */
 const MANY = 0.5
-/** Smallest number of requirements that ask for something for a question about others that look like titles. */
+/**
+ * Smallest number of requirements that must ask for something before a person is asked about others that look like
+ * titles.
+ */
 const MIN_ASKING = 2
 
 /**
- * Returns whether a text may be a title above requirements, not a requirement. It then has at most eight words, asks
- * for nothing, and does not end like a sentence.
+ * Returns whether a text may be a title above requirements, not a requirement. It may if it has at most eight words,
+ * asks for nothing, and does not end like a sentence.
  */
 export function mayBeTitle(text: string): boolean {
   return wordsIn(text) <= MAX_WORDS && !asks(text) && !/[.;]$/.test(text)
@@ -47,7 +50,7 @@ export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): numb
 
 /**
  * Returns the 1-based rows of requirements without a number. Returns none if the table has no column of numbers, or if
- * all its cells are empty.
+ * no requirement has a number.
  */
 export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { id }: ColumnRoles): number[] {
   const bare = requirements.filter(({ number }) => number === undefined)
@@ -55,7 +58,8 @@ export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { 
 }
 
 /**
- * Smallest number and share of requirements with the number of another one in their group for a question to a person.
+ * Smallest number, and smallest share, of requirements that repeat the number of another one in their group. From there
+ * on, a person is asked.
  */
 const [MIN_REPEATED, REPEATED_SHARE] = [3, 0.2]
 
@@ -94,7 +98,7 @@ const SCOPE =
 const NO = /^(no|n|n[ãa]o|non)$/i
 
 /**
- * Matches titles above rows that are no requirements, such as "Out of scope". They must be in lower case without
+ * Matches titles above rows that are no requirements, such as "Out of scope". The titles must be in lower case without
  * accents.
  */
 const OUTSIDE =
@@ -174,7 +178,8 @@ export function rowsStruck(
 }
 
 /**
- * Largest share of requirements with only a title, among others with a title and a text, for a question to a person.
+ * Largest share of requirements with only a title at which a person is asked about them. Most of the others must have a
+ * title and a text.
  */
 const FEW = 0.2
 

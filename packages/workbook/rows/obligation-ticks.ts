@@ -6,8 +6,8 @@ import type { Table } from '../tables/table.ts'
 const TICK = /^[x✓✔✗•●]$/iu
 
 /**
- * Columns that are named by degrees of obligation and ticked, such as "Must" and "Should". The keys are 0-based
- * columns, the values their names.
+ * Columns that are named by a degree of obligation, such as "Must" and "Should", and are to be ticked. The keys are
+ * 0-based columns, the values their names.
  */
 export type ObligationTicks = ReadonlyMap<number, string>
 

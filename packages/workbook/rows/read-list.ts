@@ -25,9 +25,9 @@ const MIN_ASKING_WORDS = 5
 
 /**
  * Reads the paragraphs under a heading of a Word document as requirements. Requirements are numbered paragraphs, and
- * bullets that ask for something. In a list of bullets without numbers, all bullets are, except parts of the bullet
- * above. A short numbered paragraph above deeper numbers is a title. Other paragraphs continue the requirement above
- * them. Without numbers and bullets, each paragraph that asks for something is a requirement.
+ * bullets that ask for something. In a list of bullets without numbers, all bullets are requirements, except parts of
+ * the bullet above. A short numbered paragraph above deeper numbers is a title. Other paragraphs continue the
+ * requirement above them. Without numbers and bullets, each paragraph that asks for something is a requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
   return new ListReader(name, list).read()

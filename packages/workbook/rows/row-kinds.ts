@@ -15,8 +15,8 @@ import { isFigure, settleSums } from './settle-sums.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /**
- * Largest share of the usual (median) number of words in a table's texts at which a text may be a title. It applies to
- * tables whose texts are sentences.
+ * Maximum length of a text that may be a title, as a share of the usual (median) number of words in a table's texts. It
+ * applies to tables whose texts are sentences.
  */
 const SHORT_SHARE = 0.35
 /**
@@ -28,17 +28,17 @@ const MAX_PART = 5
 const MAX_SHORT_TITLE = 8
 
 /**
- * Smallest usual (median) number of filled cells in the rows of a table at which rows with far fewer are in doubt. Such
- * a row may belong to another table.
+ * Smallest usual (median) number of filled cells in the rows of a table at which rows with few filled cells are in
+ * doubt. Such a row may belong to another table.
  */
 const MANY_CELLS = 5
 /**
- * Largest share of the usual (median) number of filled cells at which a row is in doubt. It may belong to another
- * table.
+ * Maximum number of filled cells at which a row is in doubt, as a share of the usual (median) number in its table. Such
+ * a row may belong to another table.
  */
 const FEW_CELLS = 0.4
 
-/** Matches cells that stand where others have a number and mark a note, such as "Nota 1" and "Note:". */
+/** Matches a cell in the column of numbers that marks a note, such as "Nota 1" and "Note:". */
 const NOTE = /^\W*(notas?|notes?)\W*\d{0,2}\W*$/i
 
 /**

@@ -97,8 +97,9 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
 }
 
 /**
- * Corrects the kinds of a table's rows by their position. Titles after the last requirement become notes. A row that
- * continues a text becomes a title if no requirement is above it. Returns new rows.
+ * Corrects the kinds of a table's rows, such as requirement or title, by their position. Titles after the last
+ * requirement become notes. A row that continues a text becomes a title if no requirement is above it. Returns new
+ * rows.
  */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')

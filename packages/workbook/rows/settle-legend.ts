@@ -10,13 +10,15 @@ const ROMAN = /^[IVXLC]+$/
 const LEGEND = /^\W*(legend[ae]?s?|leyendas?|keys?|codes?|codigos?|siglas?)\W*$/
 /** Smallest number of rows at which explanations of codes count as a legend. */
 const MIN_ROWS = 2
-/** Smallest share of requirement numbers with digits at which letters are no numbers of requirements. */
+/**
+ * Smallest share of requirement numbers with digits at which letters count as codes, not as numbers of requirements.
+ */
 const DIGITS_SHARE = 0.6
 
 /**
  * Changes rows with only letters as number from requirements to notes if they explain codes. Example: "S" with "Atende"
- * and "N" with "Não atende" below the requirements "1" to "3". A title such as "Legend" or equal letters in the table
- * show this. Without them, the row gets a question to a person (`doubt`). Returns new rows.
+ * and "N" with "Não atende" below the requirements "1" to "3". It is certain if a title such as "Legend" is above them,
+ * or if the table uses these codes. Otherwise the row gets a question to a person (`doubt`). Returns new rows.
  */
 export function settleLegend(known: KnownRow[], table: Table, shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)

@@ -85,8 +85,8 @@ function headerByPosition(sheet: SheetGrid, rows: GridRow[]): MatrixHeader | nul
 }
 
 /**
- * Returns whether a row looks like a header. Its texts are then short and distinct, have letters, and do not end like
- * sentences.
+ * Returns whether a row looks like a header. It does if its texts are short and distinct, have letters, and do not end
+ * like sentences.
  */
 function looksLikeHeader({ cells }: GridRow): boolean {
   const texts = [...cells.values()]

@@ -86,7 +86,7 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
 
 /**
  * Returns whether a sheet is judged like any other although it has the column names of the product's own template. It
- * then also has quantities or prices of goods, a struck-through text, or texts in a hidden column.
+ * is if it also has quantities or prices of goods, a struck-through text, or texts in a hidden column.
  */
 function meansSomethingElse({ hiddenColumns, struck }: SheetGrid, { row, columns }: MatrixHeader): boolean {
   const texts = [columns.item, columns.description]

@@ -124,8 +124,8 @@ function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefine
 }
 
 /**
- * Stores the title above a table's header as the title of its first rows, up to the first repeated header. It is called
- * if a repeated header of the table has a title above it too.
+ * Stores the title above a table's header as the title of its first rows, up to the first repeated header. Does nothing
+ * if there is no such title, or if the first rows already have one.
  */
 function setFirstTitle(table: Table, header: TableHeader): void {
   const above = titleAbove(table.grid, header)

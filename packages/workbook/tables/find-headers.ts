@@ -79,8 +79,8 @@ function isApart({ rows }: SheetGrid, at: number): boolean {
 const MIN_FORM_LABELS = 3
 
 /**
- * Returns whether a row has names of columns. Most of its texts then look like names, and one of them names a column of
- * texts, such as "Description".
+ * Returns whether a row has names of columns. It does if most of its texts look like names, and one of them names a
+ * column of texts, such as "Description".
  */
 function isHeader(row: GridRow): boolean {
   const texts = [...row.cells.values()]

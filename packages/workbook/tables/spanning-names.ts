@@ -4,20 +4,23 @@ import { roleOfName } from '../names/column-names.ts'
 import { TEXT_ROLES } from '../names/text-roles.ts'
 
 /**
- * Smallest number of rows with a number and a text beside it at which a misplaced column name is moved to the texts.
+ * Smallest number of rows with a cell below a column's name and one beside it. With fewer, the name is not moved to the
+ * column beside it.
  */
 const MIN_ROWS = 3
 /**
- * Smallest share of numbers among a column's cells at which its misplaced name is moved to its right neighbour. Rows in
- * which both cells are filled count.
+ * Smallest share of numbers among the cells below a column's name at which the name may belong to the texts beside
+ * them.
  */
 const NUMBERED = 0.8
 /**
- * Smallest share of texts among a column's cells at which it gets the misplaced name of its left neighbour. Rows in
- * which both cells are filled count.
+ * Smallest share of texts among the cells beside a column of numbers at which the column's name may belong to these
+ * texts.
  */
 const WORDED = 0.5
-/** Smallest number of words at which a cell counts as a text when misplaced column names are searched. */
+/**
+ * Smallest number of words at which a cell counts as a text, so that the name of the column before it may belong to it.
+ */
 const MIN_WORDS = 3
 
 /**
