@@ -29,7 +29,7 @@ export function legendsOf(
 /**
  * Returns the codes that a worksheet explains for how far an offer complies. The explanation (legend) is one cell, such
  * as "Legenda: S = Atende; N = Não atende", or several cells. Such a cell has a code and its meaning, or a code with
- * its meaning in the next cell. Returns `undefined` if there is no legend. A degree with several codes is left out.
+ * its meaning in the next cell. Returns `undefined` unless "complies" and "does not comply" have exactly one code each.
  *
  * @param answered 0-based rows of requirements; a letter beside "Yes" in one of them is no code
  */
