@@ -10,7 +10,7 @@ const DESCRIBING = 1.5
 
 /**
  * Returns whether a column has words that rarely repeat. Example: columns "Score 1" to "Score 5" that describe each
- * level of a scale. Such words are no weights.
+ * level of a scale. Such a column does not have the weights of requirements.
  */
 export const isInWords = (texts: readonly string[], { words, variety }: ColumnProfile) =>
   words >= DESCRIBING &&
@@ -20,7 +20,10 @@ export const isInWords = (texts: readonly string[], { words, variety }: ColumnPr
 /** Matches amounts of money. They have a currency, or are at least 100 and have two decimals. */
 const PRICE = /(R?\$|€|£)\s*\d|\d\s*(€|£|BRL|USD|EUR)$|^\d{3,}[.,]\d{2}$|^\d{1,3}([.,]\d{3})+[.,]\d{2}$/u
 
-/** Returns whether most cells of a column are amounts of money, such as "R$ 100,00". They are no weights. */
+/**
+ * Returns whether most cells of a column are amounts of money, such as "R$ 100,00". Such a column does not have the
+ * weights of requirements.
+ */
 export const arePrices = (texts: readonly string[]) =>
   texts.filter((text) => PRICE.test(text)).length > texts.length * MOSTLY
 
@@ -34,7 +37,7 @@ export const listsValues = (texts: readonly string[]) =>
  */
 const ASKING_REMARKS = 0.3
 
-/** Smallest mean number of words at which the remarks of a column may be the client's. */
+/** Smallest mean number of words of remarks that the client may have written. Shorter ones are the supplier's. */
 const REMARK_WORDS = 5
 
 /**

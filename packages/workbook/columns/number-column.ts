@@ -25,8 +25,8 @@ export function numberColumn(table: Table, open: readonly Candidate[]): Candidat
 }
 
 /**
- * Smallest share of distinct numbers in a column whose name promises requirement numbers. Sizes and points repeat more
- * often.
+ * Smallest share of distinct numbers in a column whose name promises requirement numbers. Other figures, such as sizes
+ * and scores, repeat more often.
  */
 const MIN_VARIETY = 0.5
 

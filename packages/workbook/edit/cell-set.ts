@@ -6,8 +6,8 @@ import type { CellRange } from './cell-address.ts'
  */
 export class CellSet {
   /**
-   * Rows of the set's cells in each column. The byte of a row is 1 if its cell is in the set. `first` and `last` are
-   * the first and last such row.
+   * Cells of the set in each column. `rows` has a 1 at the index of each row whose cell is in the set. `first` and
+   * `last` are the first and last such row.
    */
   readonly #columns = new Map<number, { rows: Uint8Array; first: number; last: number }>()
 
