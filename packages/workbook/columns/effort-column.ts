@@ -6,8 +6,8 @@ import { DETAIL_FIT } from './candidate.ts'
 const MOST = 0.5
 
 /**
- * Returns whether a column has the effort of most rows, such as hours of work. Effort does not weigh in the evaluation
- * of proposals. It shows that somebody plans work with the table, so it may be no list of requirements.
+ * Returns whether a column has the effort of most rows, such as hours of work. Effort is no weight in the evaluation of
+ * proposals. Like weights, however, it is a sign of requirements, because somebody has to plan for the rows.
  * @param columns columns of a table with their names
  */
 export const tellsEffort = (

@@ -71,7 +71,7 @@ interface Signs {
   further: number
   against: number
   /**
-   * True if the tables clearly have something else, for example tests, or tasks that repeat one text. No other sign
+   * True if the tables clearly have something else, for example tests, or many rows with one text. No other sign
    * outweighs this.
    */
   isOther: boolean

@@ -78,7 +78,10 @@ export interface MatrixLayout {
    * Key of the layout. Workbooks made from one template have equal keys. Corrections by people do not change the key.
    */
   key: string
-  /** Corrections of tables and columns that people made in this workbook. They fit all workbooks with this layout. */
+  /**
+   * Corrections of tables and columns that were applied to this workbook, in a form that fits all workbooks with this
+   * layout.
+   */
   remembered: RememberedCorrections
   /**
    * Corrections to store for the layout if a person accepts how the workbook was read. They contain `remembered`, and
