@@ -33,9 +33,9 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /**
  * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Such a
- * sheet is read without judging its contents. Returns `null` if the sheet must be judged like any other. Such a sheet
- * has, for example, another header, many rows without a requirement, numbers in only some rows, or a column that says
- * which rows are requirements.
+ * sheet is read without judging its contents. Returns `null` for a sheet that must be judged like any other. It has,
+ * for example, another header, many rows without a requirement, numbers in only some rows, or a column that says which
+ * rows are requirements.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')
