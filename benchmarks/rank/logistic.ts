@@ -1,6 +1,6 @@
 /**
- * Example from which a logistic regression learns: features of a section for a query, whether the section is a right
- * answer, and the weight of the example.
+ * Example from which a logistic regression learns: measurements of a section for a query (features), whether the
+ * section is a right answer, and the weight of the example.
  */
 export interface Example {
   features: readonly number[]
@@ -12,8 +12,8 @@ const STEPS = 30
 const TOLERANCE = 1e-8
 
 /**
- * Fits a logistic regression: coefficients that turn the features of a section into the probability that the section is
- * a right answer.
+ * Fits a logistic regression: coefficients that turn the measurements of a section (features) into the probability that
+ * the section is a right answer.
  *
  * @param ridge strength of the penalty that pulls all coefficients but the intercept towards 0
  * @returns the intercept, then a coefficient for each feature

@@ -39,7 +39,7 @@ export const FEATURES: readonly FeatureName[] = [
   'fulfilled',
 ]
 
-/** Factor by which each place in a ranking counts less than the place above it, when weights are fitted. */
+/** Factor by which each rank counts less than the rank above it, when the weights of a score are fitted to rankings. */
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
@@ -86,7 +86,7 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
   return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
 }
 
-/** Zeros for the features that the explanation of a score does not list when they are 0. */
+/** Zeros for those measurements (features) that the explanation of a score leaves out when they are 0. */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**

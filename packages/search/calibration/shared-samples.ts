@@ -65,9 +65,9 @@ export class SharedSamples {
   }
 
   /**
-   * Runs the function `measure`, which measures sampled sections in a snapshot of the index, and shares its results
-   * with other search engines. If a measurement for a very different size of the knowledge base is running, `measure`
-   * gets undefined, and its results are not shared.
+   * Runs the function `measure`, which measures sampled sections in a consistent view of the index (snapshot), and
+   * shares its results with other search engines. If a measurement for a very different size of the knowledge base is
+   * running, `measure` gets undefined, and its results are not shared.
    *
    * @returns the result of `measure`, and the size of the knowledge base to which it belongs
    */
@@ -131,8 +131,8 @@ export class SharedSamples {
 }
 
 /**
- * Returns the size of the knowledge base in a snapshot of the index: the number of its sections and the highest section
- * id. Later changes are counted from this size.
+ * Returns the size of the knowledge base in a consistent view of the index (snapshot): the number of its sections and
+ * the highest section id. Later changes are counted from this size.
  */
 export function extentOf({ segments, statistics: { sections } }: Snapshot): Extent {
   let newest = 0

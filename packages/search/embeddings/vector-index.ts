@@ -42,7 +42,8 @@ export class VectorIndex {
   }
 
   /**
-   * Returns the embedding vectors of all sections in a snapshot of the index. Loads those that are not in memory yet.
+   * Returns the embedding vectors of all sections in a snapshot (consistent view) of the index. Loads those that are
+   * not in memory yet.
    */
   async viewOf(snapshot: Snapshot): Promise<VectorView> {
     const version = await this.#store.version()
@@ -95,7 +96,7 @@ export class VectorView {
     this.background = this.#measureBackground()
   }
 
-  /** Memory that the vectors of this snapshot take, in bytes. */
+  /** Memory in bytes that these vectors take. */
   get weight(): number {
     return this.segments.values().reduce((sum, { components }) => sum + components.byteLength, 0)
   }
@@ -161,8 +162,8 @@ export class VectorView {
   }
 
   /**
-   * Returns the mean cosine of pairs of sections that lie far apart in the index, and so are probably unrelated. The
-   * same snapshot always gives the same pairs.
+   * Returns the mean cosine of pairs of sections that lie far apart in the index, and so are probably unrelated. It
+   * always takes the same pairs of one index.
    */
   #measureBackground(): number {
     const snapshot = this.#snapshot

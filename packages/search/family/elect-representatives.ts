@@ -19,8 +19,8 @@ export interface FamilyShape {
 }
 
 /**
- * Database of the texts of sections without names and numbers (shapes), which are grouped into families of near
- * duplicates. Its queries never load all shapes.
+ * Database of the texts of sections after names and numbers were removed (shapes). They are grouped into families of
+ * near duplicates. Its queries never load all shapes.
  */
 export interface FamilyStore {
   /**
@@ -28,7 +28,10 @@ export interface FamilyStore {
    * duplicates nearly always share a key.
    */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
-  /** Returns all members of the families that the given texts represent, except these texts themselves. */
+  /**
+   * Returns all members of the families of near duplicates that the given texts represent, except these texts
+   * themselves.
+   */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
 
@@ -58,7 +61,8 @@ export async function electRepresentatives(
 const READ_AHEAD = 300
 
 /**
- * Shape (text without names and numbers) that was loaded from the database to elect the representatives of families.
+ * Shape (text without names and numbers) that was loaded from the database to elect the representatives of families of
+ * near duplicates.
  */
 interface KnownShape extends FamilyShape {
   /**
@@ -82,8 +86,8 @@ class Election {
   readonly #known = new Map<number, KnownShape>()
   readonly #byKey: ShapesByKey = new Map()
   /**
-   * Present and former representatives of families, by their look-up keys. A text is compared only with representatives
-   * that share a key with it.
+   * Present and former representatives of families of near duplicates, by their look-up keys. A text is compared only
+   * with representatives that share a look-up key with it.
    */
   readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()
@@ -110,8 +114,8 @@ class Election {
   }
 
   /**
-   * Decides which shape (text without names and numbers) represents the family of one shape. Shapes must be visited in
-   * ascending order of their hashes, because a decision is never changed later.
+   * Decides which shape (text without names and numbers) represents the family of near duplicates of one shape. Shapes
+   * must be visited in ascending order of their hashes, because a decision is never changed later.
    */
   async #decide(shape: KnownShape): Promise<void> {
     await this.#load(shape)

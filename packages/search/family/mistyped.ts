@@ -5,7 +5,7 @@ import { SHIPPED_CONCEPTS, VOCABULARY } from '../glossary/shipped-glossary.ts'
 
 const SHORTEST_WORD = 5
 
-/** Words of the glossary, in lower case without accents. None of them is a typing error. */
+/** Words of the glossary, in lower case without accents. They are certainly no typing errors. */
 const CORRECT: ReadonlySet<string> = new Set(
   [
     ...SHIPPED_CONCEPTS.flatMap(({ writings: { pt, en } }) => pt.concat(en).map(({ text }) => text)),

@@ -102,7 +102,8 @@ export const NUMBER_WORDS = words(
 )
 
 /**
- * Words before the number of a standard. Such numbers stay when texts are compared, because ISO 9001 is not ISO 27001.
+ * Words before the number of a standard, such as "ISO". Such numbers stay when texts are compared, because ISO 9001 is
+ * not ISO 27001.
  */
 export const STANDARD_BODIES = words(
   'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',

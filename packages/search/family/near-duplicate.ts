@@ -8,7 +8,7 @@ import { MEANING_REVERSING_WORDS } from './name-words.ts'
  * Fewer words count as replaced words.
  */
 const SENTENCE_WORDS = 5
-/** Largest number of shared words between two differing passages that count as one difference. */
+/** Largest gap, in shared words, between two differing passages that are counted as one difference. */
 const RUN_GAP = 2
 /**
  * Smallest part of the shorter of two near duplicates that both have in common, from 0 to 1. `SHARED_SHARE_OF_LONGER`
@@ -105,8 +105,8 @@ function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): n
 }
 
 /**
- * Surplus of each word, by its number: the count in the first text minus the count in the second. All are zero between
- * two comparisons.
+ * Surplus of each word: its count in the first text minus its count in the second. The index is the number that stands
+ * for the word. All are zero between two comparisons.
  */
 let surplus = new Int32Array(4096)
 

@@ -33,8 +33,8 @@ export interface FamilyView {
   /** Number of families, which are numbered from 0. */
   count: number
   /**
-   * Returns the number of a section's family. `segment` is an index into the requested segments, `ordinal` the
-   * section's number in it.
+   * Returns the number of the family that a section belongs to. `segment` is an index into the requested segments,
+   * `ordinal` the section's number in it.
    */
   familyOf: (segment: number, ordinal: number) => number
 }
@@ -45,7 +45,10 @@ export interface FamilyView {
  */
 export interface CollapsedHit {
   best: FoundSection
-  /** Ids of the family's other sections that answer about as well, in the order of indexing. */
+  /**
+   * Ids of the other sections of the family that answer about as well. A family is a group of sections that differ only
+   * in names, numbers and dates. The ids are in the order of indexing.
+   */
   otherVersions: number[]
 }
 
@@ -56,8 +59,8 @@ export interface CollapsedHit {
 const SECTIONS_PER_FAMILY = 2
 
 /**
- * State of a family of which one section was found. `SEVERAL` stands for several found sections, and `SHOWN` for a
- * family that is on the page of results.
+ * State of a family (group of similar sections) of which one section was found. `SEVERAL` stands for several found
+ * sections, and `SHOWN` for a family that is on the page of results.
  */
 const ONE = 1
 const SEVERAL = 2

@@ -139,8 +139,8 @@ export class GroupedAnswers implements Answers {
   }
 
   /**
-   * Returns the sections of a segment that have exactly the words and phrases of the query in `set`, with their
-   * relevance.
+   * Returns the sections of a segment (part of the index) that have exactly the words and phrases of the query in
+   * `set`, with their relevance.
    */
   #sectionsOf(set: number, { segment, asked, having, bySet }: Grouped) {
     let own = bySet.get(set)
@@ -158,8 +158,8 @@ export class GroupedAnswers implements Answers {
   }
 
   /**
-   * Returns the BM25F relevance of sections of one segment, given by their numbers. Each of them must have exactly the
-   * words and phrases of the query that are in `set`.
+   * Returns the BM25F relevance of sections of one segment (part of the index), given by their numbers. Each of them
+   * must have exactly the words and phrases of the query that are in `set`.
    */
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {
     const relevance = new Float64Array(ordinals.length)

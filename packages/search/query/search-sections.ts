@@ -27,7 +27,10 @@ export interface SearchHit {
    * cannot be compared with the score of a section for a requirement.
    */
   score: number
-  /** Other sections of the family that answer about as well; absent when no families were requested. */
+  /**
+   * Other sections that differ from this one only in names, numbers and dates (its family) and answer about as well.
+   * Absent when no families were requested.
+   */
   otherVersions?: number[]
 }
 
@@ -50,7 +53,10 @@ export interface SearchPage {
 export interface SearchOutcome {
   /** Exact number of sections that answer the query, regardless of the limit. */
   total: number
-  /** Exact number of families that answer the query; absent when no families were requested. */
+  /**
+   * Exact number of families that answer the query. A family is a group of similar sections. Absent when no families
+   * were requested.
+   */
   families?: number
   hits: SearchHit[]
   /** Corrections of words that no section contains. Absent when there are none. */

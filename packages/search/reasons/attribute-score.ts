@@ -29,7 +29,7 @@ export interface ScoreShares {
   pairs: number[]
   /**
    * Points that belong to no word. `requirement` has the points that a section without any word would get. The others
-   * belong to features of the whole section.
+   * belong to measurements of the whole section.
    */
   rest: { name: FeatureName | 'requirement' | 'slight'; points: number }[]
 }
@@ -167,8 +167,8 @@ function termEvidence(
 }
 
 /**
- * Returns lower bounds of the points that each missing word of the requirement costs. The 4-grams and pairs of a
- * missing word are not counted.
+ * Returns how many points, at least, each missing word of the requirement costs. Its 4-grams (runs of four letters) and
+ * pairs are not counted, so the real loss may be higher.
  */
 function lostPoints(
   requirement: WeighedRequirement,

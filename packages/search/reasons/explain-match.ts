@@ -78,7 +78,7 @@ const PLACES_IN_BODY = 3
 
 /**
  * Returns the reasons of a section's score, in the words of the requirement: points of each word, of words near each
- * other, and of features of the whole section.
+ * other, and of measurements of the whole section.
  */
 export function explainMatch(
   requirement: WeighedRequirement,

@@ -82,9 +82,9 @@ const OBLIGED_PARTIES = new RegExp(
 )
 
 /**
- * Splits a requirement into the words, pairs of neighbouring words and character 4-grams by which it is matched. Leaves
- * out item numbers ("3.1"), obliged parties ("the contractor"), stop words, and words that only serve to ask
- * ("provide").
+ * Splits a requirement into the words, pairs of neighbouring words and 4-grams (runs of four letters) by which it is
+ * matched. Leaves out item numbers ("3.1"), obliged parties ("the contractor"), stop words, and words that only serve
+ * to ask ("provide").
  *
  * @param glossary source of synonyms and translations of the words; none by default
  * @param crosses true if there are sections in another language, for which translations are needed

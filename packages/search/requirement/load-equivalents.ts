@@ -23,7 +23,10 @@ interface AnalyzedWord {
  * section that contains it is scored as if it contained the requirement's own words.
  */
 export interface Equivalent {
-  /** Name of the synonym, which is its key in a cache. Synonyms with the same name are found at the same places. */
+  /**
+   * Name of the synonym. A cache stores under this name where the synonym occurs, so two synonyms with one name must
+   * occur at the same places.
+   */
   name: string
   words: readonly AnalyzedWord[]
   /**

@@ -35,8 +35,8 @@ export interface WeighedRequirement extends AnalyzedRequirement {
   /** Rarity (inverse document frequency) of each term, among the sections of the requirement's subject. */
   idf: number[]
   /**
-   * Weight of each word: its rarity, higher if sections repeat the word. All weights together equal all rarities
-   * together.
+   * Weight of each word: its rarity, higher if sections repeat the word. The sum of the weights equals the sum of the
+   * rarities.
    */
   weights: number[]
   /** Number of sections with each 4-gram (run of four letters), among the sections of the language that is matched. */
@@ -47,7 +47,7 @@ export interface WeighedRequirement extends AnalyzedRequirement {
 
 /**
  * Requirement that is ready for matching: with the weights of its words, and with the postings (occurrences in the
- * index) of its words and 4-grams.
+ * index) of its words and 4-grams (runs of four letters).
  */
 export interface PreparedRequirement extends WeighedRequirement {
   /**
@@ -56,11 +56,14 @@ export interface PreparedRequirement extends WeighedRequirement {
    */
   words: (Posting | null)[][]
   /**
-   * Postings (occurrences) of the 4-grams. The outer index is the segment (part of the index), the inner one the
-   * 4-gram. Long postings are loaded only in part.
+   * Postings (occurrences) of the 4-grams (runs of four letters). The outer index is the segment (part of the index),
+   * the inner one the 4-gram. Long postings are loaded only in part.
    */
   gramPostings: (EncodedGrams | null)[][]
-  /** Cache through which the occurrences of words and 4-grams are loaded from the index. */
+  /**
+   * Cache through which the occurrences of the requirement's words and 4-grams (runs of four letters) are loaded from
+   * the index.
+   */
   cache: PostingCache
   /** Source of the texts of sections. `undefined` if the search engine has no access to them. */
   texts: SectionTexts | undefined
@@ -222,8 +225,8 @@ async function loadGrams(
 }
 
 /**
- * Loads the lists of the sections with each 4-gram in segments (parts of the index) with deleted sections. In such a
- * segment, the visible sections with a 4-gram are counted one by one.
+ * Loads the lists of the sections with each 4-gram (run of four letters) in segments (parts of the index) with deleted
+ * sections. In such a segment, the visible sections with a 4-gram are counted one by one.
  */
 async function fillPartlyVisible(
   rows: readonly (readonly (EncodedGrams | null)[])[],

@@ -10,8 +10,8 @@ import type { BoundedSections } from './score-bounds.ts'
 import { TopKThreshold } from './top-k-threshold.ts'
 
 /**
- * Sections among which a query searches: those of a snapshot of the index, restricted to some documents, without
- * excluded sections.
+ * Sections among which a query searches: those of a consistent view of the index (snapshot), restricted to some
+ * documents, without excluded sections.
  */
 export interface Scope {
   snapshot: Snapshot
@@ -36,11 +36,11 @@ export interface WeightedLists {
  */
 export interface Scoring {
   /**
-   * Returns the formula's impacts (amounts that counts add to a score, before the weight) for the sections of a
-   * segment.
+   * Returns the formula's impacts (amounts that counts add to a score, before the weight) for the sections of a segment
+   * (part of the index).
    */
   impactsOf: (segment: SnapshotSegment) => Impacts
-  /** Largest amount that one list can add to a score, before its weight. */
+  /** Largest amount that one word or 4-gram (run of four letters) can add to a score, before its weight. */
   ceiling: number
 }
 
@@ -69,7 +69,7 @@ const WHOLE_WINDOW_FACTOR = 8
  * Returns the sections with the best BM25 scores, best first; equal scores are ordered by section id. The MaxScore
  * algorithm skips sections that cannot be among the best.
  *
- * @param terms words or 4-grams, each with the lists of the sections that have it
+ * @param terms words or 4-grams (runs of four letters), each with the lists of the sections that have it
  * @param wanted maximum number of sections to return
  */
 export function bestByMaxScore(
@@ -93,7 +93,7 @@ export function bestByMaxScore(
  * Returns the sections that can be among the `wanted` best by their BM25 scores, with upper bounds as scores, highest
  * first. The caller computes the exact scores. The MaxScore algorithm skips all other sections.
  *
- * @param terms words or 4-grams, each with the lists of the sections that have it
+ * @param terms words or 4-grams (runs of four letters), each with the lists of the sections that have it
  */
 export function candidatesByMaxScore(
   scope: Scope,
@@ -179,8 +179,7 @@ class BestBounds {
   }
 
   /**
-   * Adds sections that can be among the best. Their upper bounds must be complete: they include all words or 4-grams of
-   * the query.
+   * Adds sections that can be among the best. Their upper bounds must be complete: they include all words of the query.
    */
   add(at: number, candidates: BoundedSections): void {
     offerAll(this.#best, candidates.bounds)
@@ -201,14 +200,17 @@ class BestBounds {
   }
 }
 
-/** List of the sections of one segment that have a word or 4-gram, with the cursor that reads it. */
+/**
+ * List of the sections of one segment (part of the index) that have a word or 4-gram (run of four letters), with the
+ * cursor that reads it.
+ */
 interface OpenList {
   list: SectionCounts
   weight: number
   /** Largest score that the list adds to a section. */
   most: number
   cursor: BoundsCursor
-  /** Number of list entries divided by the number of the segment's sections. */
+  /** Number of sections in the list, divided by the number of all sections in the segment (part of the index). */
   density: number
 }
 

@@ -13,8 +13,8 @@ export const ROUNDING_SLACK = 1e-9
  */
 export const LARGEST_WINDOW = 32_768
 /**
- * Buffer for the sections that `sectionsAbove` finds, given by their offset from the first section of the window. Each
- * call reuses it.
+ * Buffer for the sections that `sectionsAbove` finds in a window (a run of consecutive sections), as offsets from the
+ * first section. Each call reuses it.
  */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 

@@ -17,9 +17,9 @@ interface SectionPlace {
 }
 
 /**
- * Share of the cache that the 4-gram lists of a requirement may need. Above it, the texts of sections are read instead
- * of the lists. Reason: at about 200,000 sections, the lists do not stay in the cache, and would be read again and
- * again.
+ * Share of the cache that the lists of sections for a requirement's 4-grams (runs of four letters) may need. Above it,
+ * the texts of sections are read instead. Reason: at about 200,000 sections, the lists do not stay in the cache, and
+ * would be read again and again.
  */
 const CACHE_SHARE = 1 / 8
 /**
@@ -28,7 +28,7 @@ const CACHE_SHARE = 1 / 8
  */
 const LONGEST_TEXT_WORDS = 4000
 
-/** Places of a requirement's words and score of its 4-grams, found in the text of a section. */
+/** Places of a requirement's words and score of its 4-grams (runs of four letters), found in the text of a section. */
 interface ReadSection {
   /** Positions of each word of the requirement. */
   evidence: Places[]
@@ -43,8 +43,9 @@ const languages = new Map<Language, TextWords>()
 const NOT_THERE: Places = { title: [], body: [] }
 
 /**
- * Finds the places of a requirement's words, and the counts of its 4-grams, in single sections. In a large knowledge
- * base it reads the texts of the sections instead of the index, which is faster and gives equal numbers.
+ * Finds the places of a requirement's words, and the counts of its 4-grams (runs of four letters), in single sections.
+ * In a large knowledge base it reads the texts of the sections instead of the index, which is faster and gives equal
+ * numbers.
  */
 export class SectionReader {
   // Reading a text takes one row of the database. Looking a section up in the index takes one row for each word and
@@ -88,8 +89,8 @@ export class SectionReader {
   }
 
   /**
-   * Returns the exact BM25 scores of sections by the requirement's character 4-grams, in the order of the sections.
-   * Their data must be loaded.
+   * Returns the exact BM25 scores of sections by the requirement's 4-grams (runs of four letters), in the order of the
+   * sections. Their data must be loaded.
    */
   async gramScores(sections: readonly SectionPlace[]): Promise<Float64Array> {
     const inLists = sections.filter(({ sectionId }) => !this.#read.has(sectionId))

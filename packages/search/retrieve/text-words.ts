@@ -13,8 +13,8 @@ const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 const NO_STEM = -1
 
 /**
- * Converts the words of texts in one language to numbers (codes) that identify their stems and character 4-grams, so
- * that a text can be scored without the index.
+ * Converts the words of texts in one language to numbers (codes) that identify their stems and 4-grams (runs of four
+ * letters), so that a text can be scored without the index.
  */
 export class TextWords {
   // The codes of each word are cached for the following texts.
@@ -24,8 +24,8 @@ export class TextWords {
   #surfaces = new SurfaceTable()
   #stems = new Map<string, number>()
   /**
-   * Records of the distinct words, one after another. A record contains the code of the word's stem, the number of its
-   * 4-grams, and their codes.
+   * Records of the distinct words, one after another. A record has the code of the word's stem, the number of its
+   * 4-grams (runs of four letters), and their codes. A code is a number that identifies a stem or 4-gram.
    */
   #codes = new Int32Array(1 << 16)
   #used = 0
@@ -51,10 +51,10 @@ export class TextWords {
 
   /**
    * Calls a function for each word of a text that is not a stop word. A code is the number that identifies a stem or a
-   * character 4-gram.
+   * 4-gram (run of four letters).
    *
    * @param visit is given the code of the stem, the index of the word among all words, and the range of the codes of
-   * its 4-grams
+   *   its 4-grams
    */
   forEach(
     text: string,

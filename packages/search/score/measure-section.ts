@@ -30,13 +30,13 @@ export function evidenceShare(terms: number): number {
 }
 
 /**
- * Sums of the weights of a requirement's words, 4-grams and pairs of words. The words, 4-grams and pairs that a section
- * has are measured as shares of these sums.
+ * Sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. The words, 4-grams
+ * and pairs that a section has are measured as shares of these sums.
  */
 export interface RequirementTotals {
   /**
    * Sum over the words of the requirement: each word's weight times the number of its occurrences. `countedGramIdf` is
-   * the same sum over the 4-grams.
+   * such a sum over the 4-grams (runs of four letters).
    */
   countedWeight: number
   countedGramIdf: number
@@ -49,8 +49,8 @@ export interface RequirementTotals {
 const knownTotals = new WeakMap<WeighedRequirement, RequirementTotals>()
 
 /**
- * Returns the sums of the weights of a requirement's words, 4-grams and pairs of words. They are equal for all
- * sections, so they are computed once for each requirement.
+ * Returns the sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. They are
+ * equal for all sections, so they are computed once for each requirement.
  */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   let totals = knownTotals.get(requirement)
@@ -81,7 +81,7 @@ export interface QuantityAnswer {
 }
 
 /**
- * Measurements of one section for a requirement: the features from which its score is computed, the places of the
+ * Measurements of one section for a requirement: those from which its score is computed (features), the places of the
  * requirement's words, and the best passage.
  */
 export interface MeasuredSection {
@@ -157,7 +157,7 @@ export function measureWindow(
  * Computes the features of one section for one requirement. Features are measurements from which the score is computed,
  * such as the share of the requirement's words that the section has.
  *
- * @param gramScore BM25 score of the whole section by the requirement's 4-grams
+ * @param gramScore BM25 score of the whole section by the requirement's 4-grams (runs of four letters)
  */
 export function measureSection(
   requirement: PreparedRequirement,

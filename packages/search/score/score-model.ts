@@ -40,7 +40,10 @@ export interface ScoreFeatures {
    * chooses the language among whose sections it is measured.
    */
   specificity: number
-  /** Rarity (idf) of the requirement's rarest word, on the scale of `specificity`. */
+  /**
+   * Rarity (idf) of the requirement's rarest word, where 1 is the rarity of a word that no section about the subject
+   * has.
+   */
   rarestAsked: number
   /**
    * Rarity of the rarest word that the best passage (window) or the title has. A section that has only everyday words
@@ -82,20 +85,20 @@ export interface ScoreFeatures {
 export type FeatureName = keyof ScoreFeatures
 
 /**
- * Features that set a limit to the sum of the other features or raise the sum, such as a contradicted quantity. A
- * weighted sum alone could not do this.
+ * Measurements (features) that limit or raise the sum of the others, such as a contradicted quantity. A weighted sum
+ * alone could not do this.
  */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 /**
  * Usual logit (score before the sigmoid) of the best wrong answers: the mean of the collections on which the weights
- * were fitted. The feature `confusability` is the difference from it.
+ * were fitted. `confusability` is measured as the difference from it.
  */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
 /**
- * Constant part of the sum of weighted features from which a score is computed. It was fitted with the weights on
- * public collections in Portuguese and English, so that 50 means the same for every requirement.
+ * Constant part of the weighted sum from which a score is computed. It was fitted with the weights on public
+ * collections in Portuguese and English, so that a score of 50 means the same for every requirement.
  */
 const INTERCEPT = -12.75
 const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> = {
@@ -160,12 +163,12 @@ const CONTRADICTED_CEILING = 1
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
 
-/** Names of the features that are multiplied by a weight and added up, in the order of addition. */
+/** Names of the measurements (features) that are multiplied by a weight and added up, in the order of addition. */
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 /**
- * Summand of a score before the sigmoid (the logit): a feature's name, its value, and its weighted points. `slight` is
- * the deduction for a section that has too little of the requirement.
+ * Summand of a score before the sigmoid (the logit): the name of a measurement (feature), its value, and its weighted
+ * points. `slight` is the deduction for a section that has too little of the requirement.
  */
 export interface ScorePart {
   name: FeatureName | 'intercept' | 'slight'
@@ -174,8 +177,8 @@ export interface ScorePart {
 }
 
 /**
- * Returns the summands of a section's score, one for each feature, and their sum, the logit. The score is 100 times the
- * sigmoid of the logit.
+ * Returns the summands of a section's score, one for each measurement (feature), and their sum, the logit. The score is
+ * 100 times the sigmoid of the logit.
  */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
   const parts: ScorePart[] = [{ name: 'intercept', value: 1, points: INTERCEPT }]
@@ -185,15 +188,15 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
 }
 
 /**
- * Returns the weighted sum (logit) of a section's features; the score is its sigmoid. Use `explainScore` to get the
- * single summands as well, which takes longer.
+ * Returns the weighted sum (logit) of the measurements (features) of a section; the score is its sigmoid. Use
+ * `explainScore` to get the single summands as well, which takes longer.
  */
 export function logitOf(features: ScoreFeatures): number {
   // About sixty sections are scored for each requirement, but the scores of only a few are explained.
   return withDecidingFeatures(weightedSum(features), features, null)
 }
 
-/** Returns the sum of the intercept and the weighted features, in the order of `WEIGHTS`. */
+/** Returns the sum of the intercept and the weighted measurements (features), in the order of `WEIGHTS`. */
 function weightedSum(features: ScoreFeatures): number {
   // The sum is written out. A loop over the names of the features would create an object for each number, fifteen for
   // each section.
@@ -218,8 +221,8 @@ function weightedSum(features: ScoreFeatures): number {
 }
 
 /**
- * Returns the logit (score before the sigmoid) after applying the features that limit or lift it. Adds their summands
- * to `parts`, unless `parts` is null.
+ * Returns the logit (score before the sigmoid) after applying the measurements that limit or raise it. Adds their
+ * summands to `parts`, unless `parts` is null.
  */
 function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: ScorePart[] | null): number {
   const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
@@ -251,7 +254,10 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
   return logit
 }
 
-/** Returns the sum of those weighted features of a requirement that depend on the language of the sections. */
+/**
+ * Returns the sum of those weighted measurements (features) of a requirement that depend on the language of the
+ * sections.
+ */
 export function requirementPoints(features: RequirementFeatures): number {
   const { specificity, rarestAsked, confusability } = features
   return (
@@ -271,8 +277,8 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
 ])
 
 /**
- * Returns the features that a section would have if it shared nothing with the requirement. Features of the requirement
- * and of the knowledge base keep their values; the others are 0.
+ * Returns the measurements (features) that a section would have if it shared nothing with the requirement. Those of the
+ * requirement and of the knowledge base keep their values; the others are 0.
  */
 export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
   const names = Object.keys(features) as FeatureName[]

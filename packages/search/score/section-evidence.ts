@@ -9,11 +9,11 @@ export type TermEvidence = Places
 
 /** Best passage of 100 words (window) of a section's body for a requirement, scored together with the title. */
 export interface BestWindow {
-  /** BM25F score of the title and the window's words. */
+  /** BM25F score of the title and this passage (window) by the requirement's words. */
   score: number
-  /** Sum of the weights of the requirement's terms that the title or the window has. */
+  /** Sum of the weights of the requirement's words that the title or this passage (window) has. */
   coveredWeight: number
-  /** Index of the window in the body, from 0. A new window begins every 60 words. */
+  /** Index of the window (passage of 100 words) in the body, from 0. A new window begins every 60 words. */
   index: number
 }
 
@@ -23,7 +23,7 @@ const NOT_THERE: TermEvidence = { title: [], body: [] }
  * Returns the positions of each word of a requirement in one section, with empty lists for a word that the section does
  * not have.
  *
- * @param words occurrences of the words in the section's segment
+ * @param words occurrences of the words in the section's segment (part of the index)
  * @param ordinal number of the section in the segment
  */
 export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
@@ -75,7 +75,10 @@ export function bestWindow(
   return best
 }
 
-/** Buffer of counts by window and term. Reused, because a hundred sections are measured for each requirement. */
+/**
+ * Buffer of the counts of each word in each window (passage of 100 words). It is reused, because a hundred sections are
+ * measured for each requirement.
+ */
 let windowCounts = new Uint16Array(1024)
 
 /** Returns the buffer with at least `length` zeros. */

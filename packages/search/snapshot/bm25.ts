@@ -13,7 +13,10 @@ const GRAM_TITLE_WEIGHT = 1.5
 
 /** Maximum amount (impact) that one word can add to a BM25 score, before the word's weight (idf). */
 export const WORD_CEILING = K1 + 1
-/** Maximum amount (impact) that one character 4-gram can add to a BM25 score, before the 4-gram's weight (idf). */
+/**
+ * Maximum amount (impact) that one 4-gram (run of four letters) can add to a BM25 score, before the 4-gram's weight
+ * (idf).
+ */
 export const GRAM_CEILING = GRAM_K1 + 1
 
 /**
@@ -88,16 +91,16 @@ export function saturate(titleCount: number, titleNorm: number, bodyCount: numbe
 }
 
 /**
- * Returns the weighted number of a character 4-gram's occurrences in a section; an occurrence in the title counts more.
- * Called with the numbers of all 4-grams in title and body, it returns the section's weighted length.
+ * Returns the weighted number of occurrences of a 4-gram (run of four letters) in a section; an occurrence in the title
+ * counts more. Called with the numbers of all 4-grams in title and body, it returns the section's weighted length.
  */
 export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount
 }
 
 /**
- * Returns the weighted number of occurrences at which a character 4-gram adds half of its maximum to a section's BM25
- * score. It is higher for longer sections.
+ * Returns the weighted number of occurrences at which a 4-gram (run of four letters) adds half of its maximum to a
+ * section's BM25 score. It is higher for longer sections.
  *
  * @param weight weighted length of the section in 4-grams (`gramWeight`)
  * @param average average of this length over all sections
@@ -107,7 +110,8 @@ export function gramNorm(weight: number, average: number): number {
 }
 
 /**
- * Returns the amount (impact) that a character 4-gram adds to a section's BM25 score, before the 4-gram's weight.
+ * Returns the amount (impact) that a 4-gram (run of four letters) adds to a section's BM25 score, before the 4-gram's
+ * weight.
  *
  * @param weight weighted count of the 4-gram in the section (`gramWeight`)
  * @param norm norm of the section's length (`gramNorm`)

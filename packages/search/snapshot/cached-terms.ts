@@ -71,7 +71,7 @@ export class CachedTerms {
     this.#evict()
   }
 
-  /** Drops the cached data of segments for which `isGone` returns true. */
+  /** Drops the cached data of index segments for which `isGone` returns true. */
   forget(isGone: (segmentId: number) => boolean): void {
     for (const entry of this.#byUse) {
       const before = entry.bySegment.size

@@ -31,14 +31,17 @@ export class CurrentSnapshot {
   readonly #cache: PostingCache
   #opened = new Map<number, OpenSegment>()
   #view: View | undefined
-  /** Number of lists requested so far. It shows which of two overlapping answers is newer. */
+  /**
+   * Number of times that the list of index segments was requested so far. It shows which of two overlapping answers is
+   * newer.
+   */
   #asked = 0
   #viewAsked = 0
 
   /**
-   * Creates a source of snapshots over the segments of a store.
+   * Creates a source of snapshots (consistent views of the index) over the segments of a store.
    *
-   * @param cache cache of the segments' data. It is told to drop the data of segments that the store no longer lists
+   * @param cache cache of the segments' data; it is told to drop the data of segments that the store no longer lists
    */
   constructor(store: SegmentStore, cache: PostingCache) {
     this.#store = store
@@ -72,8 +75,8 @@ export class CurrentSnapshot {
   }
 
   /**
-   * Keeps a snapshot for later queries, unless it lacks a listed segment, or a later query has already brought a newer
-   * one.
+   * Keeps a snapshot (consistent view of the index) for later queries. Does nothing if the snapshot lacks a listed
+   * segment, or if a later query has already brought a newer one.
    */
   #keepView(asked: number, view: View, isComplete: boolean): void {
     if (!isComplete || asked < this.#viewAsked) return

@@ -12,8 +12,8 @@ export class FoundPhrases {
 
   readonly #limit: number
   /**
-   * Places of each phrase in each segment, from the least to the most recently used; null when the segment does not
-   * have the phrase. The key joins the segment's id and the phrase.
+   * Places of each phrase in each index segment, from the least to the most recently used; null when the segment does
+   * not have the phrase. The key joins the segment's id and the phrase.
    */
   readonly #entries = new Map<string, Posting | null>()
   #weight = 0
@@ -55,7 +55,7 @@ export class FoundPhrases {
     }
   }
 
-  /** Removes the cached phrases of all segments for which `isGone` returns true. */
+  /** Removes the cached phrases of all index segments for which `isGone` returns true. */
   forget(isGone: (segmentId: number) => boolean): void {
     for (const [key, posting] of this.#entries)
       if (isGone(Number.parseInt(key, 10))) this.#remove(key, posting)

@@ -26,7 +26,7 @@ const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly Docu
  * Returns whether five or more neighbouring sections of a document, including the given one, have the same heading.
  * Such a heading distinguishes none of them, so words in it count less.
  *
- * @param segment index of the segment (part of the index) in the snapshot
+ * @param segment index of the section's segment (part of the index) in `snapshot.segments`
  * @param ordinal number of the section in the segment
  */
 export function sharesHeading(snapshot: Snapshot, segment: number, ordinal: number): boolean {

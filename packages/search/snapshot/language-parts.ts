@@ -1,7 +1,10 @@
 import type { Language } from '../analysis/language.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Sections of one language in a snapshot of the index. For a requirement, they are a knowledge base of their own. */
+/**
+ * Sections of one language in a consistent view of the index (snapshot). A requirement is matched with them as if they
+ * were a knowledge base of their own.
+ */
 export interface LanguagePart {
   language: Language
   snapshot: Snapshot

@@ -5,8 +5,8 @@ import type { NeededBytes } from './posting-cache.ts'
 type InPieces = EncodedGrams | EncodedPosting
 
 /**
- * Collects the bytes of long index entries (postings stored in pieces) that a query is about to read, so that the
- * missing ones are loaded together.
+ * Collects the bytes of long postings (occurrences of a term, stored in pieces) that a query is about to read, so that
+ * the missing ones are loaded together.
  */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
@@ -29,7 +29,7 @@ export class MissingBytes {
    * Adds to `needed` the bytes that must still be loaded to look up some sections in a term's list of sections. The
    * skip list (entry points for jumping forward) of that list must be loaded.
    *
-   * @param ordinals numbers of the sections in the segment
+   * @param ordinals numbers of the sections in the index segment
    */
   addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
     const { pages } = posting
@@ -44,7 +44,7 @@ export class MissingBytes {
    * Adds to `needed` the bytes that must still be loaded to read a term's positions in some sections. The term's list
    * of sections must be loaded.
    *
-   * @param ordinals numbers of the sections in the segment
+   * @param ordinals numbers of the sections in the index segment
    */
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting

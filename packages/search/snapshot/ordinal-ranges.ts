@@ -12,7 +12,7 @@ const MANY_RANGES = 64
 /**
  * Counts the sections that have a term, among those in the given ranges.
  *
- * @param posting sections of the segment that have the term
+ * @param posting sections of the index segment that have the term
  * @param ranges ranges of section numbers in the segment
  * @param sectionCount number of the segment's sections
  */
@@ -36,7 +36,7 @@ export function countWithin(
 /**
  * Counts the occurrences of a term in the sections of the given ranges.
  *
- * @param ranges ranges of section numbers in the segment
+ * @param ranges ranges of section numbers in the index segment
  * @param sectionCount number of the segment's sections
  */
 export function occurrencesWithin(
@@ -72,10 +72,9 @@ export interface Marks {
 }
 
 /**
- * Adds the contribution of a word or 4-gram to the score of each section that has it, and sets the word's bit in the
- * section's mask. Scores and masks of sections outside `ranges` are undefined afterwards.
- *
- * @param scores scores of all sections of the segment, by their numbers
+ * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it, and sets
+ * the word's bit in the section's mask. Scores and masks of sections outside `ranges` are undefined afterwards.
+ * @param scores scores of all sections of the index segment, by their numbers
  * @param posting sections of the segment that have the word
  * @param impacts formula of the contribution
  */

@@ -62,8 +62,8 @@ export class PostingCache {
   // Segments never change, so cached data stay correct. Data of segments that are no longer listed are dropped.
 
   /**
-   * Approximate memory in bytes that the engine's cached data may take. Queries read a whole list only if the list
-   * fits.
+   * Approximate memory in bytes that the engine's cached data may take. Queries read the whole list of a term's
+   * sections only if the list fits.
    */
   readonly limit: number
   /** Cache of the places in index segments where earlier queries found phrases. */
@@ -110,7 +110,7 @@ export class PostingCache {
   }
 
   /**
-   * From now on, treats terms whose data is missing in a segment as if the segment did not have them, instead of
+   * From now on, treats terms whose data is missing in an index segment as if the segment did not have them, instead of
    * throwing `SegmentGone`. Call it for a damaged segment, where repeating the query would not help.
    */
   tolerateDamage(segmentId: number): void {
@@ -121,8 +121,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data of terms in segments, such as their occurrences. Data that is not cached is read from the
-   * store.
+   * Returns the index data of terms in some index segments, such as their occurrences. Data that is not cached is read
+   * from the store.
    *
    * @throws {SegmentGone} when stored data of a segment are missing
    */
@@ -142,9 +142,10 @@ export class PostingCache {
   }
 
   /**
-   * Loads those ranges of bytes that a query is about to read from long postings and that are not loaded yet.
+   * Loads those ranges of bytes that a query is about to read from long postings (occurrences of a term) and that are
+   * not loaded yet.
    *
-   * @throws {SegmentGone} when stored data of a segment are missing
+   * @throws {SegmentGone} when stored data of an index segment are missing
    */
   async readNeeded(needed: Iterable<NeededBytes>): Promise<void> {
     const missing = new Map<number, Map<PostingPages, Set<number>>>()
@@ -169,8 +170,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data (such as occurrences) of terms in segments, from the cache or the store. Long entries are
-   * read only in part; `readNeeded` reads the pieces that a query needs.
+   * Returns the index data (such as occurrences) of terms in some index segments, from the cache or the store. Long
+   * entries are read only in part; `readNeeded` reads the parts that a query needs.
    *
    * @throws {SegmentGone} when stored data of a segment are missing
    */
@@ -243,8 +244,8 @@ export class PostingCache {
   }
 
   /**
-   * Opens a posting (the occurrences of a term) that is stored in pieces. If the segment is damaged, reads all pieces
-   * at once, and returns null when one is missing.
+   * Opens a posting (the occurrences of a term) that is stored in pieces. If the index segment is damaged, reads all
+   * pieces at once, and returns null when one is missing.
    */
   async #openPages(
     kind: 'word' | 'stop' | 'gram',

@@ -26,7 +26,7 @@ export interface QuantizedLengths {
 /**
  * Rounds the lengths of an index segment's titles or bodies to 256 levels, for computing upper bounds of scores.
  *
- * @param lengths length of each section's title or body, in words or 4-grams
+ * @param lengths length of each section's title or body, in words or 4-grams (runs of four letters)
  */
 export function quantizeLengths(lengths: ArrayLike<number>): QuantizedLengths {
   // A third of the average length is added to each length. Levels are then divided so that, within a level, the longest

@@ -29,11 +29,11 @@ export interface OpenSegment {
   quantizedGramLengths: QuantizedLengths
   sectionIds: SectionIds
   /**
-   * True if the database ids of the sections ascend with the sections' numbers in the segment. A merge can put a later
-   * document before an earlier one.
+   * True if the database ids of the sections ascend with the sections' numbers in the index segment. A merge can put a
+   * later document before an earlier one.
    */
   idsAscend: boolean
-  /** First key of every stored block of postings. It shows in which block a term is. */
+  /** First key of every stored block of the index segment. It shows in which block a term is. */
   dictionary: Dictionary
 }
 
@@ -56,9 +56,9 @@ export interface CollectionStatistics {
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
-  /** Visible sections of the segment, as ranges of numbers. Adjacent ranges are joined. */
+  /** Visible sections of the index segment, as ranges of numbers. Adjacent ranges are joined. */
   live: OrdinalRange[]
-  /** Statistics of all sections in the segment's language. Norms are lengths relative to these averages. */
+  /** Statistics of all sections in the language of the index segment. Norms are lengths relative to these averages. */
   statistics: CollectionStatistics
 }
 

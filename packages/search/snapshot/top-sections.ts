@@ -1,6 +1,6 @@
 /**
- * Section that a query found, with its score. `segment` is the index of its segment (part of the search index) in the
- * snapshot, `ordinal` its number in that segment, and `sectionId` its database id.
+ * Section that a query found, with its score. `segment` is the index of its segment (part of the search index) in
+ * `Snapshot.segments`, `ordinal` its number in that segment, and `sectionId` its database id.
  */
 export interface FoundSection {
   segment: number

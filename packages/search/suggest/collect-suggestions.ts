@@ -19,7 +19,7 @@ export interface CollectedSuggestions {
   textAt: Uint32Array
   /**
    * For each text that the search box may suggest, the first and the last visible document that have it. A document is
-   * given by the number of its first section in the segment.
+   * given by the number of its first section in the index segment.
    */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array

@@ -13,8 +13,8 @@ export type SuggestionStore = Pick<
 >
 
 /**
- * Thrown when blocks of a stored suggestion list are missing, for example because the segment was merged or a newer
- * list has replaced it.
+ * Thrown when blocks of a stored suggestion list are missing, for example because its index segment was merged or a
+ * newer list has replaced it.
  */
 export class SuggestionListGone extends Error {
   readonly listId: number
@@ -35,10 +35,10 @@ interface CachedBlock extends Recent<CachedBlock> {
  * knowledge base of a million sections.
  */
 const CACHE_BYTES = 4 * 1024 * 1024
-/** Memory of a cached block besides its bytes, in bytes. */
+/** Memory in bytes that a cached block of a suggestion list takes besides its own bytes. */
 const BLOCK_WEIGHT = 200
 
-/** Cache of blocks of suggestion lists. It removes the least recently used blocks first. */
+/** Cache of blocks (stored rows) of suggestion lists. It removes the least recently used blocks first. */
 export class ListBlockCache {
   readonly #store: SuggestionStore
   readonly #limit: number

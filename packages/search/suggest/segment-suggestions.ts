@@ -58,7 +58,7 @@ export class SegmentSuggestions {
     this.#sorted = sortSuggestions(suggestions, info)
   }
 
-  /** Returns a suggestion by its number in the segment. */
+  /** Returns a suggestion by its number in the index segment. */
   #suggestionOf(owner: number): Suggestion {
     const words: string[] = []
     for (let at = this.#sorted.firstWords[owner]!; this.#sorted.sequence[at]! > 0; at++)
@@ -70,7 +70,7 @@ export class SegmentSuggestions {
     }
   }
 
-  /** Returns the text of a suggestion, given by its number in the segment, with its own spelling. */
+  /** Returns the text of a suggestion, given by its number in the index segment, with its own spelling. */
   #textOf(owner: number): string {
     return new ByteReader(this.#sorted.texts.subarray(this.#sorted.textAt[owner])).text()
   }

@@ -16,7 +16,7 @@ const KEPT_PER_SECTION = 1.2
  * suggestion n has the n-th element of `textAt`, `counts`, `isTitle`, `firstWords` and the documents.
  */
 export interface SortedSuggestions {
-  /** Distinct words of all the segment's suggestions in lower case without accents, ascending. */
+  /** Distinct words of all suggestions of the index segment, in lower case without accents, ascending. */
   words: readonly string[]
   /** Texts that the search box may suggest, one after another. Before each text is its length. */
   texts: Uint8Array
@@ -28,7 +28,7 @@ export interface SortedSuggestions {
   isTitle: Uint8Array
   /**
    * For each text that the search box may suggest, the first and the last visible document that have it. A document is
-   * given by the number of its first section in the segment.
+   * given by the number of its first section in the index segment.
    */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array

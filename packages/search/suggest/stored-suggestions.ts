@@ -22,7 +22,7 @@ export class StoredSuggestions {
   readonly #levels: readonly ListLevel[]
   readonly #blocks: ListBlockCache
 
-  /** @param list stored list; without `isVisible`, all documents in it are visible */
+  /** @param list stored suggestion list; without `isVisible`, all documents in it are visible */
   constructor(
     list: { id: number; directory: Uint8Array; isVisible?: IsVisible | undefined },
     blocks: ListBlockCache,
@@ -33,7 +33,7 @@ export class StoredSuggestions {
     this.#blocks = blocks
   }
 
-  /** True if the list covers exactly the documents of the segment that are visible now. */
+  /** True if the suggestion list covers exactly the documents of the index segment that are visible now. */
   get isCurrent(): boolean {
     return this.#isVisible === undefined
   }
@@ -115,11 +115,11 @@ export class StoredSuggestions {
   }
 }
 
-/** Number of blocks of a suggestion list that are read together. */
+/** Number of blocks (stored rows) of a suggestion list that are read together. */
 const BLOCKS_PER_READ = 16
 /**
- * Largest number of blocks that are read of each level of an outdated suggestion list: half a megabyte. A level has all
- * suggestions above a certain frequency.
+ * Largest number of blocks (stored rows) that are read of each level of an outdated suggestion list: half a megabyte. A
+ * level has all suggestions above a certain frequency.
  */
 const MOST_OUTDATED_BLOCKS = 128
 
@@ -129,8 +129,8 @@ function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader)
 }
 
 /**
- * Returns the range of the blocks that can have entries with a prefix, in one level (the suggestions above a certain
- * frequency). The range is never empty.
+ * Returns the range of the stored blocks that can have entries with a prefix, in one level (the suggestions above a
+ * certain frequency). The range is never empty.
  */
 function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; end: number } {
   // The last block that begins before the prefix may have entries with the prefix at its end.
@@ -143,8 +143,8 @@ function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; 
 }
 
 /**
- * Returns the number of entries in the blocks that can have entries with a prefix, in one level (the suggestions above
- * a certain frequency).
+ * Returns the number of entries in the stored blocks that can have entries with a prefix, in one level (the suggestions
+ * above a certain frequency).
  */
 function entriesIn(level: ListLevel, prefix: string): number {
   const { first, end } = blockRange(level, prefix)

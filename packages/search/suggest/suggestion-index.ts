@@ -22,8 +22,8 @@ interface SeenSegments {
 }
 
 /**
- * Number of visible sections from which on a segment takes its completions only from a stored suggestion list. Those of
- * a smaller segment are sorted in memory, which takes about 120 bytes a section.
+ * Number of visible sections from which on an index segment takes its completions only from a stored suggestion list.
+ * Those of a smaller segment are sorted in memory, which takes about 120 bytes a section.
  */
 export const LISTED_FROM = 5000
 
@@ -37,11 +37,11 @@ export class SuggestionIndex {
   readonly #listedFrom: number
   #parts = new Map<string, SegmentPart>()
   #snapshot: SeenSegments | undefined
-  /** True if a large segment has no list yet, or an outdated one. */
+  /** True if a large index segment has no suggestion list yet, or an outdated one. */
   #waitsForLists = false
-  /** Ids of segments that the store listed, but whose suggestions were missing. */
+  /** Ids of index segments that the store listed, but whose suggestions were missing. */
   readonly #missing = new Set<number>()
-  /** Ids of suggestion lists with missing blocks. */
+  /** Ids of stored suggestion lists that lack some of their blocks. */
   readonly #damagedLists = new Set<number>()
 
   constructor(store: SuggestionStore, listedFrom = LISTED_FROM) {
@@ -54,7 +54,7 @@ export class SuggestionIndex {
    * Returns completions of the typed text: titles that begin with it, then titles in which a later word begins with it,
    * then frequent words. When nothing fits, only the last typed word is completed, and the text before it is kept.
    *
-   * @throws {SegmentGone} when a segment's suggestions are no longer stored
+   * @throws {SegmentGone} when the suggestions of an index segment are no longer stored
    */
   async suggest(snapshot: SeenSegments, typed: string, limit: number): Promise<string[]> {
     for (;;) {
@@ -108,7 +108,7 @@ export class SuggestionIndex {
     )
   }
 
-  /** Returns the suggestions of a large segment from its newest list, or null when none is stored. */
+  /** Returns the suggestions of a large index segment from its newest suggestion list, or null when none is stored. */
   async #openList(info: SegmentInfo, known: SegmentPart | undefined): Promise<StoredSuggestions | null> {
     const list = (await this.#store.findSuggestionList?.(info)) ?? null
     if (list === null || this.#damagedLists.has(list.id)) return null
@@ -129,8 +129,8 @@ export class SuggestionIndex {
   }
 
   /**
-   * Returns the encoded suggestions of a segment. If they are missing, throws the first time, and returns none after
-   * that.
+   * Returns the encoded suggestions of an index segment. If they are missing, throws the first time, and returns none
+   * after that.
    */
   async #load(segmentId: number): Promise<Uint8Array> {
     // If the suggestions are missing again while the segment is still listed, its data are damaged.
@@ -142,7 +142,7 @@ export class SuggestionIndex {
   }
 }
 
-/** Completes typed text from the suggestions of all segments. The most frequent ones of each kind come first. */
+/** Completes typed text from the suggestions of all index segments. The most frequent titles and words come first. */
 async function suggestFrom(parts: readonly SegmentPart[], typed: string, limit: number): Promise<string[]> {
   const prefix = foldedWords(typed)
   if (prefix === '') return []
@@ -200,8 +200,8 @@ interface Completion {
 }
 
 /**
- * Returns a key for a suggestion. It is equal for two titles, or two words, of different segments that differ only in
- * case and accents.
+ * Returns a key for a suggestion. It is equal for two titles, or two words, of different index segments that differ
+ * only in case and accents.
  */
 function suggestionKey({ folded, title }: Suggestion): string {
   return `${title ? 'title' : 'word'} ${folded}`

@@ -14,14 +14,14 @@ export interface ListEntry {
   key: string
   /** Number of words of the suggestion before the entry's place, the word at which `key` begins. */
   wordsBefore: number
-  /** Number of the segment's sections that have the suggestion. */
+  /** Number of sections in the index segment that have the suggestion. */
   count: number
   /** True for a section's title, false for a frequent word. */
   title: boolean
   text: string
   /**
-   * First and last document of the segment that have the suggestion, each given by the number of its first section. The
-   * suggestion may be shown as long as one of them is visible.
+   * First and last document of the index segment that have the suggestion, each given by the number of its first
+   * section. The suggestion may be shown as long as one of them is visible.
    */
   firstDocument: number
   lastDocument: number
@@ -35,11 +35,11 @@ export interface ListLevel {
   // A short prefix has too many entries to read them all. A higher level has only the few most frequent ones.
 
   above: number
-  /** Number of the first block of the level. */
+  /** Number of the first stored block of the level in the suggestion list. */
   firstBlock: number
-  /** First key of each block. */
+  /** First key of each stored block of the level, in order. */
   firstKeys: string[]
-  /** Index in the level of the first entry of each block, and at the end the number of entries of the level. */
+  /** Index in the level of the first entry of each stored block, and at the end the number of entries of the level. */
   starts: number[]
 }
 
@@ -111,8 +111,8 @@ export function decodeListDirectory(bytes: Uint8Array): ListLevel[] {
 }
 
 /**
- * Writes entries of a suggestion list into a block. A key is stored without the beginning that it shares with the
- * previous key, and a text without the end that it shares with its key.
+ * Writes entries of a suggestion list into a block, which is stored as one row. A key is stored without the beginning
+ * that it shares with the previous key, and a text without the end that it shares with its key.
  */
 export class ListBlockWriter {
   readonly #writer = new ByteWriter()
@@ -141,7 +141,7 @@ export class ListBlockWriter {
     this.entries++
   }
 
-  /** Returns the bytes of the block and of its entries' documents, and begins a new one. */
+  /** Returns the bytes of the completed block and of the documents of its entries. Begins a new block. */
   finish(): { bytes: Uint8Array; documents: Uint8Array } {
     const bytes = this.#writer.finish()
     const documents = this.#documents.finish()
@@ -195,7 +195,7 @@ export class ListBlockReader implements ListEntry {
     this.#documents = documents && new ByteReader(documents)
   }
 
-  /** Moves to the next entry of the block. Returns false after the last one. */
+  /** Moves to the next entry of the stored block. Returns false after the last one. */
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false

@@ -12,8 +12,8 @@ import type { ListBlock } from './suggestion-list-format.ts'
  */
 const FEW_ENTRIES = 512
 /**
- * Ratio of the number of entries in a level of a suggestion list to that of the next level, unless many counts are
- * equal.
+ * Ratio of the number of entries in a level of a suggestion list to that of the next higher level, which has only more
+ * frequent suggestions. It may be lower if many suggestions are equally frequent.
  */
 const LEVEL_RATIO = 8
 
@@ -40,8 +40,9 @@ function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
 }
 
 /**
- * Returns the levels of a suggestion list, beginning with the one that has all entries. `bound` is the index in
- * `sequence` at which a level's suggestions end, and `above` is the highest count that the level leaves out.
+ * Returns the levels of a suggestion list, beginning with the one that has all entries; each next one has only more
+ * frequent entries. `bound` is the index in `sequence` at which a level's suggestions end. `above` is the highest count
+ * that the level leaves out.
  */
 function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[] {
   const { groupEnds, firstWords, counts, places, sequence } = sorted
@@ -102,7 +103,7 @@ function* levelBlocks(
 }
 
 /**
- * Size in bytes at which a block of a suggestion list is full. Most entries take about thirty bytes, some a few
- * hundred.
+ * Size in bytes at which a block of a suggestion list, which is stored as one row, is full. Most entries take about
+ * thirty bytes, some a few hundred.
  */
 const FULL_BYTES = BLOCK_BYTES - 60

@@ -37,7 +37,7 @@ export class PlainBlockWriter {
     return full
   }
 
-  /** Returns the last block, or null when nothing was added since the previous one. */
+  /** Returns the last block of the index segment, or null when nothing was added since the previous one. */
   finish(): PostingBlock | null {
     if (this.#writer.length === 0) return null
     const block = { firstKey: this.#firstKey, bytes: this.#writer.finish() }
@@ -47,7 +47,7 @@ export class PlainBlockWriter {
   }
 }
 
-/** Returns the length of the common prefix of two keys of ASCII letters. */
+/** Returns the number of ASCII characters with which two terms begin alike. */
 function sharedLetters(a: string, b: string): number {
   const end = Math.min(a.length, b.length)
   let shared = 0

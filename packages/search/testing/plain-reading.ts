@@ -17,8 +17,8 @@ export interface PlainSection {
 
 /**
  * Returns the number of consecutive sections around section `at` that have the same heading, for the reference
- * implementation of scores that tests compare the engine with. Headings with equal numbers of words and 4-grams count
- * as equal, as in the engine, whose index has no texts.
+ * implementation of scores that tests compare the engine with. Headings with equal numbers of words and 4-grams (runs
+ * of four letters) count as equal, as in the engine, whose index has no texts.
  */
 export function underOneHeading(
   sections: readonly PlainSection[],
@@ -47,8 +47,8 @@ export function underOneHeading(
 export type Reading = ReturnType<typeof read>
 
 /**
- * Returns the words and 4-grams of a section, and the places of a requirement's words in it, for the reference
- * implementation of scores that tests compare the engine with.
+ * Returns the words and 4-grams (runs of four letters) of a section, and the places of a requirement's words in it, for
+ * the reference implementation of scores that tests compare the engine with.
  */
 export function read(
   section: PlainSection,

@@ -76,7 +76,10 @@ export function buildSegment(
   }
 }
 
-/** Writes the postings (occurrences in sections) of all terms to the segment, in ascending order of the terms' keys. */
+/**
+ * Writes the postings (occurrences in sections) of all terms to the index segment, in ascending order of the terms'
+ * keys.
+ */
 function writePostings(words: SegmentWords): void {
   // The first letter of a key tells its kind. The order of the letters puts 4-grams first, then stop words, stems and
   // skeletons.

@@ -10,15 +10,15 @@ import type { SegmentWords } from './read-words.ts'
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
   /**
-   * Index in `#fields` at which the list of titles and bodies with each 4-gram begins. A title or body is listed once
-   * for each occurrence.
+   * Index in `#fields` at which the list of titles and bodies with each 4-gram (run of four letters) begins. A title or
+   * body is listed once for each occurrence.
    */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
 
   /**
-   * Sorts the titles and bodies of an index segment by their 4-grams, so that `write` finds all that contain a certain
-   * 4-gram next to each other.
+   * Sorts the titles and bodies of an index segment by their 4-grams (runs of four letters), so that `write` finds all
+   * that contain a certain 4-gram next to each other.
    */
   begin(words: SegmentWords): void {
     // This is a counting sort.
@@ -50,7 +50,7 @@ export class GramsEncoder {
   }
 
   /**
-   * Appends the list of the sections that have one 4-gram to the encoded data of the index segment.
+   * Appends the list of the sections with one 4-gram (run of four letters) to the encoded data of the index segment.
    * @param gram index of the 4-gram among those of the segment
    */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {

@@ -9,14 +9,15 @@ import type { SegmentWords } from './read-words.ts'
  */
 export class SkeletonsEncoder {
   /**
-   * Numbers of the stems with the current cognate skeleton. Elements from index `#count` on belong to earlier
-   * skeletons.
+   * Numbers of the stems with the current cognate skeleton (the letters that the spellings of two languages share).
+   * Elements from index `#count` on belong to earlier skeletons.
    */
   readonly #stems: number[] = []
   #count = 0
 
   /**
-   * Appends the entry of one cognate skeleton to the encoded data of the index segment.
+   * Appends a cognate skeleton (the letters that the spellings of two languages share) with its stems to the encoded
+   * data of the index segment.
    * @param skeleton number of the skeleton in the segment
    */
   write(words: SegmentWords, skeleton: number, blocks: BlockBuffer): void {
@@ -39,7 +40,10 @@ export class SkeletonsEncoder {
     }
   }
 
-  /** Stores the stems of a skeleton in `#stems`, in ascending order of their keys. */
+  /**
+   * Stores in `#stems`, in ascending order of their keys, the stems of a cognate skeleton (the letters that the
+   * spellings of two languages share).
+   */
   #readStems(words: SegmentWords, skeleton: number): void {
     const stems = this.#stems
     let count = 0

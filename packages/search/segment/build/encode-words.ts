@@ -104,8 +104,8 @@ export class WordsEncoder {
   #positionsLength = 0
 
   /**
-   * Prepares the posting (all occurrences) of a stem or stop word that occurs only once in the segment, as most of them
-   * do. Returns 1, the number of occurrences.
+   * Prepares the posting (all occurrences) of a stem or stop word that occurs only once in the index segment, as most
+   * of them do. Returns 1, the number of occurrences.
    */
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!

@@ -111,8 +111,8 @@ export class KeyTable {
   }
 
   /**
-   * Compares two keys by their bytes, given the offsets of their records. Returns a negative number, 0 or a positive
-   * number, like a sort callback.
+   * Compares two keys by their bytes, given the offsets of their records (rows of integers). Returns a negative number,
+   * 0 or a positive number, like a sort callback.
    */
   compare(one: number, other: number): number {
     const { bytes, records } = this

@@ -12,38 +12,39 @@ import { PairTable } from './pair-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
 /**
- * Position in a word's record (`Lexicon.forms`). The field holds the offset in `Lexicon.terms` of the record of the
- * word's stem, or of the stop word.
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in `Lexicon.terms` of
+ * the record of the word's stem, or of the stop word.
  */
 export const FORM_TERM = KEY_FIELDS
 /**
- * Position in a word's record (`Lexicon.forms`). The field holds the index in `Lexicon.grams` at which the word's
- * 4-grams (runs of four letters) begin.
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the index in `Lexicon.grams` at
+ * which the word's 4-grams (runs of four letters) begin.
  */
 export const FORM_GRAMS = KEY_FIELDS + 1
 /**
- * Position in a word's record (`Lexicon.forms`). The field holds the number of the word's 4-grams (runs of four
- * letters).
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the word's 4-grams
+ * (runs of four letters).
  */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Index in a word's record (`Lexicon.forms`). The field has the offset in `Lexicon.pairs` of the word's stem and its
- * cognate skeleton (the part of a word that its spellings in both languages share), or -1 for a stop word.
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in `Lexicon.pairs` of
+ * the word's stem and its cognate skeleton (the letters that the spellings of two languages share), or -1 for a stop
+ * word.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Index in a word's record (`Lexicon.forms`). The field is 1 if the search box may suggest the word, otherwise 0. It
- * suggests long words without digits, except stop words.
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field is 1 if the search box may suggest the
+ * word, otherwise 0. It suggests long words without digits, except stop words.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**
- * Position in a word's record (`Lexicon.forms`). The field holds the number of sections with the word in the index
- * segment being built.
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of sections with the
+ * word in the index segment that is being built.
  */
 export const FORM_SECTIONS = KEY_FIELDS + 5
 /**
- * Position in a word's record (`Lexicon.forms`). The field holds the number (ordinal) of the last section with the word
- * in the index segment being built.
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the last section
+ * with the word in the index segment that is being built.
  */
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
@@ -67,8 +68,9 @@ const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
- * Cache of analysed words, with their stem, 4-grams and cognate skeleton (the part of a word that its spellings in both
- * languages share). It is used for many index segments, because nearly all words of a text occurred in earlier ones.
+ * Cache of analysed words, with their stem, 4-grams (runs of four letters) and cognate skeleton (the letters that the
+ * spellings of two languages share). It is used for many index segments, because nearly all words of a text occurred in
+ * earlier ones.
  */
 export class Lexicon {
   // Each segment has a number, `build`. A record stores it together with values that concern one segment, so that
@@ -105,8 +107,8 @@ export class Lexicon {
   }
 
   /**
-   * Analyses and stores a word that `surfaces` (words as texts write them) does not have. Returns the offset of its
-   * record there.
+   * Analyses a word that `surfaces` (words as texts write them) does not have, and stores it there. Returns the offset
+   * of its record (row of integers).
    *
    * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`
    */
@@ -129,7 +131,10 @@ export class Lexicon {
     return record
   }
 
-  /** Adds a stop word. It gets neither 4-grams nor a cognate skeleton, and is not suggested in the search box. */
+  /**
+   * Adds a stop word. It has neither 4-grams (runs of four letters) nor a cognate skeleton (letters that two languages
+   * share), and is not suggested in the search box.
+   */
   #addStopWord(word: string): void {
     // All stop words are added beforehand, so that no other new word needs to be compared with them.
     const record = this.#find(this.forms, FORM, word)
@@ -159,8 +164,8 @@ export class Lexicon {
   }
 
   /**
-   * Returns the offset of the record of a 4-gram (run of four ASCII characters), given as its code. Adds it when it is
-   * new.
+   * Returns the offset of the record (row of integers) of a 4-gram (run of four ASCII characters), given as its code.
+   * Adds the 4-gram when it is new.
    */
   #findCode(code: number): number {
     const key = this.#gramKey

@@ -14,8 +14,8 @@ export const PAIR_SKELETON = 0
 export const PAIR_BUILD = 1
 const STEM = 2
 /**
- * Position in the record of a pair (a stem and its cognate skeleton). The field holds the number, plus 1, of the
- * previous pair with this skeleton; 0 if there is none.
+ * Position in the record (a row of integers) of a pair: a stem and its cognate skeleton. The field holds the number,
+ * plus 1, of the previous pair with this skeleton; 0 if there is none.
  */
 const EARLIER = 3
 const FIELDS = 4
@@ -38,16 +38,14 @@ export class PairTable {
   records = new Int32Array(1024 * FIELDS)
   readonly #skeletons: KeyTable
 
-  /**
-   * @param skeletons table of the cognate skeletons; the field `LAST_PAIR` of a skeleton's record leads to its pairs
-   */
+  /** @param skeletons table of the cognate skeletons (the letters that the spellings of two languages share) */
   constructor(skeletons: KeyTable) {
     this.#skeletons = skeletons
   }
 
   /**
-   * Returns the offset of the record of a pair (a stem and its cognate skeleton). Adds the pair when it is new. Both
-   * are given as offsets of their records.
+   * Returns the offset of the record (row of integers) of a pair: a stem and its cognate skeleton. Adds the pair when
+   * it is new. Both are given as offsets of their records.
    */
   find(skeleton: number, stem: number): number {
     const { records } = this

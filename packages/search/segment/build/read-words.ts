@@ -49,11 +49,11 @@ export class SegmentWords {
   fieldOf = new Uint32Array(4096)
   /** Number of the stem, or of the stop word, of each form (distinct word in lower case without accents). */
   formTerms = new Int32Array(1024)
-  /** Number of occurrences in the segment of each form (distinct word in lower case without accents). */
+  /** Number of occurrences in the index segment of each form (distinct word in lower case without accents). */
   formOccurrences = new Int32Array(1024)
   /**
-   * Range of the 4-grams of each form (distinct word in lower case without accents): from `grams[gramStarts[form]]` to
-   * the element before `grams[gramStarts[form + 1]]`.
+   * Range of the 4-grams (runs of four letters) of each form (distinct word in lower case without accents): from
+   * `grams[gramStarts[form]]` to the element before `grams[gramStarts[form + 1]]`.
    */
   gramStarts = new Int32Array(1025)
   grams = new Int32Array(8192)
@@ -68,7 +68,10 @@ export class SegmentWords {
    * share).
    */
   stems = new Int32Array(1024)
-  /** Index in `stems` of the previous stem with the same cognate skeleton, or -1 if there is none. */
+  /**
+   * Index in `stems` of the previous stem with the same cognate skeleton (the letters that the spellings of two
+   * languages share), or -1 if there is none.
+   */
   earlierStems = new Int32Array(1024)
   surfaceCount = 0
   /**
@@ -84,8 +87,8 @@ export class SegmentWords {
   /**
    * Creates an empty list of words.
    *
-   * @param lexicon remembers the words of earlier segments, so that a known word need not be analysed again
-   * @param bounds finds where the words of a text begin and end. Several lists may share it, because it keeps no state
+   * @param lexicon remembers the words of earlier index segments, so that a known word need not be analysed again
+   * @param bounds finds where the words of a text begin and end; several lists may share it, because it keeps no state
    *   from one text to the next
    */
   constructor(lexicon: Lexicon, bounds: WordBounds) {
@@ -109,7 +112,7 @@ export class SegmentWords {
   /**
    * Adds the words of a section's title or body. Returns the number of their 4-grams (runs of four letters).
    *
-   * @param ordinal number of the section in the segment
+   * @param ordinal number of the section in the index segment
    */
   readField(ordinal: number, inBody: boolean, text: string): number {
     const bounds = this.#bounds
@@ -160,8 +163,8 @@ export class SegmentWords {
   }
 
   /**
-   * Adds the stem, the 4-grams and the cognate skeleton of each form (word in lower case without accents). Call it after
-   * the last text.
+   * Adds the stem, the 4-grams (runs of four letters) and the cognate skeleton (letters that two languages share) of
+   * each form (word in lower case without accents). Call it after the last text.
    */
   addKeysOfForms(): void {
     // Nearly every step reads a record that is not in the processor's cache. So the records of some forms are first read
@@ -176,8 +179,8 @@ export class SegmentWords {
   }
 
   /**
-   * Stores in `formTerms` the stem of each form from number `from` up to, but without, `to`. Stores -1 for a stem that
-   * is new in the segment.
+   * Stores in `formTerms` the stem of each word from number `from` up to, but without, `to`. Stores -1 for a stem that
+   * is new in the index segment.
    */
   #guessTerms(from: number, to: number): void {
     const { build } = this.lexicon
@@ -213,8 +216,8 @@ export class SegmentWords {
   }
 
   /**
-   * Stores in `grams` the 4-grams (runs of four letters) of each form from number `from` up to, but without, `to`.
-   * Stores -1 for a 4-gram that is new in the segment.
+   * Stores in `grams` the 4-grams (runs of four letters) of each word from number `from` up to, but without, `to`.
+   * Stores -1 for a 4-gram that is new in the index segment.
    */
   #guessGrams(from: number, to: number): void {
     const { build, grams, gramKeys } = this.lexicon
@@ -276,7 +279,7 @@ export class SegmentWords {
 
   /**
    * Adds a spelling to the spellings of a form (word in lower case without accents). The form is given by its number in
-   * the segment.
+   * the index segment.
    */
   #beginSurface(surface: number, form: number): void {
     const { records } = this.lexicon.surfaces
@@ -294,7 +297,10 @@ export class SegmentWords {
 
   #guesses = new Int32Array(1024)
   readonly #pairGuesses = new Int32Array(FORMS_TOGETHER)
-  /** For each element of `grams`, the offset of the 4-gram's record in the lexicon. */
+  /**
+   * For each element of `grams`, the offset of the record (row of integers) of the 4-gram in the lexicon (cache of
+   * words).
+   */
   #gramRecords = new Int32Array(8192)
 
   #roomForGuesses(count: number): Int32Array {

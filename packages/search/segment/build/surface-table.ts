@@ -20,7 +20,7 @@ export const SURFACE_FORM = 3
 export const SURFACE_BUILD = 4
 /**
  * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the word's
- * occurrences in the last segment that used it.
+ * occurrences in the last index segment that used it.
  */
 export const SURFACE_COUNT = 5
 
@@ -42,7 +42,7 @@ export class SurfaceTable {
   #slots = new Int32Array(8192)
 
   /**
-   * Returns the offset of the record of a word, or -1 when the word is unknown.
+   * Returns the offset of the record (row of integers) of a word, or -1 when the word is unknown.
    *
    * @param text UTF-16 units of the text; the word is between the offsets `from` and `to`
    */
@@ -67,9 +67,9 @@ export class SurfaceTable {
   }
 
   /**
-   * Stores in `guesses` the likely record of each word of a text, found by the word's hash alone; -1 if there is none.
-   * `isAt` then compares a word with its guess. For many words this is faster than `find`, because they are looked up
-   * together.
+   * Stores in `guesses` the likely record (row of integers) of each word of a text, found by the word's hash alone; -1
+   * if there is none. `isAt` then compares a word with its guess. For many words this is faster than `find`, because
+   * they are looked up together.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     // Only the first slot of each hash is examined. All slots are read before any word is compared, so that the
@@ -87,7 +87,9 @@ export class SurfaceTable {
     }
   }
 
-  /** Returns whether a record belongs to the word between `from` and `to` in a text's UTF-16 units. */
+  /**
+   * Returns whether a record (row of integers) belongs to the word between `from` and `to` in a text's UTF-16 units.
+   */
   isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
     const length = to - from
     if (this.records[record + LENGTH] !== length) return false
@@ -98,7 +100,7 @@ export class SurfaceTable {
   }
 
   /**
-   * Adds a word that `find` did not find. Returns the offset of its record.
+   * Adds a word that `find` did not find. Returns the offset of its record (row of integers).
    *
    * @param form offset of the record of the word in lower case without accents, in another table
    */

@@ -14,23 +14,23 @@ export class PostingJoiner {
 
   readonly #sections = new SectionListJoiner()
   readonly #texts = new DistinctTexts()
-  /** Occurrences of the term in each segment. Elements from index `count` on are unused objects. */
+  /** Occurrences of the current term in each index segment. Elements from index `count` on are unused objects. */
   readonly #parts: PostingPart[] = []
-  /** Number of segments whose occurrences of the term are to be joined. */
+  /** Number of index segments that have the current term. */
   count = 0
 
-  /** Removes all postings, so that those of the next term can be added. */
+  /** Removes the occurrences of the current term, so that those of the next term can be added. */
   clear(): void {
     this.count = 0
   }
 
-  /** Adds an object for the occurrences of the term in the next segment. The caller must set its fields. */
+  /** Adds an object for the occurrences of the term in the next index segment. The caller must set its fields. */
   add(): PostingPart {
     if (this.count === this.#parts.length) this.#parts.push(new PostingPart())
     return this.#parts[this.count++]!
   }
 
-  /** Returns the occurrences of the term in each segment. They are valid until the next call of `add`. */
+  /** Returns the occurrences of the term in each index segment. They are valid until the next call of `add`. */
   parts(): PostingPart[] {
     return this.#parts.slice(0, this.count)
   }

@@ -34,7 +34,7 @@ export class SectionListJoiner {
    * Starts a new joined list.
    *
    * @param total number of sections in all lists together
-   * @param hasPositions false for a character 4-gram, whose positions are not stored
+   * @param hasPositions false for a 4-gram (run of four letters), whose positions are not stored
    */
   begin(total: number, hasPositions: boolean): void {
     this.#total = total
@@ -55,7 +55,7 @@ export class SectionListJoiner {
   }
 
   /**
-   * Appends the encoded list of one segment. The merge must keep all sections of the segment.
+   * Appends the encoded list of one segment (part of the index). The merge must keep all sections of the segment.
    *
    * @param bytes byte array with the list of `count` sections between the offsets `from` and `to`
    * @param shift number to add to each section number; the results must exceed all numbers appended before

@@ -3,14 +3,14 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
 /**
- * Number of bytes in the upper half of a key's prefix (its first six bytes as a number). Each half is a small integer,
- * which is fast to compute.
+ * Number of bytes in the upper half of a `prefix`, which is a number made of the first six bytes of an index key. Each
+ * half is a small integer, which is fast to compute.
  */
 const HIGH_BYTES = 3
 
 /**
- * Rank of each value that a byte of a key can have. Comparing keys byte by byte with these ranks gives the order of
- * `compareKeys`.
+ * Rank of each value that a byte of an index key can have. Comparing keys byte by byte with these ranks gives the order
+ * of `compareKeys`.
  */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,
@@ -27,15 +27,18 @@ export class KeyCursor {
   source: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
-  /** Stored block that is being read, and the offset in it after the posting that was read last. */
+  /**
+   * Stored block of the index that is being read. `#behind` is the offset in it after the last posting (occurrences of
+   * a term) that was read.
+   */
   #block: Uint8Array = new Uint8Array(0)
   #behind = 0
   key = new Uint8Array(64)
   keyLength = 0
-  /** First bytes of the current key, as a number with the same order as the keys; Infinity after the last posting. */
+  /** First bytes of the current index key, as a number with the same order as the keys. Infinity after the last key. */
   prefix = Infinity
 
-  /** Starts reading another stored block of the segment. Call `next` to move to the first posting of the block. */
+  /** Starts reading another stored block of the index segment. Call `next` to move to the first term in the block. */
   read(block: Uint8Array): void {
     this.#block = block
     this.source = block
@@ -43,8 +46,8 @@ export class KeyCursor {
   }
 
   /**
-   * Replaces the bytes of the current posting by a long posting that the caller assembled from its stored pieces. The
-   * current posting must be the only one in its block.
+   * Replaces the current posting (the occurrences of one term) by a long one, which the caller assembled from the
+   * pieces in which it is stored. The current posting must be the only one in its block.
    */
   replacePosting(bytes: Uint8Array): void {
     this.source = bytes
@@ -52,7 +55,7 @@ export class KeyCursor {
     this.to = bytes.length
   }
 
-  /** Moves to the next posting of the current block. Returns false if the block has no further posting. */
+  /** Moves to the next posting (the occurrences of one term) in the stored block. Returns false after the last one. */
   next(): boolean {
     // `prefix`, the number made of a key's first bytes, is Infinity at the end of a block.
     const block = this.#block
@@ -95,8 +98,8 @@ export class KeyCursor {
   }
 
   /**
-   * Compares the key of the current posting with that of another cursor. Returns a negative number, 0 or a positive
-   * number, like a sort callback.
+   * Compares the current index key with that of another cursor. Returns a negative number, 0 or a positive number, like
+   * a sort callback.
    */
   compare(other: KeyCursor): number {
     if (this.prefix !== other.prefix) return this.prefix < other.prefix ? -1 : 1
@@ -106,8 +109,8 @@ export class KeyCursor {
 }
 
 /**
- * Returns the first bytes of a key as a number with the same order as the keys. A shorter key is padded with zeros,
- * which occur in no key.
+ * Returns the first bytes of an index key as a number with the same order as the keys. A shorter key is padded with
+ * zeros, which occur in no key.
  */
 function prefixOf(key: Uint8Array, length: number): number {
   let high = 0

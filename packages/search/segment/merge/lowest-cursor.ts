@@ -14,13 +14,13 @@ export class LowestCursor {
    * first comparison.
    */
   readonly #losers: Int32Array
-  /** Index of the cursor with the lowest key. */
+  /** Index of the cursor whose current index key is lowest. */
   lowest = 0
 
   /**
-   * Builds the tournament tree that finds the cursor with the lowest key.
+   * Builds the tournament tree that finds the cursor with the lowest index key.
    *
-   * @param cursors at least one, each on its first posting
+   * @param cursors at least one, each on its first key
    */
   constructor(cursors: readonly KeyCursor[]) {
     this.#cursors = cursors

@@ -64,11 +64,17 @@ class Merging {
   readonly #output = new BlockBuffer()
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
-  /** For each segment, the number to add to its section numbers; 0 when sections are dropped. */
+  /**
+   * For each index segment to merge, the number to add to its section numbers. 0 if the merge drops some of its
+   * sections.
+   */
   readonly #shifts: readonly number[]
   /** True if the merge keeps all sections of every index segment, in their order. */
   readonly #isWhole: boolean
-  /** Key of the term that is being merged. The term's occurrences in each segment are collected in `#joiner`. */
+  /**
+   * Index key of the term that is being merged. The term's occurrences in each index segment are collected in
+   * `#joiner`.
+   */
   #key = new Uint8Array(64)
   #keyLength = 0
   #prefix = -1
@@ -115,7 +121,7 @@ class Merging {
     this.#lowest.moved(input)
   }
 
-  /** Returns the blocks of merged postings that were completed since the last call of this method. */
+  /** Returns the blocks of the merged index segment that were completed since the last call of this method. */
   takeFull(): PostingBlock[] {
     const { blocks, bytes } = this.#output
     if (blocks.length === 0) return []

@@ -28,8 +28,8 @@ export class PostingMerger {
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
   /**
-   * Returns the posting (all occurrences) of one term merged from those of several segments, or null when all sections
-   * with the term are dropped.
+   * Returns the posting (all occurrences) of one term, merged from those in several index segments. Returns null when
+   * all sections with the term are dropped.
    */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)

@@ -21,9 +21,7 @@ export interface MergeInput {
   info: SegmentInfo
   head: SegmentHead
   suggestions: Uint8Array
-  /**
-   * Encoded blocks of the segment's postings in the order of their numbers. Each block is read when the merge needs it.
-   */
+  /** Stored blocks of the index segment, in the order of their numbers. Each block is read when the merge needs it. */
   blocks: AsyncIterable<Uint8Array>
 }
 

@@ -7,13 +7,13 @@ import type { DistinctTexts } from './distinct-texts.ts'
  * object is reused for other postings, because a merge has millions of them.
  */
 export class PostingPart {
-  /** Byte array that has the posting between the offsets `from` and `to`. */
+  /** Byte array that has the posting (all occurrences of one term) between the offsets `from` and `to`. */
   block: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
-  /** Index of the segment among those to merge. */
+  /** Index of this index segment among those to merge. */
   input = 0
-  /** Number to add to the section numbers of the segment. */
+  /** Number to add to the section numbers of this index segment. */
   shift = 0
   formCount = 0
   formsFrom = 0
@@ -32,7 +32,7 @@ export class PostingPart {
   readonly formIndexes: number[] = []
   #at = 0
 
-  /** Finds the offsets of the parts in the posting of a stem or stop word. */
+  /** Finds the offsets of the parts in the posting (all occurrences) of a stem or stop word. */
   readWord(): void {
     this.#at = this.from
     this.formCount = this.#varint()
@@ -49,14 +49,15 @@ export class PostingPart {
     this.positionsTo = this.#at + positions
   }
 
-  /** Finds the offsets of the parts in the posting of a character 4-gram. */
+  /** Finds the offsets of the parts in the posting (all occurrences) of a 4-gram (run of four letters). */
   readGram(): void {
     this.#at = this.from
     this.#readSections()
   }
 
   /**
-   * Adds the term's forms (such as singular and plural) in this segment to those of all segments. Fills `formIndexes`.
+   * Adds the term's forms (such as singular and plural) in this index segment to those of all segments. Fills
+   * `formIndexes`.
    */
   addForms(forms: DistinctTexts): void {
     this.#at = this.formsFrom
@@ -67,7 +68,10 @@ export class PostingPart {
     }
   }
 
-  /** Adds the stems of a cognate skeleton in this segment to its stems in all segments. */
+  /**
+   * Adds the stems of a cognate skeleton (the letters that the spellings of two languages share) in this index segment
+   * to its stems in all segments.
+   */
   addStems(stems: DistinctTexts): void {
     this.#at = this.from
     while (this.#at < this.to) {

@@ -147,8 +147,8 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 
   /**
-   * Returns the range of the posting's bytes that must be loaded to read the term's positions in one section. The list
-   * of the term's sections must be loaded already.
+   * Returns the range of bytes that must be loaded to read the term's positions in one section. The list of the term's
+   * sections must be loaded already.
    *
    * @param ordinal number of the section in its index segment
    */

@@ -14,8 +14,8 @@ export interface PhraseWord {
 }
 
 /**
- * Word of a phrase while the phrase is looked for. `offset` is its distance from the first word of the phrase, and
- * `accepts` filters its occurrences by form (null accepts all).
+ * Word of a phrase while the phrase is looked for. `offset` is its distance from the first word of the phrase.
+ * `accepts` filters its occurrences by form (such as singular or plural); null accepts all.
  */
 interface Follower {
   cursor: PostingCursor
@@ -63,8 +63,8 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
 }
 
 /**
- * Divisor that decides how a phrase is found: with bitmaps if its rarest word is in at least 1/32 of a segment's
- * sections.
+ * Divisor that decides how a phrase is found: with bitmaps if its rarest word is in at least 1/32 of the sections of an
+ * index segment.
  */
 const BITMAP_FACTOR = 32
 

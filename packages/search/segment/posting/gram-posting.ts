@@ -25,7 +25,7 @@ export class GramWriter {
     return this.#sections.finish()
   }
 
-  /** Prepares the writer for the next 4-gram. It keeps the memory of its buffers. */
+  /** Prepares the writer for the next 4-gram (run of four letters). It keeps the memory of its buffers. */
   clear(): void {
     this.#sections.begin()
   }
@@ -41,7 +41,7 @@ export class EncodedGrams extends SectionList {
   readonly #size: number
 
   /**
-   * Opens the stored posting of a character 4-gram.
+   * Opens the stored posting (the sections with their counts) of a 4-gram (run of four letters).
    *
    * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
    * @param pages pieces of the posting, or null if it is not stored in pieces
@@ -54,7 +54,7 @@ export class EncodedGrams extends SectionList {
     this.#size = pages === null ? to - from : 0
   }
 
-  /** Approximate memory in bytes that the posting of the 4-gram takes, including its decoded parts. */
+  /** Approximate memory in bytes that this list of sections takes, including its decoded parts. */
   get weight(): number {
     return 250 + this.#size + (this.pages?.weight ?? 0) + this.decodedWeight
   }

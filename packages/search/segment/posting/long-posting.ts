@@ -10,28 +10,28 @@ export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
 /**
- * First byte of the head of a posting that is stored in pieces. A whole posting begins with the number of its forms or
- * sections, which is never 0, so the two can be distinguished.
+ * First byte of the head of a posting (occurrences of a term) that is stored in pieces. A posting that is stored whole
+ * begins with a number that is never 0, so the two can be distinguished.
  */
 const HEAD = 0
 
 /**
  * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment): its skip list,
- * sections, positions, and the form of the word at each position.
+ * sections, positions, and the form (such as singular or plural) at each position.
  */
 export interface PostingLayout {
   /** Size in bytes of the whole encoded posting (all occurrences of one term in an index segment). */
   size: number
   /**
-   * Byte offset in the posting at which its skip list (entry points for jumping forward) begins. All bytes before it
-   * are stored in the posting's head.
+   * Byte offset in the posting (occurrences of a term) at which its skip list (entry points for jumping forward)
+   * begins. All bytes before it are stored in the posting's head.
    */
   skipsAt: number
   streamAt: number
   streamLength: number
   /**
-   * Number of the term's occurrences; 0 for a character 4-gram, which has no positions. `positionsAt` is the offset of
-   * the positions in the posting.
+   * Number of the term's occurrences; 0 for a 4-gram (run of four letters), which has no positions. `positionsAt` is
+   * the offset of the positions in the posting.
    */
   occurrences: number
   positionsAt: number
@@ -46,8 +46,8 @@ export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
   /**
-   * First bytes of the posting, up to its skip list (entry points for jumping forward). They are a view into the stored
-   * head.
+   * First bytes of the posting (occurrences of a term), up to its skip list (entry points for jumping forward). They
+   * are a view into the stored head.
    */
   beginning: Uint8Array
 }
@@ -55,7 +55,7 @@ export interface LongPostingHead {
 /**
  * Returns the offsets of the parts of an encoded posting (all occurrences of one term in an index segment).
  *
- * @param hasPositions false for a character 4-gram, which has no positions
+ * @param hasPositions false for a 4-gram (run of four letters), which has no positions
  */
 export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayout {
   const reader = new ByteReader(bytes)
@@ -79,7 +79,7 @@ export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayou
  * posting's parts, and its first bytes.
  *
  * @param posting all bytes of the posting
- * @param hasPositions false for a character 4-gram, which has no positions
+ * @param hasPositions false for a 4-gram (run of four letters), which has no positions
  * @param pieceBytes size in bytes of each piece but the last
  */
 export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceBytes: number): Uint8Array {
@@ -127,8 +127,8 @@ const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
 /**
- * Returns the suffix that makes the key of a piece out of the key of its posting. It begins with a zero byte, which no
- * term contains, so that pieces are sorted directly after their posting.
+ * Returns the suffix that makes the index key of a piece out of the key of its posting (the occurrences of a term). It
+ * begins with a zero byte, which no term contains, so that pieces are sorted directly after their posting.
  */
 export function pieceSuffix(piece: number): string {
   let digits = ''

@@ -24,7 +24,7 @@ export class PostingCursor {
   #occurrence = 0
   #positionsAt: number
   #positionsRead = 0
-  /** Number (ordinal) of the current section in its segment; -1 before the first section. */
+  /** Number (ordinal) of the current section in its index segment; -1 before the first section. */
   section = -1
   titleCount = 0
   bodyCount = 0

@@ -7,23 +7,27 @@ export interface ByteRange {
 }
 
 /**
- * Part of a posting's bytes that is loaded piece by piece. Its first and last piece may have bytes outside the part.
+ * Part of a posting's bytes (the occurrences of a term), which are stored and loaded in pieces. The first and the last
+ * piece may have bytes outside the part.
  */
 class LoadedPart {
   readonly #from: number
   readonly #to: number
   readonly #pieceBytes: number
   /**
-   * Number, within the posting, of the first piece that has bytes of the part. `#count` is the number of such pieces.
+   * Number of the first stored piece of the posting that has bytes of this part. `#count` is the number of such pieces.
    */
   readonly #first: number
   readonly #count: number
   #bytes: Uint8Array | undefined
   #isFilled: Uint8Array | undefined
-  /** Number of loaded pieces. */
+  /** Number of loaded pieces that have bytes of this part. */
   filled = 0
 
-  /** Creates a part of the posting's bytes from offset `from` up to, but without, `to`, of which nothing is loaded. */
+  /**
+   * Creates a part of a posting (the occurrences of a term): its bytes from offset `from` up to, but without, `to`.
+   * Nothing is loaded yet.
+   */
   constructor(from: number, to: number, pieceBytes: number) {
     this.#from = from
     this.#to = to
@@ -32,7 +36,7 @@ class LoadedPart {
     this.#count = to > from ? Math.ceil(to / pieceBytes) - this.#first : 0
   }
 
-  /** Bytes of the part, with zeros in place of pieces that are not loaded. */
+  /** Bytes of the part, with zeros where they are not loaded yet. */
   get bytes(): Uint8Array {
     // Allocated on first use, because only the head of most long postings is needed. Missing pieces of a large array
     // take no memory, because the operating system allocates a page when it is first written.
@@ -49,7 +53,7 @@ class LoadedPart {
   }
 
   /**
-   * Returns the number of the first piece, from a given one on, that must be loaded to read the posting's bytes before
+   * Returns the number of the first stored piece, from `piece` on, that must be loaded to read the bytes before offset
    * `to`. Returns -1 when there is none.
    */
   nextMissing(piece: number, to: number): number {
@@ -59,7 +63,7 @@ class LoadedPart {
     return -1
   }
 
-  /** Stores those bytes of a loaded piece that belong to the part. */
+  /** Stores those bytes of a loaded piece that belong to this part of the posting. */
   fill(piece: number, bytes: Uint8Array): void {
     const index = piece - this.#first
     if (index < 0 || index >= this.#count) return
@@ -85,8 +89,8 @@ export class PostingPages {
   readonly #places: LoadedPart
   readonly #pieceBytes: number
   /**
-   * Number of the stored block of the index segment that holds the first piece. Each further piece is in the block
-   * after the previous one.
+   * Number of the stored block of the index segment that has the first piece of the posting (occurrences of a term).
+   * Each further piece is in the next block.
    */
   readonly firstBlock: number
 
@@ -98,27 +102,29 @@ export class PostingPages {
     this.firstBlock = firstBlock
   }
 
-  /** Bytes of the posting up to its positions, with zeros in place of pieces that are not loaded. */
+  /** Bytes of the posting (occurrences of a term) up to its positions, with zeros where they are not loaded yet. */
   get bytes(): Uint8Array {
     return this.#list.bytes
   }
 
-  /** Bytes of the posting from its positions on, with zeros in place of pieces that are not loaded. */
+  /** Bytes of the posting (occurrences of a term) from its positions on, with zeros where they are not loaded yet. */
   get placeBytes(): Uint8Array {
     return this.#places.bytes
   }
 
-  /** Approximate memory in bytes that the posting's head and its loaded pieces take. */
+  /** Approximate memory in bytes that the loaded bytes of the posting (occurrences of a term) take. */
   get weight(): number {
     return 200 + (this.#list.filled + this.#places.filled) * this.#pieceBytes
   }
 
-  /** True if all pieces of the posting are loaded. */
+  /** True if all bytes of the posting (occurrences of a term) are loaded. */
   get isWhole(): boolean {
     return this.#list.isWhole && this.#places.isWhole
   }
 
-  /** Returns whether all pieces with the posting's bytes from `from` up to, but without, `to` are loaded. */
+  /**
+   * Returns whether the bytes of the posting (occurrences of a term) from `from` up to, but without, `to` are loaded.
+   */
   has(from: number, to: number): boolean {
     if (to <= from) return true
     const { positionsAt } = this.layout
@@ -128,8 +134,8 @@ export class PostingPages {
   }
 
   /**
-   * Adds to `blocks` the numbers of the stored blocks that must be loaded to read a range of the posting's bytes. The
-   * caller must pass the loaded blocks to `fill`.
+   * Adds to `blocks` the numbers of the stored blocks that must be loaded to read a range of the posting's bytes
+   * (occurrences of a term). The caller must pass the loaded blocks to `fill`.
    */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
     if (to <= from) return
@@ -144,7 +150,7 @@ export class PostingPages {
   }
 
   /**
-   * Stores the bytes of a loaded piece.
+   * Stores the bytes of a loaded piece of the posting (occurrences of a term).
    *
    * @param block number of the block in which the piece is stored
    */

@@ -8,8 +8,8 @@ import { SectionListWriter } from '../section-list/section-list-writer.ts'
 export const FORMS_IN_A_BYTE = 0x100
 
 /**
- * Writes one posting: the occurrences of one term in the sections of an index segment. Sections, positions and forms of
- * the word are stored separately, because ranking reads few positions and hardly any forms.
+ * Writes one posting: the occurrences of one term in the sections of an index segment. Sections, positions and forms
+ * (such as singular and plural) are stored separately, because ranking reads few positions and hardly any forms.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()
@@ -40,7 +40,7 @@ export class PostingWriter {
     this.#positions.varint(difference)
   }
 
-  /** Appends the encoded positions of whole sections, which are copied from another posting. */
+  /** Appends the encoded positions of the term in whole sections. They are copied from another index segment. */
   positions(encoded: Uint8Array): void {
     this.#positions.bytes(encoded)
   }
@@ -54,9 +54,9 @@ export class PostingWriter {
   }
 
   /**
-   * Returns the bytes of the posting. They are valid only until the writer is used for the next posting.
+   * Returns the encoded occurrences of the term. The bytes are valid only until the writer is used for the next term.
    *
-   * @param forms distinct forms of the term, to which the indexes given to `form` refer
+   * @param forms distinct forms of the term (such as singular and plural), to which the indexes given to `form` refer
    */
   finish(forms: readonly string[]): Uint8Array {
     const writer = this.#writer

@@ -26,8 +26,8 @@ export interface Places {
   title: readonly number[]
   body: readonly number[]
   /**
-   * Glossary entries, such as "leito = bed", because of which some places count although the text has a synonym there.
-   * Absent when there are none.
+   * Glossary entries, such as "leito = bed", because of which some positions count although the text has a synonym
+   * there. Absent when there are none.
    */
   through?: readonly string[]
 }
@@ -60,17 +60,20 @@ export interface Posting extends SectionCounts {
   // The header of a posting is decoded immediately, its other parts on demand.
 
   readonly forms: readonly string[]
-  /** Number of the term's occurrences in all sections of the segment; an upper bound if synonyms are included. */
+  /**
+   * Number of the term's occurrences in all sections of the index segment. It is an upper bound if synonyms are
+   * included.
+   */
   readonly occurrenceCount: number
   /** Returns the number of the term's occurrences in the sections whose numbers are below `ordinal`. */
   occurrencesBefore(ordinal: number): number
   /** Approximate memory in bytes that the posting (the occurrences of one term) takes, including its decoded parts. */
   readonly weight: number
-  /** Decodes and returns the term's positions in all sections of the segment. */
+  /** Decodes and returns the term's positions in all sections of the index segment. */
   occurrences(): Occurrences
   /**
-   * Returns the term's positions in one section, given by its number in the segment. Returns null when the section does
-   * not have the term. Decodes the positions of no other section.
+   * Returns the term's positions in one section, given by its number in the index segment. Returns null when the
+   * section does not have the term. Decodes the positions of no other section.
    */
   placesIn(ordinal: number): Places | null
 }

@@ -15,14 +15,14 @@ export interface EncodedSections {
   /** Byte offset at which the encoded entries of the sections begin. They end at `streamEnd`. */
   streamAt: number
   streamEnd: number
-  /** False for a character 4-gram, whose positions are not stored. */
+  /** False for a 4-gram (run of four letters), whose positions are not stored. */
   hasPositions: boolean
 }
 
 /**
  * Reads the encoded list of the sections with one term, as `SectionListWriter.writeTo` wrote it.
  *
- * @param hasPositions false for a character 4-gram, whose positions are not stored
+ * @param hasPositions false for a 4-gram (run of four letters), whose positions are not stored
  */
 export function readSections(reader: ByteReader, hasPositions: boolean): EncodedSections {
   const count = reader.varint()
@@ -36,7 +36,7 @@ export function readSections(reader: ByteReader, hasPositions: boolean): Encoded
 }
 
 /**
- * Describes the list of the sections with one term in a long posting, which is stored in pieces.
+ * Describes the list of the sections with one term, if the term's occurrences are stored in pieces.
  *
  * @param reader positioned at the number of sections
  */

@@ -50,7 +50,7 @@ export class SectionListWriter {
   #skipPosition = 0
   #skipOccurrence = 0
 
-  /** Prepares the writer for the next section list. It keeps the memory of its buffers. */
+  /** Prepares the writer for the next list of sections. It keeps the memory of its buffers. */
   begin(): void {
     this.#length = 0
     this.#skipLength = 0
@@ -98,15 +98,15 @@ export class SectionListWriter {
     }
   }
 
-  /** Size in bytes of the encoded section list, as `writeTo` will write it. */
+  /** Size in bytes of the encoded list of sections, as `writeTo` will write it. */
   get size(): number {
     const skips = hasSkipList(this.#count) ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
   /**
-   * Writes the encoded section list into a byte array from offset `at`, and returns the offset after it. A long list
-   * gets a skip list (entry points for jumping forward).
+   * Writes the encoded list of sections into a byte array from offset `at`, and returns the offset after it. A long
+   * list gets a skip list (entry points for jumping forward).
    */
   writeTo(bytes: Uint8Array, at: number): number {
     // Writes the number of sections, then the skip list, then the stream of sections.
@@ -115,7 +115,7 @@ export class SectionListWriter {
     return putBlock(bytes, to, this.#stream, this.#length)
   }
 
-  /** Returns the encoded section list in a new byte array. */
+  /** Returns the encoded list of sections in a new byte array. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.size)
     this.writeTo(bytes, 0)

@@ -35,8 +35,8 @@ interface ByteSource {
 }
 
 /**
- * Sections of an index segment that have one term or 4-gram, with its counts in title and body. Only the bytes that a
- * method needs are decoded.
+ * Sections of an index segment that have one term or 4-gram (run of four letters), with its counts in title and body.
+ * Only the bytes that a method needs are decoded.
  */
 export class SectionList {
   // The whole list is decoded when it is first needed, and is then kept in `#whole`.
@@ -63,12 +63,12 @@ export class SectionList {
     if (isSlice) this.#whole = sections
   }
 
-  /** Byte array with the encoded list. */
+  /** Byte array with the encoded list of sections. */
   protected get bytes(): Uint8Array {
     return (this.#bytes ??= this.#pages!.bytes)
   }
 
-  /** Memory in bytes of the parts of this list that are decoded so far. */
+  /** Memory in bytes of the parts of this list of sections that are decoded so far. */
   get decodedWeight(): number {
     const skips =
       this.#skips === undefined
@@ -108,8 +108,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the range of bytes that must be loaded to tell whether the list has a section, because long lists are loaded
-   * in pieces.
+   * Returns the range of bytes that must be loaded to tell whether the list has a section. Reason: the bytes of a long
+   * list are loaded in parts.
    *
    * @param ordinal number of the section in its index segment
    */

@@ -9,13 +9,13 @@ export interface SkipList {
   // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. All columns are in
   // one array, because each array takes 400 bytes besides its elements, and thousands of skip lists are cached.
 
-  /** Number of entry points. */
+  /** Number of entry points into the list of sections. */
   count: number
   /**
-   * Columns of the entry points, one after the other. Each column has an element for each interval but the first: the
-   * number of the last section before it, and the byte offset at which it begins. Lists with positions have two more
-   * columns: the offset in the encoded positions at which those of the interval begin, and the number of occurrences
-   * before the interval.
+   * Columns of the entry points, one after the other. Each entry point begins an interval of the list. The first two
+   * columns are the number of the last section before the interval, and the byte offset at which the interval begins.
+   * Lists with positions have two more: the offset of the interval's first position in the encoded positions, and the
+   * number of occurrences before the interval.
    */
   columns: Uint32Array
 }

@@ -27,22 +27,22 @@ export class BlockBuffer {
 
   readonly #limits: { longPosting: number; piece: number }
   bytes = new Uint8Array(1 << 16)
-  /** Completed blocks of postings. The caller must store them. */
+  /** Completed blocks of the index segment. The caller must store them as rows. */
   blocks: BufferedBlock[] = []
   #start = 0
   #end = 0
   #firstKey = ''
-  /** Previous key; empty at the beginning of a block. */
+  /** Index key that was written last; empty at the beginning of a block. */
   #previous = new Uint8Array(256)
   #previousLength = 0
   /**
-   * Key and size of a long posting that the caller is writing after the last block. It is cut into pieces when the next
-   * posting begins.
+   * Key and size of a long posting (occurrences of a term) that the caller is writing. It is cut into pieces when the
+   * next posting begins.
    */
   #long: { key: string; size: number } | null = null
 
   /**
-   * Creates an empty buffer for the postings of an index segment.
+   * Creates an empty buffer for the postings (occurrences of terms) of an index segment.
    *
    * @param limits size in bytes above which a posting is cut into pieces, and size of a piece; tests use smaller ones
    */
@@ -94,7 +94,7 @@ export class BlockBuffer {
     return at
   }
 
-  /** Completes the current block of postings and adds it to `blocks`, unless it is empty. */
+  /** Completes the current block of the index segment and adds it to `blocks`, unless it is empty. */
   finish(): void {
     if (this.#long !== null) this.#cut(this.#long)
     if (this.#end === this.#start) return
@@ -111,8 +111,8 @@ export class BlockBuffer {
   }
 
   /**
-   * Cuts the long posting after the last block into pieces. Writes a block with the posting's head, and then a block
-   * for each piece.
+   * Cuts the long posting (occurrences of a term) that was written last into pieces. Writes a block with the posting's
+   * head, and then a block for each piece.
    */
   #cut({ key, size }: { key: string; size: number }): void {
     this.#long = null
@@ -123,7 +123,10 @@ export class BlockBuffer {
       this.#put(key + pieceSuffix(piece), posting.subarray(piece * pieceBytes, (piece + 1) * pieceBytes))
   }
 
-  /** Writes a posting under its key, and ends the block after it, so that the posting is alone in its block. */
+  /**
+   * Writes a posting (occurrences of a term) under its key, and ends the block after it, so that the posting is alone
+   * in its block.
+   */
   #put(key: string, posting: Uint8Array): void {
     const bytes = encoder.encode(key)
     const at = this.#open(bytes, 0, bytes.length, posting.length)
@@ -131,7 +134,7 @@ export class BlockBuffer {
     this.finish()
   }
 
-  /** Removes the completed blocks, which the caller has copied. The memory is kept for further blocks. */
+  /** Removes the completed blocks, which the caller has copied. The memory is kept for further blocks of the index. */
   clear(): void {
     this.blocks = []
     this.bytes.copyWithin(0, this.#start, this.#end + (this.#long?.size ?? 0))

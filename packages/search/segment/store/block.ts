@@ -18,7 +18,7 @@ export const BLOCK_BYTES = 4000
  * of its first posting.
  */
 export interface PostingBlock {
-  /** Key of the first posting (the occurrences of one term) in the block. */
+  /** Index key of the first posting (the occurrences of one term) in the block. */
   firstKey: string
   bytes: Uint8Array
 }
@@ -54,8 +54,7 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
 }
 
 /**
- * Assembles a long posting (occurrences of a term) from the pieces in which it is stored. Pieces must be added in
- * order.
+ * Assembles a long posting (occurrences of a term) from the pieces in which it is stored. They must be added in order.
  */
 export class WholePosting {
   readonly bytes: Uint8Array
@@ -65,7 +64,9 @@ export class WholePosting {
     this.bytes = new Uint8Array(size)
   }
 
-  /** Appends the next piece of the posting. Returns whether the posting is then complete. */
+  /**
+   * Appends the next stored piece of the posting (occurrences of a term). Returns whether the posting is then complete.
+   */
   add(piece: Uint8Array): boolean {
     this.bytes.set(piece, this.#length)
     this.#length += piece.length

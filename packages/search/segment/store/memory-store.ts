@@ -17,7 +17,7 @@ export class MemorySegmentStore implements SegmentStore {
   #nextId = 1
 
   /**
-   * Stores a segment from `buildSegment` with the database ids of its sections and the documents that the sections
+   * Stores a segment (part of the index) with the database ids of its sections and the documents that the sections
    * belong to. Returns the id that the segment gets.
    */
   add(data: SegmentData, sectionIds: readonly number[], documents: readonly DocumentRange[]): number {

@@ -24,8 +24,8 @@ export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
 /**
- * Returns the kind of an index entry (a stem, stop word, character 4-gram or cognate skeleton), given the first byte of
- * its key.
+ * Returns the kind of an index entry, given the first byte of its key. An entry belongs to a stem, a stop word, a
+ * 4-gram (run of four letters), or a cognate skeleton (the letters that the spellings of two languages share).
  */
 export function kindOf(letter: number): PostingKind {
   return KINDS.get(String.fromCharCode(letter))!

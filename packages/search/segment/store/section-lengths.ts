@@ -1,8 +1,9 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
 /**
- * Lengths of the titles and bodies of an index segment's sections, in words and in character 4-grams. The index into
- * each array is the section's number (ordinal). Words include stop words; 4-grams come from the other words only.
+ * Lengths of the titles and bodies of an index segment's sections, in words and in 4-grams (runs of four letters). The
+ * index into each array is the section's number (ordinal). Words include stop words; 4-grams come from the other words
+ * only.
  */
 export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   titleWords: Column
@@ -19,7 +20,7 @@ export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 /** Database ids of an index segment's sections. The index is the section's number in the segment (ordinal). */
 export type SectionIds = Uint32Array | Float64Array
 
-/** Returns arrays for the lengths of `count` sections, in words and 4-grams, filled with 0. */
+/** Returns arrays for the lengths of `count` sections, in words and 4-grams (runs of four letters), filled with 0. */
 export function newSectionLengths(count: number): SectionLengths {
   return {
     titleWords: new Uint32Array(count),
@@ -30,8 +31,8 @@ export function newSectionLengths(count: number): SectionLengths {
 }
 
 /**
- * Encodes the lengths of an index segment's sections (title and body, each in words and 4-grams): four varints for each
- * section.
+ * Encodes the lengths of an index segment's sections: title and body, each in words and 4-grams (runs of four letters).
+ * Each section takes four varints.
  */
 export function encodeLengths(lengths: SectionLengths): Uint8Array {
   const writer = new ByteWriter()
@@ -44,7 +45,10 @@ export function encodeLengths(lengths: SectionLengths): Uint8Array {
   return writer.finish()
 }
 
-/** Decodes the lengths of an index segment's `count` sections (title and body, each in words and 4-grams). */
+/**
+ * Decodes the lengths of an index segment's `count` sections: title and body, each in words and 4-grams (runs of four
+ * letters).
+ */
 export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths {
   const lengths = newSectionLengths(count)
   const reader = new ByteReader(bytes)

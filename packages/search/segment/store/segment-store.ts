@@ -19,16 +19,16 @@ export interface StoredBlock {
 }
 
 /**
- * Stored suggestion list: the completions of a segment for the search box in sorted order. Its directory and its blocks
- * are read on their own.
+ * Stored suggestion list: the texts in sorted order with which the search box may complete typed text, from one segment
+ * (part) of the index. Its directory and its blocks are read on their own.
  */
 export interface StoredSuggestionList {
   id: number
-  /** True if the list covers exactly the documents of the segment that are visible now. */
+  /** True if the list covers exactly the documents of the index segment that are visible now. */
   isCurrent: boolean
 }
 
-/** Stored block of a suggestion list, with its number in the list. */
+/** Block of a suggestion list, which is stored as one row, with its number in the list. */
 export interface StoredListBlock extends StoredBlock {
   /** Encoded first and last document of each entry in the block. `null` in lists that an earlier release stored. */
   documents: Uint8Array | null
@@ -43,7 +43,7 @@ export interface MergedSegment {
   sectionCount: number
   documents: DocumentRange[]
   /**
-   * Head of the merged segment without its dictionary, the list of the blocks' first keys. The dictionary is complete
+   * Head of the merged index segment without its dictionary (the first keys of its blocks). The dictionary is complete
    * only after the last block.
    */
   head: Omit<SegmentHead, 'dictionary'>
@@ -59,33 +59,34 @@ export interface SegmentStore {
   // Merging segments or deleting documents creates new segments, or a new list of visible documents.
 
   /**
-   * Returns a value that changes whenever the list of segments may have changed. The search engine calls this before
-   * every query, so it must be cheap. If a store does not have this method, the list itself is read before every query.
+   * Returns a value that changes whenever the list of index segments may have changed. The search engine calls this
+   * before every query, so it must be cheap. If a store does not have this method, the list itself is read before every
+   * query.
    */
   version?(): Promise<string>
   /**
-   * Returns the visible segments with their visible documents, in one consistent view. While nothing has changed, a
-   * store should return the same array, so that the caller need not compare lists.
+   * Returns the visible index segments with their visible documents, in one consistent view. While nothing has changed,
+   * a store should return the same array, so that the caller need not compare lists.
    */
   listSegments(): Promise<readonly SegmentInfo[]>
   /**
-   * Returns the head of a segment (all but its postings), or null when a merge has removed the segment since the list
-   * of segments was read.
+   * Returns the head of an index segment (all but the occurrences of terms). Returns null when a merge has removed the
+   * segment since the list of segments was read.
    */
   loadHead(segmentId: number): Promise<SegmentHead | null>
   /**
-   * Returns the encoded completions for the search box that are stored with a segment, or null when a merge has removed
-   * the segment.
+   * Returns the encoded completions for the search box that are stored with an index segment. Returns null when a merge
+   * has removed the segment.
    */
   loadSuggestions(segmentId: number): Promise<Uint8Array | null>
   /**
-   * Returns the newest suggestion list of a segment, or null when none is stored. Without this method, the completions of
-   * every segment are sorted in memory.
+   * Returns the newest suggestion list of an index segment, or null when none is stored. Without this method, the
+   * completions of every segment are sorted in memory.
    */
   findSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
   /**
-   * Returns the encoded directory of a suggestion list: its levels and the first key of each block
-   * (docs/segment-format.md). Returns null when a newer list has replaced it.
+   * Returns the encoded directory of a suggestion list: the first key of each stored block (docs/segment-format.md).
+   * Returns null when a newer list has replaced it.
    */
   loadListDirectory?(listId: number): Promise<Uint8Array | null>
   /**
@@ -97,6 +98,6 @@ export interface SegmentStore {
    * must not throw. If a newer list has replaced the list meanwhile, nothing is damaged.
    */
   suggestionListLost?(listId: number): Promise<void>
-  /** Returns stored blocks of a segment's postings by their numbers, in any order. Missing blocks are left out. */
+  /** Returns stored blocks of an index segment by their numbers, in any order. Missing blocks are left out. */
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

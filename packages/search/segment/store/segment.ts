@@ -17,7 +17,8 @@ export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
 /**
  * Encoded posting of one term, which has the term's occurrences in an index segment. `kind` tells whether the term is a
- * stem, a stop word, a character 4-gram or a cognate skeleton.
+ * stem, a stop word, a 4-gram (run of four letters), or a cognate skeleton (the letters that the spellings of two
+ * languages share).
  */
 export interface PostingRow {
   kind: PostingKind
@@ -37,9 +38,12 @@ export interface SegmentData {
   sectionCount: number
   lengths: Uint8Array
   suggestions: Uint8Array
-  /** Encoded dictionary of the segment: the first key of every block of postings, as `encodeDictionary` returns it. */
+  /** Encoded dictionary of the index segment: the first key of every stored block, as `encodeDictionary` returns it. */
   dictionary: Uint8Array
-  /** Encoded blocks of the segment's postings. The index of a block is the number under which it is stored. */
+  /**
+   * Encoded blocks of the index segment, with the occurrences of all terms. The index of a block is the number under
+   * which it is stored.
+   */
   blocks: Uint8Array[]
 }
 
