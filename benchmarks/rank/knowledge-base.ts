@@ -66,8 +66,8 @@ export class KnowledgeBase {
   /**
    * Returns the best sections for each query.
    *
-   * @param queryLanguage language of the queries; by default it is detected for each query, and a query that is too
-   *   short to tell counts as in the language of all queries together
+   * @param queryLanguage language of the queries. By default it is detected for each query; a query that is too short
+   *   to tell gets the language of all queries together.
    * @param hidden ids of sections to leave out of the results, by the id of the query
    */
   async rank(

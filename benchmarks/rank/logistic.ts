@@ -1,6 +1,6 @@
 /**
- * Example from which a logistic regression learns: measurements of a section for a query (features), whether the
- * section is a right answer, and the weight of the example.
+ * Example from which a logistic regression learns. It has measurements of a section for a query (features), a weight,
+ * and whether the section is a right answer.
  */
 export interface Example {
   features: readonly number[]

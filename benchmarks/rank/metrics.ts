@@ -28,8 +28,8 @@ export interface ScoreMetrics {
   /** Share of queries for which a wrong section scores above 50, after all right sections were hidden. */
   maskedJunk: number
   /**
-   * Probability that a first section that is right scores above a first section that is wrong (area under the ROC
-   * curve). `aucInterval` is its 95 % interval.
+   * Probability that a right first section scores above a wrong one (area under the ROC curve). A first section is the
+   * one that a ranking puts first. `aucInterval` is its 95 % interval.
    */
   auc: number
   aucInterval: [number, number]

@@ -27,7 +27,7 @@ const MIXTURES = [
   ['awsdocs', 'obliqa-a'],
 ] as const
 
-/** Collections whose queries are asked in a knowledge base that also has sections in another language. */
+/** Pairs of collections in different languages. The queries of the first are asked in a knowledge base with both. */
 const LANGUAGES_MIXED = [
   ['irpf-faq', 'cranfield'],
   ['obliqa-a', 'aiabde'],

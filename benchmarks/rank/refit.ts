@@ -12,8 +12,8 @@ import type { Example } from './logistic.ts'
 export interface SetRuns {
   set: string
   /**
-   * Name of the collection from whose texts the set was made. Weights are tested on a set only if they were fitted on
-   * other collections.
+   * Name of the collection of texts from which the set was made. Weights are tested on a set only if they were fitted
+   * on other collections.
    */
   collection: string
   grades: LabelledSet['grades']

@@ -82,8 +82,8 @@ export function makeSection(number: number): MadeSection {
 }
 
 /**
- * Returns a generated requirement with `terms` distinct content words (words other than "de", "que" and the like),
- * mostly general ones and some from the topic of a section. Equal numbers give equal requirements.
+ * Returns a generated requirement with `terms` distinct content words. Content words are all but "de", "que" and the
+ * like. Most are general words; some are from the topic of one section. Equal numbers give equal requirements.
  *
  * @param sections number of generated sections, from which the one with the topic is drawn
  */

@@ -4,8 +4,8 @@ import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
 /**
- * Text of a section without names and numbers (its shape), as the database stores it. Shapes that are near duplicates
- * form a family, and one of them represents it.
+ * Text of a section after names and numbers were removed (its shape), as the database stores it. Shapes that are near
+ * duplicates form a family, and one of them represents it.
  */
 export interface FamilyShape {
   id: number
@@ -55,7 +55,7 @@ export async function electRepresentatives(
 }
 
 /**
- * Number of shapes (texts without names and numbers) whose possible near duplicates are read by one database query.
+ * Number of shapes (texts without names and numbers) for which one database query reads the possible near duplicates.
  * Fewer queries are faster.
  */
 const READ_AHEAD = 300

@@ -45,8 +45,8 @@ export function readings(word: string): Readings {
 
 /**
  * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
- * may differ by one typing error after the first letter, or in letters that look alike. Two words of the glossary are
- * different words.
+ * may differ by one typing error after the first letter, or in letters that look alike. Words that are both in the
+ * glossary count as different words.
  */
 export function isMistyped(
   { word: a, scanned: readA }: Readings,

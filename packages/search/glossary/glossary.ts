@@ -16,8 +16,8 @@ export interface AskedWord {
 }
 
 /**
- * One way to write an entry of the glossary: the text that people see, and its words in lower case without accents, as
- * the index has them.
+ * One way to write an entry of the glossary. `text` is for people. `forms` are its words in lower case without accents,
+ * as the index has them.
  */
 export interface EntryWriting {
   text: string
@@ -65,15 +65,15 @@ interface Index {
 interface ConceptIndexes {
   inLanguage: Record<Language, Index>
   /**
-   * Concepts by their words in either language, for looking up queries, whose language is unknown. Words are in lower
-   * case without accents.
+   * Concepts by their words in either language, in lower case without accents. Search queries are looked up here,
+   * because their language is unknown.
    */
   exact: Index
 }
 
 /**
- * Finds in texts the technical terms of tenders (such as "24x7" or "leito"), and general words, whose synonyms or
- * translations are known. The search then also finds sections with these.
+ * Finds technical terms (such as "24x7" or "leito") and general words in a text, if their synonyms or translations are
+ * known. A search then also finds sections with these.
  */
 export class Glossary {
   // Concepts match in singular and plural, general words by their stems. If concepts overlap in the text, the first and
@@ -110,8 +110,7 @@ export class Glossary {
   }
 
   /**
-   * Finds the glossary concepts in a text whose language is known, and separately its general words that have
-   * translations.
+   * Finds the glossary concepts in a text of a known language. Also finds the general words that have translations.
    *
    * @param crosses false to skip the translations of general words, because every section is in the text's language
    */

@@ -16,8 +16,8 @@ export interface SectionFamilies {
 }
 
 /**
- * Sections of one segment of the search index whose families are requested. A family is a group of sections that differ
- * only in names, numbers and dates.
+ * Sections of one segment (part) of the search index. Their families are requested: groups of sections that differ only
+ * in names, numbers and dates.
  */
 export interface SegmentSections {
   id: number

@@ -2,8 +2,8 @@ import type { Glossary } from '../glossary/glossary.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Words of a search query for which the glossary has a concept, such as "sla", and the synonyms of these words, such as
- * "acordo de nivel de servico". Words are in lower case without accents.
+ * Words of a search query for which the glossary has a concept, such as "sla". `others` has their synonyms, such as
+ * "acordo de nivel de servico". All words are in lower case without accents.
  */
 export interface FoundWriting {
   words: readonly string[]

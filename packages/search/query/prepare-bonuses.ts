@@ -59,7 +59,8 @@ export async function prepareBonuses(
 }
 
 /**
- * Returns the sections whose whole title is a phrase of `words` words. In the result, each section has the phrase once.
+ * Returns the sections in which a phrase of `words` words is the whole title. In the result, each section has the
+ * phrase once.
  */
 function wholeTitles(
   list: SectionCounts | null,

@@ -21,8 +21,8 @@ export interface ScoreShares {
   /** Points of each word of the requirement; 0 for one that the section does not have. */
   terms: number[]
   /**
-   * Points that the score would gain for each word of the requirement that the section does not have, if its best
-   * passage had the word once. 0 for a word that is found.
+   * Points that the score would gain for each missing word of the requirement, if the section's best passage had the
+   * word once. 0 for a word that is found.
    */
   lost: number[]
   /** Points of each pair of neighbouring words of the requirement. */

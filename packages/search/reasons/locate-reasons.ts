@@ -81,8 +81,7 @@ interface Field {
 }
 
 /**
- * Finds the words of a section's title or body, as far as they are needed: up to the last requested word and the words
- * that are shown after it.
+ * Finds the words of a section's title or body, up to the last requested word and the words that are shown after it.
  */
 function openField(text: string, places: readonly WordPlace[], field: WordPlace['field']): Field {
   const last = places.reduce((last, place) => (place.field === field ? Math.max(last, place.word) : last), -1)

@@ -32,7 +32,7 @@ export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
   subjectSections: number
   features: RequirementFeatures
-  /** Rarity (inverse document frequency) of each term, among the sections of the requirement's subject. */
+  /** Rarity (inverse document frequency) of each term, among the sections about the requirement's subject. */
   idf: number[]
   /**
    * Weight of each word: its rarity, higher if sections repeat the word. The sum of the weights equals the sum of the
@@ -46,8 +46,8 @@ export interface WeighedRequirement extends AnalyzedRequirement {
 }
 
 /**
- * Requirement that is ready for matching: with the weights of its words, and with the postings (occurrences in the
- * index) of its words and 4-grams (runs of four letters).
+ * Requirement that is ready for matching. It has the weights of its words, and the postings (occurrences in the index)
+ * of its words and 4-grams (runs of four letters).
  */
 export interface PreparedRequirement extends WeighedRequirement {
   /**
@@ -137,8 +137,8 @@ function meanOf(values: readonly number[]): number {
 }
 
 /**
- * Returns the occurrences of a requirement's words: by their stems among sections in the requirement's language, and by
- * the cognates of the words (spellings that both languages share) among sections in the other one.
+ * Returns the occurrences of a requirement's words. In sections in the requirement's language, words are found by their
+ * stems. In sections in the other language, they are found by cognates: spellings that both languages share.
  */
 function loadWords(
   requirement: AnalyzedRequirement,

@@ -37,7 +37,7 @@ export interface ScoreFeatures {
   /**
    * Mean rarity (idf) of the requirement's words, where 1 is the rarity of a word that no section about the subject
    * has. It is lower for a section in another language that has little of the requirement. `featuresAmongLanguages`
-   * chooses the language among whose sections it is measured.
+   * chooses the language in which the rarity is measured.
    */
   specificity: number
   /**

@@ -17,8 +17,8 @@ export const scoreArrays = {
 }
 
 /**
- * Pool of arrays in which a search query marks which of its words each section of an index segment has, with one bit
- * for each word. The arrays are filled with 0 and reused, because allocating them is slow.
+ * Pool of arrays with a bit mask for each section of an index segment. Each bit tells whether the section has one word
+ * of a search query. The arrays are filled with 0 and reused, because allocating them is slow.
  */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),

@@ -61,7 +61,7 @@ export function bodyNorm(words: number, average: number): number {
 export const WORD_HALF = K1
 
 /**
- * Returns the factor by which an occurrence of a term in a title counts in the BM25F score: the weight of titles,
+ * Returns the factor by which an occurrence of a term in a title counts in the BM25F score. It is the weight of titles,
  * divided by the norm of the title's length.
  *
  * @param titleNorm norm of the title's length, from the function `titleNorm`

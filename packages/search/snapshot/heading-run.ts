@@ -17,7 +17,7 @@ interface DocumentPart {
 }
 
 /**
- * For each snapshot (consistent view of the index), the documents whose sections are in several parts of the index. The
+ * Documents that have sections in several parts of the index, for each snapshot (consistent view of the index). The
  * inner key is the document's id.
  */
 const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()

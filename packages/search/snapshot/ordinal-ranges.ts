@@ -97,8 +97,8 @@ export function addScoresInRanges(
 }
 
 /**
- * Divisor that decides how much of a word's list of sections is read: all of it if a query asks for at least 1/8 of a
- * segment's sections. Otherwise only the parts with the requested sections are read.
+ * Divisor that decides how much of a word's list of sections is read: all of it if a query asks for at least 1/8 of an
+ * index segment's sections. Otherwise only the parts with the requested sections are read.
  */
 const WHOLE_LIST_FACTOR = 8
 

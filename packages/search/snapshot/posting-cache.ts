@@ -42,8 +42,8 @@ export class SegmentGone extends Error {
 }
 
 /**
- * Range of bytes that a query is about to read from a long posting (occurrences of one term in an index segment), which
- * is stored in pieces. Only the needed pieces are loaded.
+ * Range of bytes of a long posting (occurrences of one term in an index segment) that a query is about to read. The
+ * posting is stored in pieces, of which only the needed ones are loaded.
  */
 export interface NeededBytes {
   segmentId: number
@@ -110,8 +110,8 @@ export class PostingCache {
   }
 
   /**
-   * From now on, treats terms whose data is missing in an index segment as if the segment did not have them, instead of
-   * throwing `SegmentGone`. Call it for a damaged segment, where repeating the query would not help.
+   * Treats terms with missing data in an index segment, from now on, as if the segment did not have them. Without this,
+   * `SegmentGone` is thrown. Call it for a damaged segment, where repeating the query would not help.
    */
   tolerateDamage(segmentId: number): void {
     // A segment is damaged if data are missing although the segment is still listed.

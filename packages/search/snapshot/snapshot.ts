@@ -135,8 +135,8 @@ export function rangesOfDocuments(
 }
 
 /**
- * Returns the id of the visible document to which a section of an index segment belongs, or undefined if the section is
- * not visible.
+ * Returns the id of the visible document to which a section of an index segment belongs. Returns undefined if the
+ * section is not visible.
  *
  * @param ordinal number of the section in the segment
  */
@@ -146,7 +146,7 @@ export function documentOf(info: SegmentInfo, ordinal: number): string | undefin
 
 /**
  * Returns the visible document to which a section of an index segment belongs, with the range of the document's
- * sections, or undefined if the section is not visible.
+ * sections. Returns undefined if the section is not visible.
  *
  * @param ordinal number of the section in the segment
  */

@@ -75,8 +75,8 @@ export class TopSections {
 }
 
 /**
- * Returns whether the first of two results comes before the second: the one with the higher score, or with the lower
- * section id if the scores are equal.
+ * Returns whether the first of two results comes before the second. The result with the higher score comes first. If
+ * the scores are equal, the one with the lower section id does.
  */
 export function comesBefore(
   a: { score: number; sectionId: number },

@@ -5,8 +5,8 @@ import { sortSuggestions } from './sort-suggestions.ts'
 import type { SortedSuggestions } from './sort-suggestions.ts'
 
 /**
- * Suggestion for the search box from one segment of the index: a section's title or a frequent word, and the number of
- * the segment's sections that have it.
+ * Suggestion for the search box from one segment (part) of the index: a section's title or a frequent word. `count` is
+ * the number of the segment's sections that have it.
  */
 export interface Suggestion {
   /**

@@ -79,8 +79,8 @@ export class StoredSuggestions {
   }
 
   /**
-   * Returns, in order, those entries of one level that have a prefix and a count of at most `highest`. A level has all
-   * suggestions above a certain frequency. Stops after `enough` entries whose count is exactly `highest`.
+   * Returns, in order, the entries of one level that have a prefix and a count of at most `highest`. A level has all
+   * suggestions above a certain frequency. Stops after `enough` entries with the count `highest`.
    */
   async #scan(
     level: ListLevel,

@@ -16,9 +16,9 @@ export interface PlainSection {
 }
 
 /**
- * Returns the number of consecutive sections around section `at` that have the same heading, for the reference
- * implementation of scores that tests compare the engine with. Headings with equal numbers of words and 4-grams (runs
- * of four letters) count as equal, as in the engine, whose index has no texts.
+ * Returns the number of consecutive sections around section `at` that have the same heading. Headings with equal
+ * numbers of words and 4-grams (runs of four letters) count as equal, as in the engine, whose index has no texts.
+ * Belongs to the reference implementation of scores that tests compare the engine with.
  */
 export function underOneHeading(
   sections: readonly PlainSection[],
@@ -47,8 +47,8 @@ export function underOneHeading(
 export type Reading = ReturnType<typeof read>
 
 /**
- * Returns the words and 4-grams (runs of four letters) of a section, and the places of a requirement's words in it, for
- * the reference implementation of scores that tests compare the engine with.
+ * Returns the words and 4-grams (runs of four letters) of a section, and the places of a requirement's words in it.
+ * Belongs to the reference implementation of scores that tests compare the engine with.
  */
 export function read(
   section: PlainSection,
@@ -104,8 +104,8 @@ export function read(
 }
 
 /**
- * Returns the average lengths of titles, bodies and passages of sections, for the reference implementation of scores
- * that tests compare the engine with. An average of 0 is returned as 1, because lengths are divided by it.
+ * Returns the average lengths of titles, bodies and passages of sections. An average of 0 is returned as 1, because
+ * lengths are divided by it. Belongs to the reference implementation of scores that tests compare the engine with.
  */
 export function averagesOf(readings: readonly Reading[]) {
   const average = (values: number[]) => sum(values) / values.length || 1

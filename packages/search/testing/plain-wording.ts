@@ -9,9 +9,9 @@ interface PlainText {
 }
 
 /**
- * Returns a section's logit (score before the sigmoid) after limiting it, for the reference implementation of scores
- * that tests compare the engine with. The logit stays below 0 when the section has less than 0.3 of the requirement's
- * weight, or when half of its found weight is in a heading that neighbouring sections share.
+ * Returns a section's logit (score before the sigmoid) after limiting it. The logit stays below 0 when the section has
+ * less than 0.3 of the requirement's weight, or when half of its found weight is in a heading that neighbouring
+ * sections share. Belongs to the reference implementation of scores that tests compare the engine with.
  */
 export function heldBackPlainly(logit: number, coverage: number, sharedHeading: number): number {
   return (coverage < 0.3 || sharedHeading >= 0.4999) && logit > -0.1 ? -0.1 / (1.1 + logit) : logit

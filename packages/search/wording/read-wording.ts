@@ -129,8 +129,8 @@ const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 const MENTION_RATIO = 2
 
 /**
- * Way in which a section has the words of a short requirement: as a whole heading or sentence (`states`), as at least
- * half of one (`names`), as less than half of one (`mentions`), or in none (`silent`).
+ * Way in which a section has the words of a short requirement. `states`: as a whole heading or sentence. `names`: as at
+ * least half of one. `mentions`: as less than half of one. `silent`: not at all.
  */
 export type Naming = 'states' | 'names' | 'mentions' | 'silent'
 

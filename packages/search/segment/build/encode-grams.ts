@@ -4,8 +4,8 @@ import { cappedCount, SectionListWriter } from '../section-list/section-list-wri
 import type { SegmentWords } from './read-words.ts'
 
 /**
- * Writes, for each character 4-gram (run of four letters), the list of the sections that have it, while a segment of
- * the search index is built. It writes the same bytes as `GramWriter`, but faster.
+ * Writes the list of the sections with each 4-gram (run of four letters), while a segment of the search index is built.
+ * It writes the same bytes as `GramWriter`, but faster.
  */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()

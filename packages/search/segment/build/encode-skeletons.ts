@@ -4,8 +4,8 @@ import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import type { SegmentWords } from './read-words.ts'
 
 /**
- * Writes for each cognate skeleton (the letters that the Portuguese and English spellings of a word share) the stems
- * with this skeleton, while a segment of the search index is built. So ranking matches words across languages.
+ * Writes the stems with each cognate skeleton, while a segment of the search index is built. A cognate skeleton has the
+ * letters that the Portuguese and English spellings of a word share. With it, ranking matches words across languages.
  */
 export class SkeletonsEncoder {
   /**

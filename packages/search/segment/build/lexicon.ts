@@ -80,7 +80,7 @@ export class Lexicon {
   readonly #mostSurfaces: number
   readonly surfaces = new SurfaceTable()
   readonly forms = new KeyTable(FORM_FIELDS)
-  /** Stems and stop words: the terms whose occurrences the index stores. */
+  /** Terms, which are stems and stop words. The index stores the occurrences of each term. */
   readonly terms = new KeyTable(OTHER_FIELDS)
   readonly gramKeys = new KeyTable(OTHER_FIELDS)
   readonly skeletons = new KeyTable(OTHER_FIELDS)

@@ -1,8 +1,8 @@
 import type { KeyCursor } from './key-cursor.ts'
 
 /**
- * Finds among the cursors of several index segments the one whose current key is lowest, to merge the segments in
- * order. Among equal keys, the first cursor wins.
+ * Finds the cursor with the lowest current key among the cursors of several index segments. So the segments are merged
+ * in order. Among equal keys, the first cursor wins.
  */
 export class LowestCursor {
   // This is a tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1): moving one of n

@@ -5,8 +5,8 @@ import type { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Writes the posting of one character 4-gram (four adjacent letters of a word): the sections of an index segment that
- * have it, with its counts in title and body, but without positions.
+ * Writes the posting of one 4-gram (run of four letters) in an index segment: the sections that have it, and its counts
+ * in title and body. The posting has no positions.
  */
 export class GramWriter {
   // Positions of 4-grams are not stored. The order of words is measured by the words themselves.
@@ -32,9 +32,8 @@ export class GramWriter {
 }
 
 /**
- * Posting of one character 4-gram (four adjacent letters of a word): the sections of an index segment that have it,
- * with its counts in title and body, but without positions. Each part of the stored bytes is decoded when it is first
- * needed.
+ * Posting of one 4-gram (run of four letters) in an index segment: the sections that have it, and its counts in title
+ * and body. The posting has no positions. Each part of the stored bytes is decoded when it is first needed.
  */
 export class EncodedGrams extends SectionList {
   readonly pages: PostingPages | null

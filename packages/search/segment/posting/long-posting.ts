@@ -93,8 +93,8 @@ export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceByte
 }
 
 /**
- * Returns whether bytes that the index stores under a term are only the head of its posting (occurrences), because the
- * posting itself is stored in pieces. The term must be a stem, a stop word or a 4-gram.
+ * Returns whether the index stores only the head of a posting (the occurrences of a term) in these bytes, because the
+ * posting is stored in pieces. The term must be a stem, a stop word or a 4-gram (run of four letters).
  */
 export function isHead(bytes: Uint8Array): boolean {
   return bytes[0] === HEAD

@@ -84,7 +84,7 @@ export class PostingCursor {
   }
 
   /**
-   * Moves to the first section with the term whose number is at least `ordinal`. Returns whether its number equals
+   * Moves to the first section with the term and with a number of at least `ordinal`. Returns true if the number equals
    * `ordinal`.
    *
    * @param ordinal number of a section in the index segment

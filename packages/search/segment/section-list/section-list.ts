@@ -241,7 +241,7 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry of the first listed section whose number is at least `ordinal`. Its `bodyCount` is -1 unless the
+   * Returns the entry of the first listed section with a number of at least `ordinal`. Its `bodyCount` is -1 unless the
    * number equals `ordinal`.
    */
   #seek(ordinal: number): SectionEntry {

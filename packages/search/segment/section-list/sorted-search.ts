@@ -1,6 +1,6 @@
 /**
- * Finds a section in an ascending array by binary search: returns the first index, from `low` up to but without `high`,
- * with a number of at least `ordinal`. Returns `high` if there is none.
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by binary search. Searches from
+ * index `low` up to, but without, `high`. Returns `high` if there is none.
  */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
   while (low < high) {
@@ -12,8 +12,8 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * Returns the first index from `low` up to `count` at which an ascending array has a number of at least `ordinal`, or
- * `count` if there is none before. It is a galloping search, whose steps double. It is fast when the index is near `low`.
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by galloping search: steps double.
+ * Searches from index `low` on, and is fast when the result is near `low`. Returns `count` if there is none before.
  */
 export function gallopingSearch(
   sections: Uint32Array,
@@ -30,8 +30,8 @@ export function gallopingSearch(
 }
 
 /**
- * Returns the first index from `low` up to `count` at which an ascending array has a number of at least `ordinal`, or
- * `count` if there is none before. It is an interpolation search, which is faster than a binary search in a long array.
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by interpolation search. It is
+ * faster than a binary search in a long array. Searches from index `low` on. Returns `count` if there is none before.
  */
 export function interpolationSearch(
   sections: Uint32Array,

@@ -5,8 +5,8 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { putVarint } from '../bytes/put-bytes.ts'
 
 /**
- * Completed block of index data, which is to be stored as one row: its range in the bytes of a `BlockBuffer`, and the
- * key of its first entry.
+ * Completed block of index data, to be stored as one row. `start` and `end` are its offsets in the bytes of a
+ * `BlockBuffer`. `firstKey` is the key of its first entry.
  */
 export interface BufferedBlock {
   firstKey: string

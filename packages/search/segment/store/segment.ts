@@ -16,9 +16,8 @@ export interface SectionText {
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
 /**
- * Encoded posting of one term, which has the term's occurrences in an index segment. `kind` tells whether the term is a
- * stem, a stop word, a 4-gram (run of four letters), or a cognate skeleton (the letters that the spellings of two
- * languages share).
+ * Encoded posting (occurrences in an index segment) of one term. `kind` tells whether the term is a stem, a stop word,
+ * a 4-gram (run of four letters), or a cognate skeleton (letters that the spellings of two languages share).
  */
 export interface PostingRow {
   kind: PostingKind
