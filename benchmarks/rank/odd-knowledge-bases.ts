@@ -6,8 +6,8 @@ import type { Runs } from './sizes.ts'
 
 const MOST_QUERIES = 100
 /**
- * Smallest number of answerable queries that a reduced set must have to be measured. Shares among fewer queries mean
- * little.
+ * Smallest number of queries with an answer in a reduced set of sections. Sets with fewer are not measured, because
+ * shares among so few queries mean little.
  */
 const LEAST_QUERIES = 30
 /** Largest number of sections of a set to which the benchmark adds near copies. */

@@ -31,7 +31,7 @@ export interface Figures {
   }
   /** Median CPU milliseconds of each kind of question. Null when the search program cannot answer that kind. */
   questions: Record<QuestionName, Timing | null>
-  /** Peak resident memory of the process that answers the questions, in MB. */
+  /** Peak resident memory of the process that answers the questions, in MB. Null if no questions were asked. */
   peakMegabytes: number | null
 }
 

@@ -23,7 +23,7 @@ const COPY_MARGIN = 0.5
  * of each sampled section was matched as if it were a requirement, and the score of the best wrong answer was noted.
  */
 export interface Calibration {
-  /** Language of the sampled sections. */
+  /** Language of the sections whose passages were matched. */
   language: Language
   /** Number of sections in this language at the time of the measurement. */
   sections: number

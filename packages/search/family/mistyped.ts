@@ -35,7 +35,7 @@ export interface Readings {
 }
 
 /**
- * Prepares a word for comparisons by `isMistyped`.
+ * Prepares a word for comparison with others (`isMistyped`), which finds typing errors.
  *
  * @param word word in lower case without accents
  */

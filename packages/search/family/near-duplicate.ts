@@ -166,7 +166,7 @@ function isShortRun({ words }: Run): boolean {
   return words.length < SENTENCE_WORDS
 }
 
-/** Words that make two texts contradict each other, however long they are: "está incluído" and "não está incluído". */
+/** Words that make two texts contradict each other, even long texts: "está incluído" and "não está incluído". */
 const NEGATIONS: ReadonlySet<string> = new Set(['nao', 'nunca', 'not', 'never'])
 
 /**

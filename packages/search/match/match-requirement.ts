@@ -23,7 +23,7 @@ export interface SectionMatch {
 
 /** Limits for the sections that are returned as answers to a requirement, such as their minimum score. */
 export interface MatchLimits {
-  /** Largest number of matches. */
+  /** Largest number of matches (sections that may answer the requirement) that are returned. */
   limit: number
   /** Lowest score of a match, from 0 to 100. */
   minimumScore: number

@@ -35,10 +35,10 @@ const ALL_WORDS_FLOOR = 60
  */
 export interface ClauseSetScore {
   isEnough: boolean
-  /** Lowest score of the range. */
+  /** Lowest score of a section with this set of the query's words and phrases. */
   floor: number
   ceiling: number
-  /** BM25F relevance that earns the highest score of the range. */
+  /** BM25F relevance that earns the highest score (`ceiling`). */
   most: number
 }
 

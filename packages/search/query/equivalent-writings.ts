@@ -12,7 +12,8 @@ export interface FoundWriting {
 
 /**
  * Finds glossary concepts, acronyms with points and large numbers in a search query. Returns their synonyms or other
- * spellings, so that sections with these are found, too. Leaves out those that would find no additional sections.
+ * spellings, so that sections with these are found, too. Leaves out synonyms and spellings that would find no
+ * additional sections.
  */
 export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriting[] {
   const found = findConcepts(query, glossary)

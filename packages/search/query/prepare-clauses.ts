@@ -87,8 +87,8 @@ async function findWords(
 }
 
 /**
- * Returns, for each word of a glossary concept in the query, the sections of each index segment that have a synonym of
- * the concept.
+ * Returns, for each word of a glossary concept in the query, the sections with a synonym of the concept. They are
+ * listed by segment (part of the index).
  */
 async function findOtherWritings(
   writings: readonly FoundWriting[],

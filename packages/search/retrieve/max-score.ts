@@ -207,7 +207,7 @@ class BestBounds {
 interface OpenList {
   list: SectionCounts
   weight: number
-  /** Largest score that the list adds to a section. */
+  /** Largest score that this word or 4-gram can add to a section. */
   most: number
   cursor: BoundsCursor
   /** Number of sections in the list, divided by the number of all sections in the segment (part of the index). */

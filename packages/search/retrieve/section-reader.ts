@@ -30,7 +30,7 @@ const LONGEST_TEXT_WORDS = 4000
 
 /** Places of a requirement's words and score of its 4-grams (runs of four letters), found in the text of a section. */
 interface ReadSection {
-  /** Positions of each word of the requirement. */
+  /** Positions of each word of the requirement in the section. */
   evidence: Places[]
   gramScore: number
 }

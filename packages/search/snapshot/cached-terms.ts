@@ -39,7 +39,7 @@ const EVICTED = -1
  * evicted first.
  */
 export class CachedTerms {
-  /** Approximate memory in bytes that the data may take. */
+  /** Approximate memory in bytes that the cached index data may take. */
   readonly limit: number
   readonly #entries: Readonly<Record<PostingKind, Map<string, CachedTerm>>> = {
     word: new Map(),

@@ -1,8 +1,8 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
 /**
- * Share of the average length that is added to every length before lengths are rounded to levels. Because of it, the
- * length norm of bodies (`bodyNorm`) grows by the same factor from each level to the next.
+ * Share of the average length that is added to each length of a title or body before it is rounded to a level. With it,
+ * the norm of body lengths (`bodyNorm`) grows by the same factor from level to level.
  */
 const FIXED_PART = 1 / 3
 

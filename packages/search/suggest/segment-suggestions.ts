@@ -22,7 +22,7 @@ export interface Suggestion {
 export interface FoundSuggestion extends Suggestion {
   /** Text of the suggestion with its own spelling. */
   text: string
-  /** True if the prefix was found at the first word. */
+  /** True if the prefix was found at the first word of the suggestion. */
   atStart: boolean
 }
 
