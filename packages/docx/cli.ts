@@ -136,8 +136,8 @@ function sourcesIn(value: string): string[] {
 }
 
 /**
- * Compares the content of a document with that of its sources. Prints why and returns undefined if a source
- * cannot be read.
+ * Compares the content of a document with that of its sources. If a source cannot be read, prints the reason
+ * and returns undefined.
  */
 async function ledgerOf(after: Inventory, sources: string[]): Promise<LedgerEntry[] | undefined> {
   const { compareWithSources } = await import('./ledger/compare-with-sources.ts')

@@ -5,11 +5,12 @@
  *     [--only TEXT] [--pictures] [--proposal TEMPLATE] [--keep FOLDER]
  *
  * It needs soffice (LibreOffice), pdftotext and pdftoppm (poppler) on the machine. Prints a line for each compared
- * composition, and at the end the least similar ones again, worst first. `pages` is the mean share of words that the
- * same page shows before and after. `words` is this share for the whole composition, which alone is meaningful when a
- * template moves text to other pages. With --pictures, `differs` is how different pages with the same words look (0 to
- * 1), and the worst page is named. Ends with 1 when LibreOffice could not open a composition, or did not finish it.
- * --nth takes only every nth document. With --keep the PDF files and the compositions stay in FOLDER.
+ * composition. At the end it prints the least similar ones again, worst first. `pages` is the mean fraction of words
+ * that the same page shows before and after. `words` is this fraction for the whole composition. Only `words` is
+ * meaningful when a template moves text to other pages. With --pictures, `differs` tells how different pages with the
+ * same words look (0 to 1), and the worst page is named. The exit code is 1 if LibreOffice could not open a
+ * composition, or did not finish it. --nth takes only every nth document. With --keep, the PDF files and the
+ * compositions stay in FOLDER.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

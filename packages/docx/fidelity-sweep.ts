@@ -1,14 +1,14 @@
 /**
- * Composes every document of a folder alone and in groups and reports what the checker finds that the sources did
- * not have, what the ledger cannot explain, and what the checker counted before and after. Ends with 1 when there
- * was a crash, a new fault or an unexplained difference:
+ * Composes every document of a folder, alone and in groups. Reports the faults that the checker finds and the sources
+ * did not have, the differences that the ledger cannot explain, and the counts before and after. The exit code is 1 if
+ * there was a crash, a new fault or an unexplained difference:
  *
  *   node packages/docx/fidelity-sweep.ts DIR [--groups 2,10,30] [--validator] [--look source|template] [--only TEXT]
  *     [--nth 5] [--no-single] [--keep FOLDER] [--proposal TEMPLATE]
  *
- * --nth takes every nth document only. --proposal composes as a proposal is: four ranges of each document below
- * headings, cleaned, with a table of contents, under a template ("none": the default styles). What was cleaned away
- * then shows among the counts.
+ * --nth takes only every nth document. --proposal composes as for a real proposal: four ranges of each document below
+ * headings, cleaned, with a table of contents, under a template ("none": the default styles). The counts then show
+ * what was cleaned away.
  *
  * The checker is ../shared/tools/docx-check.mjs beside the repository.
  */

@@ -30,8 +30,8 @@ export interface CheckOptions {
  */
 export interface CheckReport {
   /**
-   * True if the document has no new fault. A fault is new if no document of the baseline has a fault or schema
-   * error of the same kind.
+   * True if the document has no new fault. A fault is new if none of the source documents (option `baseline`)
+   * has a fault or schema error of the same kind.
    */
   ok: boolean
   faults: Fault[]
@@ -165,9 +165,9 @@ async function scanPart(
 }
 
 /**
- * Returns which document a file inside the .docx belongs to: `main` or `glossary`. The glossary document
- * (reusable building blocks) has its own styles and ids. Returns another name for `stylesWithEffects`, a copy
- * of the styles for old programs, because its ids repeat those of the styles.
+ * Returns which document a file inside the .docx belongs to. This is `glossary` for the glossary document
+ * (reusable building blocks, with their own styles and ids), otherwise `main`. `stylesWithEffects`, a copy of
+ * the styles for old programs, gets another name, because its ids repeat those of the styles.
  */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'

@@ -1,5 +1,5 @@
 /**
- * Checks that each complex field in one XML file of a Word document is well formed: it begins, ends, and
+ * Checks that each field (text that Word computes) in one XML file is well formed: it begins, ends, and
  * separates its code from its result at most once (`w:fldChar`, ECMA-376 Part 1, 17.16.18). Passes the code of
  * each field to a callback, because the code may refer to a bookmark.
  */

@@ -3,9 +3,9 @@ import { isLandscapeSize } from '../package/parts/page-size.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
 /**
- * Counts of a document's content: text, headings, tables, pictures, notes, fields and so on. A reader would
- * miss any of it. The counts of source documents are compared with those of the document composed from them, to
- * find losses.
+ * Counts of a document's content: text, headings, tables, pictures, notes, fields and so on. The counts of
+ * source documents are compared with those of the document composed from them. So content that was lost on the
+ * way is noticed.
  */
 export interface Inventory {
   /** Number of characters of visible text. Text that a tracked change deleted does not count. */
@@ -30,7 +30,10 @@ export interface Inventory {
   footnotes: number
   endnotes: number
   comments: number
-  /** Numbers of fields, such as `{ PAGE: 2 }`. The key is the first word of the field code. */
+  /**
+   * Numbers of fields (text that Word computes, such as a page number), by kind. `{ PAGE: 2 }` means two page
+   * numbers. The key is the first word of the field's code.
+   */
   fields: Record<string, number>
   contentControls: number
   bookmarks: number
@@ -91,7 +94,10 @@ export function emptyInventory(): Inventory {
 
 type Countable = { [K in keyof Inventory]: Inventory[K] extends number ? K : never }[keyof Inventory]
 
-/** Elements that are counted by their name alone, with the count that they are added to. */
+/**
+ * Names of the XML elements that are counted by their name alone. The value is the count to which they are
+ * added.
+ */
 const COUNTED: Readonly<Record<string, Countable>> = {
   'w:p': 'paragraphs',
   'w:tbl': 'tables',

@@ -30,8 +30,8 @@ export interface DocumentInventory {
 
 /**
  * Counts the content of a Word file: text, tables, pictures and so on. A file can hold the same content twice:
- * for newer programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. No
- * code is shared with the composer, so a mistake there cannot hide a loss.
+ * for newer programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. It
+ * shares no code with composing, so a mistake there cannot hide a loss.
  */
 export async function takeInventory(
   path: string,

@@ -33,8 +33,8 @@ export class PartScanner implements XmlHandler {
   readonly #fields: FieldBalance
   readonly #open: string[] = []
   /**
-   * Table cells that are open at the current place of the parser, outermost first. `depth` is the number of
-   * elements around the cell's content, and `last` is the name of the cell's last child so far.
+   * Table cells around the current place of the parser, outermost first. `depth` is the number of open
+   * elements, counting the cell. `last` is the name of the cell's last child so far.
    */
   readonly #cells: { depth: number; last: string }[] = []
   readonly #openBookmarks = new Map<string, string>()

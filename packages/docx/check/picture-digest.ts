@@ -28,11 +28,17 @@ class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)
   #kind: 'unknown' | 'jpeg' | 'png' | 'emf' | 'other' = 'unknown'
-  /** Number of unread bytes of the current segment of the picture file. */
+  /**
+   * Number of unread bytes of the current segment. A segment is a piece of a picture file with a type and a
+   * length.
+   */
   #left = 0
-  /** Length in bytes of the description in an EMF file. The description comes directly after the first segment. */
+  /** Length in bytes of the description in an EMF file. It comes directly after the file's first piece. */
   #describes = 0
-  /** True if the bytes of the current segment of the file affect the image. False for metadata. */
+  /**
+   * True if the bytes of the current segment (a piece of the picture file) affect the image. False for
+   * metadata.
+   */
   #draws = true
 
   constructor(pass: (bytes: Buffer) => void) {
@@ -58,7 +64,10 @@ class PictureReader {
     this.#pass(this.#waiting)
   }
 
-  /** Reads the length of the next segment of the picture file. Returns false if `bytes` is too short for that. */
+  /**
+   * Reads the type and length of the picture file's next segment. Returns false if `bytes` is too short for
+   * that.
+   */
   #begin(bytes: Buffer): boolean {
     if (this.#kind === 'unknown') return this.#recognise(bytes)
     if (this.#kind === 'other') return this.#rest()

@@ -20,8 +20,8 @@ export interface CountedRange {
   firstBlock: number
   endBlock: number
   /**
-   * Number of markers between blocks, such as the end of a bookmark, that stand directly before `endBlock` and
-   * belong to this range. The other markers there belong to the next block.
+   * Number of markers (such as the end of a bookmark) directly before `endBlock` that belong to this range. The
+   * other markers there belong to the next paragraph.
    */
   marksAfter?: number
   /**
@@ -45,7 +45,7 @@ interface Counted {
 /**
  * Counts the content of several ranges of one document separately, while the document's body is read once. A
  * range includes the notes and comments to which it refers. Comparing the counts before and after a composition
- * shows lost content. No code is shared with the composer, so a mistake there cannot hide a loss.
+ * shows lost content. It shares no code with composing, so a mistake there cannot hide a loss.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -63,7 +63,8 @@ export class RangeInventories {
   /**
    * Prepares counting the given ranges of a document. Reads the document's styles, by which headings are
    * recognised. Call it before the body is read.
-   * @param registry cache of XML namespaces with which the body is read too; sharing it is faster
+   * @param registry cache of XML namespaces; pass the one with which the body is read, because sharing it is
+   * faster
    */
   static async begin(
     pkg: DocumentPackage,

@@ -105,7 +105,7 @@ async function countHeaders(
   return shown
 }
 
-/** Adds headers and footers to the counts of a document's content: their number, characters and pictures. */
+/** Adds headers and footers to the counts of a document's content, with their characters and pictures. */
 export function addHeaders(inventory: Inventory, shown: readonly ShownHeader[]): void {
   for (const { kind, textLength, images } of shown) {
     inventory[`${kind}s`]++

@@ -14,21 +14,22 @@ import { isPlainLink } from './link-target.ts'
  */
 export interface ActiveSurroundings {
   /**
-   * Returns the active content to which a relationship of the document leads, or undefined if the target is
-   * harmless. `mayLink` is true for a link in a text, which opens only on a click.
+   * Returns the active content to which a relationship (a typed link in a .docx) leads, or undefined if its
+   * target is harmless. `mayLink` is true for a link in a text, which opens only on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
   relationship(relationshipId: string): Relationship | undefined
   /**
-   * Returns the active content in the embedded file to which a relationship leads, or undefined if the file is
-   * harmless.
+   * Returns the active content in the embedded file to which a relationship (a typed link in a .docx) leads.
+   * Returns undefined if the file is harmless.
    */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
 /**
- * Function that returns the active content of one XML element, such as a picture on the web. Returns undefined
- * if the element is harmless. It does not inspect the children, because each is inspected separately.
+ * Function that returns the active content of one XML element, such as a picture that is loaded from the web.
+ * Returns undefined if the element is harmless. It does not inspect the children, because each is inspected
+ * separately.
  */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 

@@ -27,8 +27,8 @@ export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'impor
  */
 export interface ElementDisarming extends ActiveSurroundings {
   /**
-   * Records that a piece of active content was made harmless. `kept` is the part of it that stays visible.
-   * `lost` is the kind of content that the document now has `count` fewer of. `count` is 1 when absent.
+   * Records that a piece of active content was made harmless. `kept` is the part of it that stays visible. The
+   * document now has fewer elements of the kind `lost`: by `count`, or by 1 when absent.
    */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
   /**

@@ -16,8 +16,8 @@ const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
 const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
 
 /**
- * Instruction of one field in a Word text, such as "INCLUDEPICTURE http://…" (ECMA-376, 17.16.1). It is
- * collected piece by piece, because Word may split it anywhere.
+ * Instruction of one field (content that Word computes or fetches), such as "INCLUDEPICTURE http://…"
+ * (ECMA-376, 17.16.1). It is collected piece by piece, because Word may split it anywhere.
  */
 export class FieldInstruction {
   readonly #pieces: string[] = []

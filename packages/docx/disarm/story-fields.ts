@@ -18,8 +18,9 @@ interface OpenField {
 }
 
 /**
- * Finds the active fields of one text (body, header or note): fields that fetch or run something without a
- * click. Also finds the fields that never end. A field may begin in one paragraph and end in a later one.
+ * Finds the active fields of one text (body, header or note). A field is content that Word computes. An active
+ * one fetches or runs something without a click. Also finds the fields that never end. A field may begin in one
+ * paragraph and end in a later one.
  */
 export class StoryFields {
   /**

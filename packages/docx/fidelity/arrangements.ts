@@ -5,8 +5,8 @@ import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
 /**
- * Choice and order of the content that a test program composes. It is a composition request without files and
- * look. Its items name the files `s0`, `s1` and so on, so it serves different files.
+ * Choice and order of the content that a test program composes: a request to compose a document, but without
+ * files and look. Its items name the files `s0`, `s1` and so on, so it serves different files.
  */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
@@ -30,8 +30,8 @@ export function wholeDocuments(files: readonly string[]): Arrangement {
 }
 
 /**
- * Ranges of paragraphs and tables that are copied from each test document: the first one, and the one after the
- * last. They begin and end without regard to the structure of the text, to test hard cases.
+ * Ranges that are copied from each test document, as indexes of paragraphs and tables. The second index is
+ * exclusive. They begin and end without regard to the structure of the text, to test hard cases.
  */
 const CUTS = [
   [0, 3],

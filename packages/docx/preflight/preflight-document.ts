@@ -175,8 +175,8 @@ async function walkBody(
 }
 
 /**
- * Closes the elements around paragraphs, such as content controls, that end before the next paragraph or table.
- * Opens those that begin with it. The walker then calls the checks.
+ * Tells `walker` which elements around paragraphs, such as content controls, end before the next paragraph and
+ * which begin with it. `walker` calls the checks for them.
  */
 function changeWrappers(
   before: readonly BlockWrapper[],
@@ -193,7 +193,7 @@ function changeWrappers(
 }
 
 /**
- * Passes a paragraph or table to the walker, which calls the checks. A large table comes in groups of rows. Its
+ * Passes a paragraph or table to `walker`, which calls the checks. A large table comes in groups of rows. Its
  * start tag is passed with the first group, and its end tag with the last one.
  */
 function replayBlock({ element, part }: Block, walker: StoryWalker): void {

@@ -66,8 +66,7 @@ export class ActiveContentScan {
 
   /**
    * Counts the active content outside the body: in headers, notes, settings, imported files and so on. Returns
-   * the counts of the whole document for the kinds that occur, in the order of `ACTIVE_KINDS`. Skips what is
-   * damaged.
+   * the counts of the whole document, for each kind that occurs. Damaged files are skipped.
    */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()

@@ -34,8 +34,8 @@ function chunkText(bytes: Buffer, type: string, name: string): string | undefine
 }
 
 /**
- * Decodes the bytes of an imported file. The byte order mark decides on the encoding, then the given one, then
- * the one that the beginning of the file declares.
+ * Decodes the bytes of an imported file. The byte order mark decides on the encoding, then `given`, then the
+ * encoding that the beginning of the file declares.
  * @param given encoding that is stated outside the file
  */
 function decode(bytes: Buffer, given?: string): string {

@@ -15,8 +15,8 @@ export class LargeTable {
   words = 0
   restWords = 0
   /**
-   * First paragraph with text in the table, if it may be a heading. `null` if it may not be one. Undefined
-   * until such a paragraph has been read.
+   * Possible heading: the first paragraph with text in the table. `null` if that paragraph cannot be a heading.
+   * Undefined until it has been read.
    */
   candidate: HeadingCandidate | undefined | null
   readonly titles: string[] = []

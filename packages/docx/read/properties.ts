@@ -13,7 +13,7 @@ export interface DocumentProperties {
   lastModifiedBy?: string
   keywords?: string
   description?: string
-  /** Time of creation that the file states, as an ISO 8601 string. It is taken over unchanged. */
+  /** Time of creation that the file states, as an ISO 8601 string. */
   created?: string
   modified?: string
   company?: string

@@ -15,22 +15,22 @@ const LESS_IS_BETTER = words(
     'weight ruido noise',
 )
 /**
- * Words for work that should be done soon, such as "resposta" (response). Of its time, less is better. Of the
- * percentage done in time, more is better ("resolução de 95 % dos chamados").
+ * Words for work that should be done soon, such as "resposta" (response). Less time is better. A higher
+ * percentage done in time is better, as in "resolução de 95 % dos chamados" (95 % of tickets solved).
  */
 const SOONER_IS_BETTER = words(
   'sla resposta response atendimento solucao resolution resolucao reparo repair restauracao recovery recuperacao restore ' +
     'rpo rto entrega delivery instalacao installation espera waiting carregamento loading processamento processing',
 )
 /**
- * Words for accuracy. Its value is a high percentage ("precisão de 95 %") or a small error ("precisão de ±2
- * %").
+ * Words for accuracy. Its value is a high percentage ("precisão de 95 %", a precision of 95 %) or a small error
+ * ("precisão de ±2 %").
  */
 const ACCURACY = words('precisao accuracy acuracia exatidao precision')
 const LEAST_SHARE = 50
 /** General words for a time limit. They count only if no other word shows what is limited. */
 const TIME_LIMIT = words('prazo deadline')
-/** Words for things whose value must be as required. For one side more is better, for the other side less. */
+/** Words for things whose value must be exactly as required. One side prefers more, and the other side less. */
 const AS_REQUIRED = words('pagamento payment')
 const WARRANTY = words('garantia warranty')
 /** Shortest warranty in seconds. A shorter time beside "garantia" (warranty) is the time for a repair. */
@@ -66,8 +66,8 @@ function isNominal({ unit, writtenUnit }: Quantity): boolean {
 const PENALTY = words('multa penalty penalidade desconto discount glosa credito credit')
 
 /**
- * Returns whether an offered quantity is a penalty, while the required one is none. In "multa de 10 % se a
- * disponibilidade for inferior a 99 %", a word for a penalty is nearest to "10 %".
+ * Returns whether an offered quantity is a penalty, while the required one is none. Example: 10 % in "multa de
+ * 10 % se a disponibilidade for inferior a 99 %" (a fine of 10 % if the availability is below 99 %).
  */
 export function isPenalty(offered: Quantity, asked: Quantity): boolean {
   if (asked.subject.some((word) => PENALTY.has(word))) return false
@@ -86,7 +86,8 @@ const SPAN = words(
 
 /**
  * Returns whether a required quantity is a range that an offer must cover completely, such as "faixa de 0 a 300
- * mmHg". Within other ranges, such as "entrega em 3 a 5 dias", an offer may be any value.
+ * mmHg" (range of a device). Within other ranges, such as "entrega em 3 a 5 dias" (delivery), an offer may be
+ * any value.
  */
 export function isSpan({ kind, unit, comparison, subject }: Quantity): boolean {
   const isMeasured = kind === 'amount' || kind === 'percent' || kind === 'count'

@@ -10,8 +10,8 @@ import { compareVersions } from '../read/versions.ts'
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
 /**
- * Verdict on one required quantity of a tender, such as "no mínimo 99,9 %". `offered` is the quantity of the
- * offer with which it was compared. Absent if the verdict is `silent`.
+ * Verdict on one required quantity of a tender, such as "no mínimo 99,9 %" (at least). `offered` is the
+ * quantity of the offer with which it was compared. Absent if the verdict is `silent`.
  */
 export interface Judgement {
   asked: Quantity
@@ -26,7 +26,7 @@ export interface Judgement {
 
 /**
  * Number of seconds from which durations in different units count as equal despite a small difference. Example:
- * "90 dias" and "3 meses".
+ * "90 dias" (days) and "3 meses" (months).
  */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02
@@ -39,8 +39,8 @@ const ROUNDING = 1e-9
 
 /**
  * Judges whether an offered quantity fulfils or contradicts a required one. Example: "99,95 %" fulfils "no
- * mínimo 99,9 %". Returns `silent` if the units differ. The caller must make sure that both concern the same
- * thing, as `judgeText` does.
+ * mínimo 99,9 %" (at least). Returns `silent` if the units differ. The caller must make sure that both concern
+ * the same thing, as `judgeText` does.
  */
 export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
@@ -69,7 +69,7 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Judges an offer against a range that a device must cover completely, such as "faixa de 0 a 300 mmHg". A
+ * Judges an offer against a range that a device must cover completely, such as "0 a 300 mmHg" (0 to 300). A
  * narrower range contradicts it. Returns `silent` for a single value.
  */
 function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
@@ -127,7 +127,7 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 
 /**
  * Returns whether two numbers are equal apart from rounding. Long durations in different units may differ by 2
- * %, so "90 dias" equals "3 meses". Sizes may differ by 2.4 %, so "1 TB" equals "1000 GB".
+ * %, so 90 days equal 3 months. Sizes may differ by 2.4 %, so 1 TB equals 1000 GB.
  * @param a quantity that has the number `one`
  * @param b quantity that has the number `other`
  */
@@ -146,8 +146,8 @@ function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
 
 /**
  * Returns how likely two quantities concern the same thing, from 0 to 1, judged by the words around them. It is
- * at least 0.5 for counted things, versions and service hours, because their unit names the thing ("200
- * leitos").
+ * at least 0.5 for counted things, versions and service hours, because their unit names the thing, as in "200
+ * leitos" (beds).
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'

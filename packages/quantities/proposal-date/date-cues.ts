@@ -20,8 +20,8 @@ const OTHER_DATES = new RegExp(
   ].join('|')})\b`,
 )
 /**
- * Pattern for a sign such as "nº" or "#" at the end of a text. A "10/2024" after it is the number of a
- * procedure and no date.
+ * Pattern for a sign such as "nº" or "#" at the end of a text. A "10/2024" after it is a number instead of a
+ * date.
  */
 const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])\s*:?\s*$/
 /**
@@ -35,7 +35,10 @@ const PERIOD_BEFORE = /\d{4}\s*(?:a|ate|e|to|until|through|and|–|-)\s*$/
 
 const THING =
   '(?:proposta|proposal|emissao|envio|apresentacao|elaboracao|documento|document|submission|issue|offer|bid|oferta|preparation|quotation|quote|cotacao|orcamento|versao|version)'
-/** Pattern for a label of a date, such as "Data da proposta:", at the end of the text before the date. */
+/**
+ * Pattern for a label of a date, such as "Data da proposta:" (date of the proposal), at the end of the text
+ * before the date.
+ */
 const LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:local\s*(?:e|/)\s*)?(?:data|date|dated)(?:\s+(?:d[aeo]s?|of|desta|da presente)(?:\s+(?:the|esta|this))?\s+${THING})?|${THING}\s+date|place and date|(?:emitid|elaborad|apresentad|preparad|enviad)[oa]\s+em|emissao|atualizad[oa]\s+em|(?:issued|submitted|prepared|sent|(?:last\s+)?updated)(?:\s+on)?)\s*[:|\t–—-]*\s*$`,
   'u',
@@ -56,15 +59,15 @@ const FEW_WORDS = 8
 const BLANK = /_{3,}|\.{5,}|x{4,}/i
 
 /**
- * Pattern for words such as "proposta". A short line with such a word and a date is the title of a proposal, as
- * in "Proposta Técnica – março/2024".
+ * Pattern for words such as "proposta" (proposal). A short line with such a word and a date is the title of a
+ * proposal, as in "Proposta Técnica – março/2024".
  */
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
 /**
  * Form in which a line of a proposal states a date, from the likeliest to the least likely to be the proposal's
- * own date. `proposal-label` is "Data da proposta: 12/03/2024", `alone` is "São Paulo, 12/03/2024", and `prose`
- * is a date among many words.
+ * own date. `proposal-label` is "Data da proposta: 12/03/2024" (date of the proposal), `alone` is "São Paulo,
+ * 12/03/2024", and `prose` is a date among many words.
  */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 

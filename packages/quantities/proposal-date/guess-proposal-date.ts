@@ -5,8 +5,8 @@ import { excerptOf } from '../text/excerpt.ts'
 import { foldText } from '../text/folded-text.ts'
 
 /**
- * Texts of an earlier proposal in which its date is searched. The languages and the current day help to
- * interpret dates.
+ * Texts of an earlier proposal, to find its date in them. The languages and the current day help to interpret
+ * dates.
  */
 export interface DateSources extends DocumentLanguages {
   coverText: string
@@ -55,17 +55,17 @@ type Place = OfferedDate['place']
 interface Candidate extends OfferedDate {
   strength: number
   /**
-   * Strength that the date would have if the order of day and month were known. 0 if the order is known.
-   * Example of an unknown order: "03/04/2024".
+   * Strength that an ambiguous date, such as "03/04/2024", would have if the order of day and month were known.
+   * 0 for other dates.
    */
   doubt: number
 }
 
 const MOST_OFFERED = 4
 const FIRST_YEAR = '1990'
-/** Strength from which a date is accepted as the proposal's date without asking a person. */
+/** Strength (a score) from which a date is accepted as the proposal's date without asking a person. */
 const SURE = 2
-/** Strength of a date that is only shown to a person, who may choose it. */
+/** Strength (a score) of a date that is only shown to a person, who may choose it. */
 const OFFER = 1
 /** Maximum number of characters in a line that is searched for a date. A longer line is prose. */
 const LONGEST_LINE = 400
@@ -80,9 +80,9 @@ const STRENGTHS: Record<DateLine, number> = {
 }
 
 /**
- * Guesses the date of a proposal from its texts. A label such as "Data da proposta:" is the strongest sign,
- * then a date alone in a line, then a date in a title. If two equally strong dates differ, the result has no
- * date, and a person chooses.
+ * Guesses the date of a proposal from its texts. A label such as "Data da proposta:" (date of the proposal) is
+ * the strongest sign, then a date alone in a line, then a date in a title. If two equally strong dates differ,
+ * the result has no date, and a person chooses.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   // A date with two readings ("03/04/2024") is offered in both. A weaker date is then not accepted either.

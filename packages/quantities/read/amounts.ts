@@ -17,12 +17,12 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^/, 1e3],
 ]
 /**
- * Pattern for the repetition of a number in words or figures, as in "24 (vinte e quatro) horas" and "quatro (4)
- * horas".
+ * Pattern for the repetition of a number in words or figures, as in "24 (vinte e quatro) horas" (24 hours) and
+ * "quatro (4) horas".
  */
 const REPEATED = /^[^\S\n]?\([^()\n\d]{1,60}\)|^\)/
 /**
- * Pattern for words between a number and the counted thing: adjectives such as "novos", and "ou mais" (or
+ * Pattern for words between a number and the counted thing: adjectives such as "novos" (new), and "ou mais" (or
  * more).
  */
 const ADJECTIVE =
@@ -33,8 +33,8 @@ const PERIODS: Record<string, string> = {
   segundo: 'second', minuto: 'minute', min: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
 } // prettier-ignore
 /**
- * Pattern for a text that ends with a word which makes the next number part of a name. Examples: "Lei" in "Lei
- * 8.666" and "página" in "página 12". The text must be in lower case without accents.
+ * Pattern for a text that ends with a word after which a number is part of a name. Examples: "Lei" (law) in
+ * "Lei 8.666" and "página" in "página 12". The text must be in lower case without accents.
  */
 export const NAME_BEFORE =
   /(?:(?<!\p{L})(?:sub)?(?:n[º°o.]*|no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|u\.s\.c|c\.f\.r)|#|§|№)[\s.:º°§-]*$/u
@@ -43,8 +43,8 @@ const AND_A_HALF = /^\s+(?:e\s+mei[oa]|and\s+a\s+half)(?!\p{L})/u
 /** Pattern for a minus sign before a number. A hyphen between two numbers does not match. */
 export const MINUS = /(?<!\p{L}|\p{N}\s?)[-−–]$/u
 /**
- * Pattern for a word for a penalty or interest before a percentage, as in "juros de 1 % ao mês". Such a
- * percentage is per period.
+ * Pattern for a word for a penalty or interest before a percentage, as in "juros de 1 % ao mês" (interest of 1
+ * % a month). The percentage then belongs to a period.
  */
 const RATE_BEFORE = /(?<!\p{L})(?:multas?|juros|mora|penalty|penalties|penalidade|interest)(?!\p{L})[^.;%]*$/u
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
@@ -59,9 +59,9 @@ const LONGEST_CODE = 4
 const THING = /^\p{Script=Latin}{3,}$/u
 
 /**
- * Returns the quantity that begins at a number in a text, such as "R$ 2 mil", "10 GB" or "200 leitos". A number
- * without a unit has the kind `bare`. Returns undefined if the number measures nothing, as in "Lei 8.666", a
- * year or a code.
+ * Returns the quantity that begins at a number in a text, such as "R$ 2 mil" (2,000), "10 GB" or "200 leitos"
+ * (beds). A number without a unit has the kind `bare`. Returns undefined if the number measures nothing, as in
+ * "Lei 8.666" (a law), a year or a code.
  * @param folded the text in lower case and without accents
  * @param number the number, with its range in `folded`
  */
@@ -125,8 +125,8 @@ function percentOf({ written }: WrittenNumber, value: number): number {
 }
 
 /**
- * Returns whether the number 1 is probably an article, as "one" in "one day". It counts as a number only
- * directly after a word such as "até", "within" or "than".
+ * Returns whether the number 1 is probably an article, as "um" in "um dia" (a day). It counts as a number only
+ * directly after a word such as "até" (up to), "within" or "than".
  */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
   return (

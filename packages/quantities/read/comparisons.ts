@@ -1,28 +1,28 @@
 /**
  * Comparison that a text makes with a number. "No mínimo 99 %" (no less than) is `at least`, and "até 4 horas"
- * (up to) is `at most`. "De 3 a 5 dias" is `range`. A number without such words is `exactly`.
+ * (up to) is `at most`. "De 3 a 5 dias" (3 to 5 days) is `range`. A number without such words is `exactly`.
  */
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 
 /**
- * Pattern for the words between a word such as "exceder" and its number: articles, prepositions, and nouns such
- * as "prazo". Example: "exceder o prazo de 4 horas".
+ * Pattern for the words between a word such as "exceder" (exceed) and its number: articles, prepositions, and
+ * nouns such as "prazo" (deadline). Example: "exceder o prazo de 4 horas".
  */
 const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do|da|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e|prazo|limite|periodo|tempo|valor|limit|period))*[\s:(]*`
 const ABOVE = String.raw`superior(?:es)?|maior(?:es)?|acima|mais|more|greater|higher|later|longer|above|over|exced\p{L}+|exceed\p{L}*|ultrapass\p{L}+`
 const BELOW = String.raw`inferior(?:es)?|menor(?:es)?|menos|abaixo|less|fewer|lower|under|below`
 /**
- * Pattern for a negation before a word such as "superior". Up to six words may be in between, as in "não
- * poderá, em hipótese alguma, exceder". The Portuguese "no" (in the) is no negation, as in "no hospital com
- * mais de 200 leitos".
+ * Pattern for a negation before a word such as "superior" (above). Up to six words may be in between, as in
+ * "não poderá, em hipótese alguma, exceder" (must under no circumstances exceed). The Portuguese "no" means "in
+ * the" and is no negation, as in "no hospital com mais de 200 leitos".
  */
 const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+){0,2}?|,?\s+(?:pode\p{L}*|dev\p{L}*|ser|sera|serao|may|must|shall|under|em|in)(?:,?\s+\p{L}+){0,6}?,?\s+))`
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
 /**
- * Patterns for words directly before a number that state a comparison, such as "no máximo". The first one that
- * matches decides, so negated forms ("não superior a") come first.
+ * Patterns for words directly before a number that state a comparison, such as "no máximo" (at most). The first
+ * one that matches decides, so negated forms such as "não superior a" (not above) come first.
  */
 const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`${NOT}(?:${ABOVE})|(?:sem|without)\s+(?:exced|exceed|ultrapass)\p{L}*`), 'at most'],
@@ -70,7 +70,7 @@ const BEFORE: readonly [RegExp, Comparison][] = [
 
 /**
  * Patterns for words directly after a number and its unit that make the number a limit. Examples: "4 horas ou
- * mais" and "99 % no mínimo".
+ * mais" (or more) and "99 % no mínimo" (at least).
  */
 const AFTER: readonly [RegExp, Comparison][] = [
   [
@@ -91,7 +91,7 @@ const AFTER: readonly [RegExp, Comparison][] = [
 
 /**
  * Pattern for the last "maximum" or "minimum" before a number, without another number in between. Example:
- * "Prazo máximo de resposta: 4 horas".
+ * "Prazo máximo de resposta: 4 horas" (maximum response time).
  */
 const EARLIER = /^.*(?<!\p{L})(?:(maxim(?:[oa]s?|um)|max\.)|minim(?:[oa]s?|um)|min\.)(?!\p{L})[^\d;]*$/su
 

@@ -1,6 +1,7 @@
 /**
- * Service hours in a text, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana". `hours` is the
- * number of hours in a week (168 for "24x7"). `start` and `end` are offsets in the text.
+ * Service hours in a text, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana" (24 hours a day, 7
+ * days a week). `hours` is the number of hours in a week (168 for "24x7"). `start` and `end` are offsets in the
+ * text.
  */
 export interface FoundCoverage {
   hours: number
@@ -22,8 +23,8 @@ const DAYS: Record<string, number> = { sete: 7, seven: 7, cinco: 5, five: 5 }
 const LONG =
   /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d|sete|seven|cinco|five)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
 /**
- * Pattern for service round the clock, such as "Suporte técnico 24 horas" and "24 horas por dia". A time limit
- * ("prazo de atendimento 24 horas") and working days ("24 horas, dias úteis") do not match.
+ * Pattern for service round the clock, such as "Suporte técnico 24 horas" (support). A time limit ("prazo de
+ * atendimento 24 horas") and working days ("24 horas, dias úteis") do not match.
  */
 const ROUND_THE_CLOCK = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/])(?:` +
@@ -37,21 +38,24 @@ const TIME = String.raw`(\d{1,2})(?:[:h]([0-5]\d))?\s?(?:h|hs|horas|([ap])\.?m\.
 const TIMES = String.raw`(?:(?:das|de|from|between|entre)\s)?(?:as\s)?${TIME}\s?(?:as|a|ate|e|to|and|until|-|–)\s?(?:as\s)?${TIME}(?![\p{L}\p{N}])`
 const WEEKDAYS = String.raw`(?<!\p{L})(?:segunda|seg|monday|mon)(?:-feira)?\.?\s?(?:a|ate|to|through|-|–)\s?(sexta|sex|sabado|sab|domingo|dom|friday|fri|saturday|sat|sunday|sun)(?:-feira)?(?!\p{L})`
 const BETWEEN = String.raw`[\s,:(–-]{1,3}(?:(?:no\s)?horario\s(?:de\s)?)?(?:de\s)?`
-/** Pattern for service hours by days and times, as in "de segunda a sexta-feira, das 8h às 18h". */
+/**
+ * Pattern for service hours by days and times, as in "de segunda a sexta-feira, das 8h às 18h" (Monday to
+ * Friday, 8 to 18).
+ */
 const DAYS_AND_TIMES = new RegExp(`${WEEKDAYS}${BETWEEN}${TIMES}`, 'gu')
 const TIMES_AND_DAYS = new RegExp(`(?<![\\p{L}\\p{N}.,/:])${TIMES}${BETWEEN}${WEEKDAYS}`, 'gu')
 
 /**
- * Pattern for office hours, as in "em horário comercial". "Fora do horário comercial" (outside office hours)
- * does not match.
+ * Pattern for office hours, as in "em horário comercial" (in office hours). "Fora do horário comercial"
+ * (outside office hours) does not match.
  */
 const BUSINESS =
   /(?<!(?:fora|alem|outside|after|beyond)(?:\s(?:do|de|of|the))?\s)(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
 const BUSINESS_HOURS = 40
 
 /**
- * Finds the service hours in a text, such as "24x7", "suporte 24 horas" and "horário comercial" (40 hours a
- * week). Returns them in the order of the text. The text must be in lower case without accents.
+ * Finds the service hours in a text, such as "24x7", "suporte 24 horas" and "horário comercial" (office hours,
+ * 40 a week). Returns them in the order of the text. The text must be in lower case without accents.
  */
 export function findCoverage(text: string): FoundCoverage[] {
   const found: FoundCoverage[] = []

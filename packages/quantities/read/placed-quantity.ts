@@ -6,15 +6,18 @@ import type { Quantity } from './quantity.ts'
  */
 export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'> {
   /**
-   * Offset after the counted thing, such as "200 leitos". "Ou mais" (or more) may follow there. Absent if
-   * nothing is counted.
+   * Offset after the counted thing, such as "200 leitos" (beds). "Ou mais" (or more) may follow there. Absent
+   * if nothing is counted.
    */
   comparedTo?: number
-  /** True for one of two numbers joined by a hyphen, as in "3-5 dias". Without a unit, such numbers are a code. */
+  /**
+   * True for one of two numbers joined by a hyphen, as in "3-5 dias" (days). Without a unit, such numbers are a
+   * code.
+   */
   isHyphened?: boolean
   /**
-   * Factor that converts the number in the text to the base unit, such as 3600 for "2 horas". Absent if nothing
-   * was converted.
+   * Factor that converts the number in the text to the base unit, such as 3600 for hours. Absent if nothing was
+   * converted.
    */
   factor?: number
 }

@@ -1,8 +1,8 @@
 import type { Comparison } from './comparisons.ts'
 
 /**
- * Kind of a quantity in a text. A `count` counts things ("200 leitos"), an `amount` has a unit of measure ("10
- * GB"), and a `coverage` is service hours a week ("24x7"). A `bare` number has no unit.
+ * Kind of a quantity in a text. A `count` counts things ("200 leitos", beds), an `amount` has a unit of measure
+ * ("10 GB"), and a `coverage` is service hours a week ("24x7"). A `bare` number has no unit.
  */
 export type QuantityKind =
   | 'percent'
@@ -30,8 +30,8 @@ export interface Quantity {
   /** Upper end of a range, in its base unit. Absent if the quantity is no range. */
   high?: number
   /**
-   * Base unit of the quantity. For a count, the counted thing in the singular ("leito"). For a version, the
-   * name of the standard.
+   * Base unit of the quantity. For a count, the counted thing in the singular, such as "leito" (bed). For a
+   * version, the name of the standard.
    */
   unit: string
   /**

@@ -11,13 +11,16 @@ import { NAME_BEFORE_DATE } from '../validities/find-validities.ts'
 import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Number of characters after a quantity in which a comparison is searched, such as "ou mais" or "or less". */
+/**
+ * Number of characters after a quantity in which a comparison is searched, such as "ou mais" (or more) or "or
+ * less".
+ */
 const AFTER = 40
 
 /**
- * Returns the quantities in a Portuguese or English text, such as "200 leitos" and "até 4 horas", in the order
- * of the text. Each has its comparison ("at most") and the words that tell what it measures. Skips numbers that
- * only name something, such as those of laws, pages and telephones.
+ * Returns the quantities in a Portuguese or English text, such as "200 leitos" (beds) and "até 4 horas" (up to
+ * 4 hours), in the order of the text. Each has its comparison ("at most") and the words that tell what it
+ * measures. Skips numbers that only name something, such as those of laws, pages and telephones.
  */
 export function readQuantities(text: string): Quantity[] {
   if (!/\d|[a-z]{3}/i.test(text)) return []

@@ -40,9 +40,9 @@ export function sentenceAround(text: string, start: number, end: number): { from
 }
 
 /**
- * Returns the words of a sentence that tell what a quantity in it measures, such as "disponibilidade" for
- * "disponibilidade de 99,9 %". Words before the quantity come first, the nearest first. Words beyond the
- * neighbouring quantities rarely count.
+ * Returns the words of a sentence that tell what a quantity in it measures. Example: "disponibilidade de 99,9
+ * %" gives "disponibilidade" (availability). Words before the quantity come first, the nearest first. Words
+ * beyond the neighbouring quantities rarely count.
  * @param text text in lower case and without accents
  * @param previous end of the previous quantity in the text, or 0
  * @param next start of the next quantity in the text, or the length of the text

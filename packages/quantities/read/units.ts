@@ -90,7 +90,7 @@ const LARGEST_WORDS = 2
 
 /**
  * Things that tenders often count. The key is a Portuguese or English word, and the value the Portuguese one.
- * Example: "leito" and "bed" both give "leito".
+ * Example: "leito" and "bed" both have the value "leito".
  */
 const COUNTED = new Map(
   (
@@ -114,8 +114,8 @@ const COUNTED = new Map(
 const THINGS = new Set(COUNTED.values())
 
 /**
- * Returns the unit of measure with which a text begins, such as "horas úteis", "GB" or "%". `length` is its
- * number of characters, and `name` is the unit as written. Returns undefined if there is none.
+ * Returns the unit of measure with which a text begins, such as "horas úteis" (working hours), "GB" or "%".
+ * `length` is its number of characters, and `name` is the unit as written. Returns undefined if there is none.
  * @param folded the text after a number, in lower case and without accents
  * @param written the same text as written, for units whose case matters ("MB/s")
  */
@@ -159,7 +159,7 @@ export function countedThing(word: string): { name: string; known: boolean } {
 
 /**
  * Returns whether a unit is a thing that tenders often count, such as "leito" (bed). The unit may be a rate,
- * such as "exame/month".
+ * such as "exame/month" (exams a month).
  */
 export function isKnownThing(unit: string): boolean {
   return THINGS.has(unit.replace(/\/.*$/, ''))

@@ -15,15 +15,15 @@ export interface Validity {
 }
 
 /**
- * Pattern for words before the end of a validity, such as "válido até" and "expires". A date without such a
- * word is no end of a validity, as in "contrato assinado em 12/03/2019".
+ * Pattern for words before the end of a validity, such as "válido até" (valid until) and "expires". A date
+ * without such a word is no end of a validity, as in "contrato assinado em 12/03/2019" (contract signed on).
  */
 const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|u|ram|ra|rao)?|vencid[oa]s?|vencimento|(?:venc|vencto|vcto)(?=\.?\s*:?\s*\d)|val(?=\.?\s*:?\s*\d{1,2}(?:\/|\.\d{2}\.)\d)|vigora(?:m|ra)? ate|expira(?:m|ra|cao|d[oa]s?)?|expirou|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
 const START_WORDS = String.raw`emissao|expedicao|assinatura|publicacao|concessao|inicio|auditoria|abertura|sessao|(?:data|date) d[ae] proposta|(?:proposal )?date|data|issue`
 /**
- * Pattern for the end of a text after which a date is a start instead of an end. Examples: "a partir de",
- * "since", "firmado em" and, after a separator, "emissão:".
+ * Pattern for the end of a text after which a date is a start instead of an end. Examples: "a partir de"
+ * (from), "since", "firmado em" (signed on) and, after a separator, "emissão:" (issue).
  */
 const BEGINNING = new RegExp(
   String.raw`(?:\b(?:a partir|a contar|contad[oa]s?|apos|depois|counted|after|as of|as from)\b[^\d;|]{0,60}|` +
@@ -34,7 +34,7 @@ const BEGINNING = new RegExp(
     String.raw`[,(|;\t–—-]\s*(?:data d[ae] |date of )?(?:${START_WORDS})\b\s*(?:em|on)?\s*:?\s*)$`,
   'u',
 )
-/** Pattern for words directly before a date that is an end, such as "até" and "término em". */
+/** Pattern for words directly before a date that is an end, such as "até" (until) and "término em" (ends on). */
 const ENDING =
   /\b(?:ate|until|till|thru|through|to|a|para|termin\w+|fim|final|vencimento|vencid[oa]s?|vence\w*|encerra\w*|expir\w+|end\w*)(?:\s+(?:o|dia|em|de|do|on|at|the|end|of|fim|final))*[\s:(]*$/
 const INDEFINITE = /\bindeterminad[oa]|\bindefinite/
@@ -44,7 +44,7 @@ const NAMED =
 const NAME_AND_NUMBER = String.raw`\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\s*)?\d[\d./-]*(?:\/\p{L}+)?\s*,?\s*(?:(?:de|of)\s+)?`
 /**
  * Pattern for the text before a date that belongs to the name of a law, norm or contract, such as "Lei 8.666,
- * de".
+ * de" (law 8,666 of).
  */
 export const NAME_BEFORE_DATE = new RegExp(`${NAME_AND_NUMBER}$`, 'u')
 /**
@@ -55,21 +55,24 @@ const IN_NAME = new RegExp(
   String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|${NAME_AND_NUMBER})$`,
   'u',
 )
-/** Pattern for the text before a "12/2024" that is a number instead of a month, as in "Edital 12/2024". */
+/**
+ * Pattern for the text before a "12/2024" that is a number instead of a month, as in "Edital 12/2024" (a
+ * tender's number).
+ */
 const NAME_OF_NUMBER = new RegExp(String.raw`\b(?:${NAMED})\s*$`)
 const NUMBER_OF_YEAR = /^\d{1,2}\/\d{4}$/
 /**
- * Pattern for the words that may be between a word such as "validade" and a year alone. After other words, the
- * year belongs to something else.
+ * Pattern for the words that may be between a word such as "validade" (validity) and a year alone. After other
+ * words, the year belongs to something else.
  */
 const BEFORE_YEAR =
   /^[^\p{L}\d]*(?:(?:until|through|thru|till|the|end|of|in|year|para|ate|em|no|o|a|ao|do|de|da|ano|fim|final|e|is|to|and|from|(?:19|20)\d{2})[^\p{L}\d]+)*$/u
-/** Largest number of characters between a word such as "validade" and its date. */
+/** Largest number of characters between a word such as "validade" (validity) and its date. */
 const REACH = 90
 
 /**
- * Finds the ends of validities in a text, such as "válido até 31/12/2025". They may be in the past. The product
- * warns of sections whose validity has ended.
+ * Finds the ends of validities in a text, such as "válido até 31/12/2025" (valid until). They may be in the
+ * past. The product warns of sections whose validity has ended.
  */
 export function findValidities(text: string): Validity[] {
   // For a period ("vigência de … a …"), its end counts.
@@ -137,8 +140,8 @@ function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
 }
 
 /**
- * Returns whether a date can be the end of a validity. The text between a word such as "validade" and the date
- * decides.
+ * Returns whether a date can be the end of a validity. The text between a word such as "validade" (validity)
+ * and the date decides.
  */
 function isEnd({ isBareYear, start, end }: FoundDate, sentence: string): boolean {
   const before = sentence.slice(0, start)

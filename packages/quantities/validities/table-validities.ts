@@ -2,14 +2,14 @@ import { findDates } from '../dates/dates.ts'
 import type { FoundDate } from '../dates/dates.ts'
 import { foldText } from '../text/folded-text.ts'
 
-/** Pattern for the header of a table column whose dates are ends of validities, such as "Validade". */
+/** Pattern for the header of a table column whose dates are ends of validities, such as "Validade" (validity). */
 const COLUMN =
   /^\s*(?:data (?:d[ae] )?|prazo d[ae] |date of )?(?:(?:validade|vigencia)(?: ate)?|vencimento|valid[oa] ate|vigente ate|(?:vence|expira) em|(?:venc|vencto|vcto|val)\.?|valid (?:until|to|through|thru)|validity|expir(?:y|ation|es)(?: on)?)(?: date)?\s*$/
 const CELLS = ' | '
 
 /**
- * Finds the ends of validities in the columns of tables. Each row is a line of cells. Example: below "Documento
- * | Validade", the row "Alvará | 31/12/2025" has one.
+ * Finds the ends of validities in the columns of tables. A row is a line with ` | ` between its cells. Example:
+ * below the header "Documento | Validade", the row "Alvará | 31/12/2025" has one.
  */
 export function validitiesOfTables(text: string): { until: string; start: number; end: number }[] {
   const found: { until: string; start: number; end: number }[] = []

@@ -6,8 +6,8 @@ import { isPlainLink } from '../link-target.ts'
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
 /**
- * Names of RTF groups that fetch something, run something or refer to other files. The value is the kind of
- * active content. Such a group is removed as a whole.
+ * Names of RTF groups (texts in braces) that fetch something, run something or refer to other files. The value
+ * is the kind of active content. Such a group is removed as a whole.
  */
 const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   objdata: 'packaged-object',
@@ -26,8 +26,8 @@ const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   hlsrc: 'link',
 }
 /**
- * Names of RTF groups that are recognised anywhere in the group, because Word does not require the name to come
- * first.
+ * Names of RTF groups (texts in braces) that are recognised anywhere in the group. Word does not require the
+ * name to come first.
  */
 const DESTINATIONS = new Set([...Object.keys(RUNNING), 'field', 'fldrslt', 'sn', 'sp'])
 /**
@@ -50,8 +50,8 @@ interface Group {
   text: string
   frames: TextEdit[]
   /**
-   * True if the field or shape property in this RTF group is active content. Known only after an inner group
-   * has ended.
+   * True if the field or shape property in this RTF group (a text in braces) is active content. Known only
+   * after an inner group has ended.
    */
   isActiveField: boolean
   hasObject: boolean

@@ -16,8 +16,8 @@ export class Scope {
   readonly elementNames = new Map<string, string>()
   readonly attributeNames = new Map<string, string>()
   /**
-   * Scopes of the elements directly inside, by the namespaces that they declare. Equal declarations share one
-   * scope.
+   * Scopes (sets of declarations in effect) of elements directly inside, by the namespaces that they declare.
+   * Equal declarations share one scope.
    */
   readonly #inner = new Map<string, Scope>()
   /**
@@ -89,8 +89,8 @@ export class NamespaceScopes {
 
   /**
    * Creates a translator for the names in one XML file.
-   * @param outermost scope outside the root element; files may share it if they share the registry and
-   * `dropped`
+   * @param outermost declarations in effect outside the root; files with equal registry and `dropped` may share
+   * it
    * @param dropped choice of ids that are left out of the attributes
    * @param onUndeclaredPrefix receives each prefix in an attribute such as `mc:Ignorable` that was not declared
    */

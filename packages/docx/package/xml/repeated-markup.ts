@@ -18,7 +18,7 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 export class RepeatedMarkup<T> {
   readonly #places: number
   /**
-   * Hash of the markup that was seen last in each slot of the table. Undefined until the first use, because
+   * Hash of the markup that was seen last in each slot of the cache. Undefined until the first use, because
    * most files are small.
    */
   #met: Int32Array | undefined

@@ -98,8 +98,8 @@ export class XmlTokenizer {
   /** Length in characters of the cached markup that was passed to the handler last. */
   #taken = 0
   /**
-   * For each depth, the cached tag that came last after an end tag. The parser expects it first after the next
-   * end tag.
+   * Cached tag that last followed an end tag, for each depth of nesting. The parser expects it first after the
+   * next end tag.
    */
   readonly #siblings: (KnownMarkup | undefined)[] = []
 

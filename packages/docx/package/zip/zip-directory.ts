@@ -46,7 +46,7 @@ const WINDOW_BYTES = 64 * 1024
 class HandleReader extends yauzl.RandomAccessReader {
   readonly #file: RandomAccessFile
   readonly #size: number
-  /** Bytes of the file that were read last. */
+  /** Piece of the file that was read last. */
   #window = Buffer.alloc(0)
   /** Byte offset in the file at which `#window` begins. */
   #windowAt = 0

@@ -18,7 +18,10 @@ interface OutlineLevels {
 }
 
 const BODY_TEXT = 9
-/** Longest text of a heading in characters. A longer one takes three or more lines of the table of contents. */
+/**
+ * Number of characters above which a heading is too long. It would take three or more lines of the table of
+ * contents.
+ */
 const LONGEST_HEADING = 160
 /** Deepest level of headings that the table of contents lists. */
 const DEEPEST_LISTED = 3

@@ -3,8 +3,8 @@ import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
 /**
- * Pattern for the error messages that Word, in English or Portuguese, leaves in the text when a field finds no
- * target. Includes those of LibreOffice, which have a colon.
+ * Pattern for the error messages that Word, in English or Portuguese, leaves in the text when a cross-reference
+ * finds no target. Includes those of LibreOffice, which have a colon.
  */
 const FIELD_ERROR = new RegExp(
   '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|No table of|No sequence|Unknown|Main Document|' +

@@ -33,8 +33,8 @@ export interface FindingPlace {
   block?: number
   heading?: string
   /**
-   * Name of the bookmark with which the table of contents refers to the nearest heading above. Absent if there
-   * is none.
+   * Name of the bookmark with which the table of contents refers to the heading above the finding. Absent if
+   * there is none.
    */
   bookmark?: string
 }

@@ -33,8 +33,8 @@ interface FontStyle {
 }
 
 /**
- * Fonts that the styles and the theme of a document use, and fonts that are embedded in the file. The check for
- * missing fonts (`fontCheck`) asks it.
+ * Fonts that the styles and the theme of a document use, and fonts that are embedded in the file. With it,
+ * missing fonts are found.
  */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()

@@ -1,15 +1,15 @@
 const FREE = String.raw`(?<![\p{L}\p{N}])`
 const END = String.raw`(?![\p{L}\p{N}])`
 /**
- * Pattern for Portuguese verbs that ask to fill something in, in most of their forms: "inserir", "insira",
- * "preenchido".
+ * Pattern for Portuguese verbs that ask to fill something in, in most of their forms: "inserir" (insert),
+ * "insira", "preenchido" (filled in).
  */
 const ASKING =
   '(?:preench|inser|insir|inclu|complet|inform|digit|escrev|coloc|coloqu|substitu|adicion|defin|confirm|ajust|revis|verific|' +
   'verifiqu|indic|indiqu|descrev|especific|especifiqu|atualiz|escolh|selecion)(?:[aei]r?|[ai]d[oa]s?)'
 /**
- * Pattern for words, without accents, that name something to fill in, such as "nome", and English words that
- * ask for it.
+ * Pattern for words, without accents, that name something to fill in, such as "nome" (name). Includes English
+ * words that ask for it.
  */
 const WANTED =
   '(?:nome|data(?! (?:cent|base|lake|warehouse))|cliente|hospital|orgao|organizacao|organization|instituicao|empresa|cidade|local|' +
@@ -76,7 +76,7 @@ export const BRACKETS =
   /\[[^[\]]{2,100}\]|(?<![\p{L}\p{N}])<\p{L}[^<>]{1,60}>|«[^«»]{2,60}»|(?<![/=:"'$%{#\w])\{[^{}]{2,60}\}|(?<![\w#@%$])(@@|##?|%%?|\$)\p{L}[\p{L}_ ]{1,60}\1(?![\w#@%$])|\*{2,}[^*]{2,80}\*{2,}/gu
 /**
  * Pattern for words before a bracket that show that the bracket is part of a screen, as in "clique em
- * [Inserir]".
+ * [Inserir]" (click).
  */
 export const BEFORE_SCREEN =
   /(?:cli(?:que|car|cando)|press(?:ione|ionar)?|bot(?:ão|ões)|op(?:ção|ções)|menu|aba|tecla|campo|click(?:s|ing)?(?: on)?|button|option|tab|key|field)\s+(?:(?:em|no|na|o|a|the|on)\s+)?["“]?$/iu
@@ -86,7 +86,10 @@ export const BEFORE_SCREEN =
  */
 export const MAY_HOLD =
   /[{<[«_?#@%*…☐□❏]|\$|\.{6}|\/ {1,8}\/|\( {0,6}\)|x\b|xx|x[.,]x|lorem|amet|adipiscing|tb[dca]|t\.b|fixme|to-?do:|xyz|xpto|fulano|0000|00-000|defin|preench|confirm|complet|determin|inserir|insert|digite|escreva|aqui|here|dd\/mm|mm\/dd|to be|cli[cq]|tap|toque|choose|escolh/iu
-/** Pattern for phrases such as "a definir". They are placeholders only as the whole paragraph or after a label. */
+/**
+ * Pattern for phrases such as "a definir" (to be defined). They are placeholders only as the whole paragraph or
+ * after a label.
+ */
 export const ALONE =
   /^[^\p{L}\p{N}]*(?:\p{L}[^:.!?]{0,60}:[^\p{L}\p{N}]*)?(?:a (?:ser )?(?:definir|definid[oa]s?|preencher|preenchid[oa]s?|confirmar|confirmad[oa]s?|completar|completad[oa]s?|informad[oa]s?)|to be (?:defined|confirmed|completed|determined|advised|announced)|(?:insert|type|enter|write)(?: \p{L}+){0,3} here|(?:inserir|insira|digite|escreva|preencha|colocar|coloque)(?: \p{L}+){0,4} aqui)[^\p{L}\p{N}]*$/iu
 /** Pattern for a paragraph that only shows the form of a date after a label, as in "Data: dd/mm/aaaa". */
@@ -104,8 +107,8 @@ export const CODE = /["'=;$\\]/
 export const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 
 /**
- * Pattern for words before "XX" or "XXX" that show that it is a Roman numeral, as in "Século XX", and no
- * placeholder.
+ * Pattern for words before "XX" or "XXX" that show that it is a Roman numeral, as in "Século XX" (20th
+ * century).
  */
 export const ROMAN_BEFORE =
   /(?:s[eé]culos?|s[eé]cs?\.?|centur(?:y|ies)|cap[ií]tulos?|cap\.|chapter|artigos?|art\.|incisos?|inc\.|t[ií]tulo|anexo|annex|livro|book|partes?|part|volume|vol\.|tomo|item|al[ií]nea|cromossomos?|cari[oó]tipo|4[5-7],|\b[IVXLC]+(?:\s*(?:,|e|a|ao|ou|and|to|or|-|–|\/))?)\s*$/iu

@@ -25,7 +25,7 @@ export interface FoundPlaceholder {
   start: number
 }
 
-/** Maximum number of characters that are shown of a line of boxes to tick, such as "( ) Sim ( ) Não". */
+/** Maximum number of characters that are shown of a line of boxes to tick, such as "( ) Sim ( ) Não" (yes, no). */
 const LONGEST_BOXES = 60
 
 /**
@@ -58,8 +58,8 @@ export function findPlaceholders(written: string): FoundPlaceholder[] {
 }
 
 /**
- * Returns the text from the first box on if it has several boxes to tick and none is ticked, as in "( ) Sim ( )
- * Não". Otherwise the result is empty.
+ * Finds a line of boxes of which none is ticked, as in "( ) Sim ( ) Não" (yes, no). Returns the text from the
+ * first box on. Returns an empty list if a box is ticked or there is only one.
  */
 function emptyBoxes(text: string): FoundPlaceholder[] {
   const [first, ...more] = text.matchAll(EMPTY_BOX)

@@ -4,8 +4,8 @@ import type { ParagraphNumbering } from './styles.ts'
 import type { ParagraphNumber } from './numbering.ts'
 
 /**
- * Length in characters and formatting (`w:rPr`) of a run, a piece of a paragraph's visible text with one
- * formatting. From the runs, the font of a possible heading is determined.
+ * Length and formatting (`w:rPr`) of a run: a piece of a paragraph's visible text with one formatting. From the
+ * runs, the font of a possible heading is determined.
  */
 export interface TextRun {
   properties: XmlElement | undefined

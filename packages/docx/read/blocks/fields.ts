@@ -17,15 +17,15 @@ interface OpenField {
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /**
- * Follows the fields in a text of a Word document, such as page references. Tells whether readers see the
- * current piece of text: they see the result of a field, but not its code (`w:fldChar`, ECMA-376 Part 1,
- * 17.16.18).
+ * Follows the fields in a text of a Word document. A field is text that Word computes, such as a page number.
+ * Readers see its result, but not its code (`w:fldChar`, ECMA-376 Part 1, 17.16.18). So it tells whether
+ * readers see the current piece of text.
  */
 export class FieldTracker {
   readonly #open: OpenField[] = []
   /**
-   * Number of broken fields: after three paragraphs, their code had not ended. The text after them is read as
-   * ordinary text.
+   * Number of fields that were treated as broken, because their code did not end within three paragraphs. The
+   * text after them is read as ordinary text.
    */
   abandoned = 0
 

@@ -2,8 +2,8 @@ import { child, childrenOf } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Returns whether a shape or picture inside a group of drawings is hidden, although the group is shown. In
- * DrawingML a property says so (ECMA-376, 20.1.2.2.8), and in VML a style.
+ * Returns whether a shape or picture inside a group of drawings is hidden, although the group is shown.
+ * Drawings in DrawingML have a property for it (ECMA-376, 20.1.2.2.8), and those in VML a style.
  */
 export function isInvisibleMember(node: XmlElement): boolean {
   if (node.name.startsWith('v:')) return isInvisibleShape(node)
@@ -14,8 +14,8 @@ export function isInvisibleMember(node: XmlElement): boolean {
 }
 
 /**
- * Returns whether a drawing is hidden. In DrawingML a property says so (ECMA-376, 20.4.2.5), and in VML a
- * style.
+ * Returns whether a drawing is hidden. Drawings in DrawingML have a property for it (ECMA-376, 20.4.2.5), and
+ * those in VML a style.
  */
 export function isInvisible(drawing: XmlElement): boolean {
   const [shown] = childrenOf(drawing)

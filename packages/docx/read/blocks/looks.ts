@@ -2,8 +2,8 @@ import { childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Formatting of a paragraph, or of a run in it, by which headings are told from body text. An undefined
- * property is inherited, for example from the style.
+ * Formatting of a paragraph, or of a run (a piece of its text), by which headings are told from body text. An
+ * undefined property is inherited, for example from the style.
  */
 export interface Looks {
   /** Font size in half-points, as in `w:sz`. */

@@ -16,8 +16,8 @@ const ROMAN: [number, string][] = [
 
 /**
  * Returns the number of a list paragraph as Word displays it. Example: 4 in the format `upperRoman` gives "IV"
- * (ST_NumberFormat, ECMA-376 Part 1, 17.18.59). Returns '' for bullets. Other formats than those of this
- * function give decimal digits.
+ * (ST_NumberFormat, ECMA-376 Part 1, 17.18.59). Returns '' for bullets. A format that is not supported gives
+ * decimal digits.
  */
 export function formatNumber(value: number, format: string): string {
   switch (format) {

@@ -131,9 +131,9 @@ const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 /**
  * Computes the pages of a document's paragraphs and tables from its page breaks. Returns undefined if the
- * breaks are not credible, because the pages would have too many words. Breaks inserted by hand are credible
- * only if the text is short or their number fits the stated number of pages. Reason: those of Word may be
- * missing.
+ * breaks are not credible, because the pages would have too many words. If all breaks were inserted by hand,
+ * those of Word may be missing. They are then credible only if the text is short or their number fits the
+ * stated number of pages.
  */
 export function resolvePages(hints: PageHints): PageMap | undefined {
   const { counter } = hints

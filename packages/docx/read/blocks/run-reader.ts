@@ -19,7 +19,7 @@ const HIDEABLE = new Set(['w:drawing', 'w:pict'])
 const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 
 /**
- * Data of a document to which its runs refer (a run is text with one formatting): styles, and the texts of
+ * Data of a document to which its runs (pieces of text with one formatting) refer: styles, and the texts of
  * notes and graphics.
  */
 export interface RunReaderContext {

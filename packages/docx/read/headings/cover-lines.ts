@@ -10,9 +10,9 @@ interface Surroundings {
 }
 
 /**
- * Removes the lines of a cover page from the probable headings. They look like headings but have no text below.
- * A line before the first running text is a heading only if text or a declared heading follows it directly, or
- * if it leads to a smaller heading with text below.
+ * Removes the lines of a cover page from the probable headings. Such lines look like headings but have no text
+ * below. Before the first running text, a line is a heading only if text or a declared heading follows it
+ * directly, or if a smaller heading with text below follows.
  * @param passing lines that look like headings, in document order
  * @param declared headings that the file declares; the key is the index of the paragraph in the body
  */

@@ -6,8 +6,8 @@ import { isTocTitle } from './table-of-contents.ts'
 const MOST_HELD = 2000
 
 /**
- * Paragraph or table for which it is decided whether it is an entry of a table of contents that somebody typed
- * (`inContents`).
+ * Paragraph or table with a decision: `inContents` tells whether it is an entry of a table of contents that
+ * somebody typed.
  */
 export interface SettledItem<T> {
   item: T
@@ -24,8 +24,8 @@ export class EntryRun<T> {
   #inContents = false
 
   /**
-   * Adds the next paragraph or table of the body. Returns those about which is now decided, in order. Ones
-   * without text do not interrupt adjacent entries.
+   * Adds the next paragraph or table of the body. Returns the ones about which it has decided now, in order. A
+   * paragraph without text does not end a row of adjacent entries.
    */
   take(item: T, { text, extra, inToc, mayBeEntry }: BlockReading): SettledItem<T>[] {
     const isBlank = text.trim() === '' && extra === ''

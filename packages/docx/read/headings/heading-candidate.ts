@@ -43,8 +43,8 @@ export interface HeadingCandidate {
  */
 const LONGEST_TITLE = 300
 /**
- * Maximum length in characters of a heading that the file declares. It suffices for requirements of clients
- * that proposals quote as headings.
+ * Maximum length in characters of a heading that the file declares. Proposals often quote long requirements of
+ * the client as headings.
  */
 const LONGEST_DECLARED = 3000
 

@@ -1,8 +1,5 @@
 const LETTER = /\p{L}/u
-/**
- * Code point at which a Unicode range of letters ends. It begins with À (U+00C0) and has only two other
- * characters, × and ÷.
- */
+/** Exclusive end of a range of Unicode code points that begins with À (U+00C0). All are letters, except × and ÷. */
 const LATIN_END = 0x250
 const PUNCTUATION = 0x2000
 const PUNCTUATION_END = 0x2070

@@ -15,8 +15,8 @@ const WORD = /^\p{L}{4,}(?=\s)/u
  */
 export class NumberLevels {
   /**
-   * Last heading whose number has each depth; the index is the depth. A heading with a shorter number removes
-   * the deeper ones before it.
+   * Last heading with a number of each depth. The index is the depth: 2 for "2.1". A heading with a shorter
+   * number removes the deeper ones before it.
    */
   #last: (NumberedHeading | undefined)[] = []
   readonly #levelOfWord = new Map<string, number>()

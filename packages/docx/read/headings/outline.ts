@@ -45,8 +45,8 @@ export interface OutlineContext {
 }
 
 /**
- * Number of words for each declared heading below which a document probably declares all of its headings. An
- * undeclared heading must then score higher.
+ * Number of words per declared heading. A document with fewer probably declares all of its headings, so an
+ * undeclared heading must score higher.
  */
 const WORDS_PER_DECLARED_HEADING = 1500
 
@@ -181,8 +181,8 @@ function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean
 }
 
 /**
- * Returns whether a possible heading is rather an item of a list. Items of a list follow each other directly,
- * while headings have text between them.
+ * Returns whether a possible heading is more likely an item of a list. Items of a list follow each other
+ * directly, while headings have text between them.
  */
 function inRun(
   candidate: HeadingCandidate,

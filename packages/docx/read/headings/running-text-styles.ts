@@ -4,12 +4,9 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import type { DeclaredHeading } from './text-in-heading-style.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Smallest number of paragraphs in a heading style for suspecting that an author wrote running text in it. */
+/** Smallest number of paragraphs in a heading style for treating it as a style of running text. */
 const FEWEST_PARAGRAPHS = 6
-/**
- * Smallest fraction of a document's words in a heading style for suspecting that it is the style of running
- * text.
- */
+/** Smallest fraction of a document's words in a heading style for treating it as the style of running text. */
 const SHARE_OF_WORDS = 0.5
 /** Smallest fraction of the style's words that must be in paragraphs too long for a title. */
 const SHARE_IN_TEXT = 0.6

@@ -17,14 +17,17 @@ export interface ScoredCandidate {
 
 /** Smallest number of headings with equal look that confirm each other. */
 const SERIES_LENGTH = 3
-/** Certainty, from 0 to 1, that a heading has at least if two other headings or more look the same. */
+/** Smallest certainty (0 to 1) of a heading if at least two other headings look the same. */
 export const SERIES_CONFIDENCE = 0.75
 /**
- * Score that a heading may lack to the threshold if its typed number continues others. Its score may be low
- * only because no running text follows it.
+ * Amount by which the score of a heading may be below the threshold if its typed number continues others. Its
+ * score may be low only because no running text follows it.
  */
 const SERIES_MARGIN = 0.3
-/** Score that a line in capitals may lack to the threshold if other lines in capitals look the same. */
+/**
+ * Amount by which the score of a line in capitals may be below the threshold if other lines in capitals look
+ * the same.
+ */
 const CAPITALS_MARGIN = 0.1
 
 /**

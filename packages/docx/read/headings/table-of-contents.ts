@@ -1,4 +1,4 @@
-/** Maximum number of characters that are compared of an entry of a table of contents. */
+/** Maximum number of characters of an entry of a table of contents that are compared with headings. */
 const LONGEST_ENTRY = 400
 
 /**

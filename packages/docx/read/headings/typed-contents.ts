@@ -10,8 +10,9 @@ const SHARE_IN_TEXT = 0.8
 const LONGEST_LINE = 20
 
 /**
- * Removes the lines of a typed table of contents from the headings of a document. It comes after a title such
- * as "Contents". Its first line and at least 80% of its lines are repeated as headings below.
+ * Returns the headings of a document without the lines of a table of contents that somebody typed. Such a table
+ * comes after a title such as "Contents". Its first line and at least 80% of its lines are repeated as headings
+ * below.
  * @param headings all headings, in document order
  * @param title index of the paragraph with the title of the table of contents; undefined if there is none
  */

@@ -50,8 +50,8 @@ const BRACKETED = /^\[(\d{1,3}(?:\.\d{1,3}){0,7})\]\s+(?=["“'(]?\p{L})/u
 const CODED = /^(\p{Lu}{2,6})[ -](\d{1,3}(?:\.\d{1,3}){1,7})(?:\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
 
 /**
- * Returns the number in brackets or with an abbreviation at the start of a title, as in "[1] Purpose" and "EVS
- * 1.1 Title". Returns undefined if there is none. One such number alone proves nothing, because "TLS 1.3" and a
+ * Returns the number at the start of a title that is in brackets or after an abbreviation, as in "[1] Purpose"
+ * and "EVS 1.1 Title". Returns undefined if there is none. A single one proves nothing, because "TLS 1.3" and a
  * reference to literature look the same.
  */
 export function markedNumber(title: string): MarkedNumber | undefined {

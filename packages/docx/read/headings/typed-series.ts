@@ -2,7 +2,7 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import { markedNumber, NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Smallest count of numbers with one mark, such as "EVS", that makes them numbers of headings. */
+/** Smallest number of titles with one mark before their numbers, such as "EVS". Fewer are no headings. */
 const FEWEST_MARKED = 3
 
 /** Number that an author typed before a title, compared with the other typed numbers of the document. */
