@@ -105,7 +105,7 @@ async function withTeamProfile<T>(
 
 /**
  * Throws if the output file cannot or must not be written. Its path may be a folder, or its folder may not
- * exist. It may also be a source document or the template, even under another name, which would be overwritten.
+ * exist. It may also be a source document or the template, even under another name, and would overwrite it.
  * @throws {DocxError}
  */
 async function refuseUnwritable({ output, inputs, template }: Options): Promise<void> {

@@ -20,7 +20,7 @@ export interface CheckOptions {
    * them is not new.
    */
   baseline?: readonly string[]
-  /** True (the default) to run the Open XML SDK validator as well, when it is installed. */
+  /** True (the default) to use the Open XML SDK validator as well, if it is installed. */
   schema?: boolean
 }
 
@@ -36,8 +36,8 @@ export interface CheckReport {
   ok: boolean
   faults: Fault[]
   /**
-   * Faults of kinds that no document of the baseline has. The baseline is the documents from which this one was
-   * composed. Without a baseline, all faults are new.
+   * Faults of kinds that none of the source documents has (option `baseline`). Without source documents, all
+   * faults are new.
    */
   newFaults: Fault[]
   warnings: Fault[]

@@ -184,8 +184,8 @@ export class InventoryCounter implements XmlHandler {
   }
 
   /**
-   * Returns the relationship ids of the pictures found since the last call. In a .docx, such an id leads to the
-   * picture's file. A picture that is displayed twice has two entries.
+   * Returns the ids of the pictures found since the last call. In a .docx, such an id leads from the text to
+   * the picture's file. A picture that is displayed twice has two entries.
    */
   takePictures(): string[] {
     const pictures = this.#pictures

@@ -23,8 +23,8 @@ const LONGEST_BOOKMARK = 40
 export class PartScanner implements XmlHandler {
   readonly #part: string
   /**
-   * Kind of the scanned XML file, such as "styles". It is the last segment of the relationship type (a URL)
-   * with which another file of the document refers to this one.
+   * Kind of the scanned XML file, such as "styles". Another file inside the .docx links to this one, and the
+   * type of the link is a URL. The kind is the last segment of that URL.
    */
   readonly #kind: string
   readonly #index: StoryIndex

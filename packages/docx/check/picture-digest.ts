@@ -3,8 +3,8 @@ import { beginsLikeEmf, EMF_HEADER_BYTES, emfDescription } from './emf-descripti
 
 const PNG_START = '89504e470d0a1a0a'
 /**
- * Markers of JPEG segments that do not change the image: Exif and XMP (0xe1), Photoshop and IPTC (0xed),
- * comments (0xfe).
+ * Types of JPEG segments (pieces of the file) that do not change the image: Exif and XMP (0xe1), Photoshop and
+ * IPTC (0xed), comments (0xfe).
  */
 const SILENT_MARKERS = new Set([0xe1, 0xed, 0xfe])
 const START_OF_SCAN = 0xda
@@ -28,17 +28,11 @@ class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)
   #kind: 'unknown' | 'jpeg' | 'png' | 'emf' | 'other' = 'unknown'
-  /**
-   * Number of unread bytes of the current segment. A segment is a piece of a picture file with a type and a
-   * length.
-   */
+  /** Number of unread bytes in the current piece of the picture file. Each piece has a type and a length. */
   #left = 0
   /** Length in bytes of the description in an EMF file. It comes directly after the file's first piece. */
   #describes = 0
-  /**
-   * True if the bytes of the current segment (a piece of the picture file) affect the image. False for
-   * metadata.
-   */
+  /** True if the current piece of the picture file affects the image. False for metadata. */
   #draws = true
 
   constructor(pass: (bytes: Buffer) => void) {
@@ -65,7 +59,7 @@ class PictureReader {
   }
 
   /**
-   * Reads the type and length of the picture file's next segment. Returns false if `bytes` is too short for
+   * Reads the type and length of the next piece of the picture file. Returns false if `bytes` is too short for
    * that.
    */
   #begin(bytes: Buffer): boolean {

@@ -136,8 +136,8 @@ export class RangeInventories {
   }
 
   /**
-   * Returns the number of markers (such as the end of a bookmark) directly before block `index` that belong to
-   * an earlier range. 0 if `own` does not begin at this block.
+   * Returns the number of markers (such as the end of a bookmark) directly before paragraph `index` that belong
+   * to an earlier range. 0 if the range `own` does not begin with this paragraph.
    */
   #marksOfOthers(index: number, own: Counted): number {
     if (index !== own.range.firstBlock) return 0

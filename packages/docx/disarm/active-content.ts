@@ -19,7 +19,10 @@ export const ACTIVE_KINDS = [
   'web-extension',
   'external-part',
 ] as const
-/** Kind of active content, such as "macro" or "linked-picture". */
+/**
+ * Kind of active content (content that fetches or runs something without a click), such as "macro" or
+ * "linked-picture".
+ */
 export type ActiveKind = (typeof ACTIVE_KINDS)[number]
 
 /** Piece of active content in a document. Active content fetches, runs or asks for something without a click. */

@@ -27,9 +27,9 @@ export interface ActiveSurroundings {
 }
 
 /**
- * Function that returns the active content of one XML element, such as a picture that is loaded from the web.
- * Returns undefined if the element is harmless. It does not inspect the children, because each is inspected
- * separately.
+ * Function that returns the active content of one XML element: content that fetches or runs something without a
+ * click, such as a picture on the web. Returns undefined if the element is harmless. It does not inspect the
+ * children, because each is inspected separately.
  */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 
@@ -88,16 +88,16 @@ const imported: Detector = (node, around) => {
 }
 
 /**
- * Attributes of VML elements (drawings in older files) that contain an address themselves. Other attributes
- * contain only the id of a relationship to it (ECMA-376 Part 4, 19.1; [MS-OI29500] 2.1).
+ * Attributes of VML elements (drawings in older files) that contain an address themselves. In other attributes,
+ * an id leads to an address that is stored elsewhere (ECMA-376 Part 4, 19.1; [MS-OI29500] 2.1).
  */
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
 /**
  * Returns the active content of an element of VML (the drawing format of older files), or undefined if it has
- * none. The element is active if it loads something by `src`, `o:href`, `o:althref` or a relationship. It is
- * also active if a click on it opens anything but a web page or a mail address (`href`).
+ * none. An element is active if it loads something by `src`, `o:href`, `o:althref` or an id. It is also active
+ * if a click on it opens anything but a web page or a mail address (`href`).
  */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node

@@ -49,7 +49,7 @@ const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
  * the .docx which is not an ordinary link, or a file that can run, such as a macro. Returns undefined if the
  * relationship is harmless or has an empty target.
  * @param contentType content type of the target file; undefined for a target outside the .docx
- * @param mayLink true if the relationship belongs to a link in a text, which opens only on a click
+ * @param mayLink true if an element of the text links to the target, so that only a click opens it
  */
 export function activeRelationship(
   relationship: Relationship,
@@ -72,8 +72,8 @@ export function activeRelationship(
 }
 
 /**
- * Returns whether files of this type can be searched for active content after a document imported them with
- * `w:altChunk` (ECMA-376, 17.17.2.1).
+ * Returns whether files of this type can be searched for active content, which fetches or runs something
+ * without a click. Documents import them with `w:altChunk` (ECMA-376, 17.17.2.1).
  */
 function mayBeImported(contentType: string): boolean {
   return isOfficeFile(contentType) || readableFormat(contentType) !== undefined

@@ -16,14 +16,14 @@ export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned'
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
 /**
- * Kinds of content whose number shrinks when active content is made harmless. The comparison of a composed
- * document with its sources expects these losses.
+ * Kinds of content whose number shrinks when active content is made harmless, for example when a field that
+ * fetches a file becomes text. The comparison of a composed document with its sources expects these losses.
  */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
 /**
- * Services for making the active content in one XML file of a document harmless. They tell where a relationship
- * leads, and record each change.
+ * Services for making the active content in one XML file of a document harmless. Active content fetches or runs
+ * something without a click. The services tell where a link stored in the .docx leads, and record each change.
  */
 export interface ElementDisarming extends ActiveSurroundings {
   /**
@@ -39,8 +39,8 @@ export interface ElementDisarming extends ActiveSurroundings {
 }
 
 /**
- * Relationship id of a placeholder picture. The placeholder replaces a picture that the document does not
- * contain but loads from elsewhere.
+ * Id by which drawings refer to a placeholder picture. The placeholder replaces a picture that the document
+ * does not contain but loads from elsewhere.
  */
 export const PLACEHOLDER_ID = 'rIdLeftOut'
 

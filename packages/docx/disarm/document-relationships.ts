@@ -18,8 +18,9 @@ export interface DocumentActiveContent {
 }
 
 /**
- * Returns the active content that belongs to a whole document instead of an element of its text. Examples:
- * macros, an attached template, mail merge, add-ins, frames, and addresses in the settings.
+ * Returns the active content that belongs to a whole document instead of an element of its text. Active content
+ * fetches or runs something without a click. Examples: macros, an attached template, mail merge, add-ins,
+ * frames, and addresses in the settings.
  */
 export async function activeContentOfDocument(pkg: DocumentPackage): Promise<DocumentActiveContent[]> {
   const found: DocumentActiveContent[] = []

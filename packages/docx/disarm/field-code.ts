@@ -24,7 +24,7 @@ export class FieldInstruction {
   #hasDeleted = false
   #hasFields = false
   #isTorn = false
-  /** Text of the instruction before the first field inside it. Undefined if there is no field inside. */
+  /** Text of a field's instruction before the first field nested in it. Undefined if none is nested. */
   #beforeFields: string | undefined
 
   /** Adds the next piece of the field's instruction. `isDeleted` is true if a tracked change deleted that piece. */
@@ -68,8 +68,9 @@ export class FieldInstruction {
 }
 
 /**
- * Returns the active content of a field with the given instruction. Examples: "DDE …" runs a program, and
- * "INCLUDEPICTURE …" fetches a picture. Returns undefined for a harmless field such as PAGE.
+ * Returns the active content of a field with the given instruction: content that fetches or runs something.
+ * Examples: "DDE …" runs a program, and "INCLUDEPICTURE …" fetches a picture. Returns undefined for a harmless
+ * field such as PAGE.
  */
 export function activeField(instruction: string): ActiveContent | undefined {
   const keyword = keywordOf(instruction)

@@ -12,9 +12,9 @@ export function fieldMarks(block: XmlElement): readonly XmlElement[] {
 }
 
 /**
- * Returns all elements of a paragraph or table from which the instruction of a field may be made, in document
- * order. These are the marks of fields, simple fields (`w:fldSimple`) and all elements in runs, because a run's
- * text may be part of an instruction.
+ * Returns all elements of a paragraph or table that may belong to the instruction of a field, in document
+ * order. These are the marks of fields, simple fields (`w:fldSimple`), and all elements in runs (`w:r`, pieces
+ * of text).
  */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []

@@ -8,7 +8,10 @@ const SVG = /^image\/svg/i
 const OFFICE_FILE =
   /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
 
-/** Format of a file that a document imports or shows. It decides how the file is searched for active content. */
+/**
+ * Format of a file that a document imports or shows. It decides how the file is searched for scripts and other
+ * active content.
+ */
 export type ReadableFormat = 'page' | 'svg' | 'rich-text' | 'web-archive' | 'plain'
 
 /**

@@ -9,8 +9,8 @@ const LARGEST_TEXT = 64 * 1024 ** 2
 const LONGEST_COMMENT = 65_557
 
 /**
- * Pattern for content types and relationship types of content that can run in an Office file: macros, controls,
- * add-ins, toolbars. It includes binary workbooks (.xlsb), because their formulas cannot be read.
+ * Pattern for the types of content that can run in an Office file: macros, controls, add-ins, toolbars. It
+ * includes binary workbooks (.xlsb), because their formulas cannot be read.
  */
 const RUNNING =
   /vbaProject|vbaData|macrosheet|intlMacrosheet|ms-office\.activeX|ms-excel\.controlproperties\.macro|attachedToolbars|keyMapCustomizations|webextension|customUI|ui\/extensibility|sheet\.binary/i

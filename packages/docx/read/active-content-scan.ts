@@ -65,8 +65,9 @@ export class ActiveContentScan {
   }
 
   /**
-   * Counts the active content outside the body: in headers, notes, settings, imported files and so on. Returns
-   * the counts of the whole document, for each kind that occurs. Damaged files are skipped.
+   * Counts the active content outside the body, in headers, notes, settings, imported files and so on. Active
+   * content fetches or runs something without a click. Returns the counts of the whole document, for each kind
+   * that occurs. Damaged files are skipped.
    */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
@@ -107,8 +108,8 @@ export class ActiveContentScan {
   }
 
   /**
-   * Counts the active content to which a file inside the .docx refers, such as a chart or diagram. The content
-   * of an imported file, such as a web page, is searched too.
+   * Counts the active content (which fetches or runs something without a click) of a file inside the .docx,
+   * such as a chart or diagram. The content of an imported file, such as a web page, is searched too.
    */
   async #part(part: string): Promise<void> {
     for (const relationship of await this.#pkg.readableRelationships(part)) this.#judge(relationship)

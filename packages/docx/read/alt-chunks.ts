@@ -7,8 +7,8 @@ const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
  * Returns the text of the files that a Word document imports with `w:altChunk` elements (ECMA-376 Part 1,
- * 17.17.2.1). The key is the relationship id with which the body refers to the file. Reads web pages, saved web
- * archives and plain text. For other formats, a message is added to `notices`.
+ * 17.17.2.1). The key is the id by which the body refers to the file. Reads web pages, saved web archives and
+ * plain text. For other formats, a message is added to `notices`.
  */
 export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
   const texts = new Map<string, string>()

@@ -41,7 +41,7 @@ interface Read {
 /**
  * Reads the body of a document in one streaming pass. Stores the text in `spool`. Returns measures, page
  * breaks, language and cover.
- * @param scan counts the active content of the body; undefined if nobody asked for the counts
+ * @param scan counts scripts and other active content of the body; undefined if nobody asked for the counts
  * @throws {DocxError} when the file with the body is damaged, or when the caller cancels
  */
 export async function readBody(

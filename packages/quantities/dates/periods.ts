@@ -1,4 +1,4 @@
-/** Length of time in a text, such as "12 meses". `start` and `end` are its offsets in the text. */
+/** Length of time in a text, such as "12 meses" (12 months). `start` and `end` are its offsets in the text. */
 export interface Period {
   count: number
   unit: 'day' | 'month' | 'year'
@@ -22,8 +22,8 @@ const OF_VALIDITY = new RegExp(
 )
 
 /**
- * Returns the last length of time in a text, such as "12 meses" or "60 (sessenta) dias". The text must be in
- * lower case without accents. Returns undefined if there is none.
+ * Returns the last length of time in a text, such as "12 meses" (months) or "60 (sessenta) dias" (days). The
+ * text must be in lower case without accents. Returns undefined if there is none.
  */
 export function lastPeriod(text: string): Period | undefined {
   const found = Array.from(text.matchAll(ANY)).at(-1)
@@ -31,8 +31,8 @@ export function lastPeriod(text: string): Period | undefined {
 }
 
 /**
- * Returns the length of time with which a text begins, as in "por 24 meses". Returns undefined if it begins
- * with none.
+ * Returns the length of time with which a text begins, as in "por 24 meses" (for 24 months). Returns undefined
+ * if it begins with none.
  */
 export function firstPeriod(text: string): Period | undefined {
   const found = FOLLOWING.exec(text)
@@ -40,8 +40,8 @@ export function firstPeriod(text: string): Period | undefined {
 }
 
 /**
- * Returns the length of time with which a text begins after a word such as "validade", as in "de 6 meses" and
- * ": 180 dias". Returns undefined if there is none.
+ * Returns the length of time after a word such as "validade" (validity), as in "de 6 meses" (of 6 months) and
+ * ": 180 dias". The text begins after that word. Returns undefined if there is none.
  */
 export function periodOfValidity(text: string): Period | undefined {
   const found = OF_VALIDITY.exec(text)

@@ -17,7 +17,7 @@ const OTHER_BEGINNING =
 /**
  * Finds the end of a validity that begins on a date of issue before it. Example: "emitida em 01/07/2025, válida
  * por 180 dias" (issued on, valid for 180 days). The text must be in lower case without accents.
- * @param start offset of the word of validity, such as "válida"
+ * @param start offset of the word for the validity, such as "válida"
  * @param end offset of the text after that word
  */
 export function validityAfterIssue(text: string, start: number, end: number): FoundDate[] {

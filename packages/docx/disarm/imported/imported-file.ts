@@ -22,8 +22,8 @@ export interface HarmlessFile {
   bytes?: Buffer
   found: ActiveContent[]
   /**
-   * True if all content of the file was removed. Reason: the file could not be read, or active content in it
-   * could not be removed piece by piece.
+   * True if all content of the file was removed. Reason: the file could not be read, or its scripts and the
+   * like could not be removed one by one.
    */
   isEmptied?: boolean
 }

@@ -50,8 +50,8 @@ interface Group {
   text: string
   frames: TextEdit[]
   /**
-   * True if the field or shape property in this RTF group (a text in braces) is active content. Known only
-   * after an inner group has ended.
+   * True if the field or shape in this RTF group (a text in braces) fetches or runs something. Known only after
+   * an inner group has ended.
    */
   isActiveField: boolean
   hasObject: boolean
@@ -65,8 +65,9 @@ interface Group {
 }
 
 /**
- * Finds the active content of a rich text file (RTF), such as objects, fields, templates and linked pictures.
- * Returns it with the edits that remove it. The picture of an object and the last result of a field are kept.
+ * Finds the active content of a rich text file (RTF): objects, fields, templates and linked pictures that fetch
+ * or run something. Returns it with the edits that remove it. The picture of an object and the last result of a
+ * field are kept.
  * @param text bytes of the file, decoded as Latin-1
  */
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {

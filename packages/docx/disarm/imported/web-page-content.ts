@@ -9,7 +9,10 @@ import { judgeDeclaration } from './web-page-declaration.ts'
 import { readTag, tagName } from './web-page-tags.ts'
 import type { PageAttribute } from './web-page-tags.ts'
 
-/** Names of HTML elements that are removed from an imported web page with all their content. */
+/**
+ * Names of HTML elements that run scripts or load other pages. They are removed from an imported web page with
+ * all their content.
+ */
 const RUNNING = new Set('script iframe object applet noembed frameset portal template'.split(' '))
 /**
  * Names of HTML elements that fetch other files or refer to them. Their tags are removed from an imported web
@@ -57,8 +60,8 @@ export interface PageDisarming {
 }
 
 /**
- * Finds the active content of a web page, such as scripts, event handlers, frames, remote pictures, unusual
- * links and fields of Word. Returns it with the edits that remove it.
+ * Finds the active content of a web page, which fetches or runs something: scripts, event handlers, frames,
+ * remote pictures, unusual links and fields of Word. Returns it with the edits that remove it.
  * @param isInside returns whether an address means a file in the web archive that contains the page
  * @param isXml true if the page is XHTML or SVG
  */
@@ -205,7 +208,7 @@ function xmlText(markup: string): string {
 
 /**
  * Inspects a comment of a web page, because Word may read its content as markup. Removes the comment if it
- * contains active content. Returns the offset in the page at which the comment ends.
+ * contains scripts or other active content. Returns the offset in the page at which the comment ends.
  */
 function remark(
   page: string,

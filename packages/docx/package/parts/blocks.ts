@@ -13,11 +13,14 @@ export interface BlockWrapper {
   /** Name of the element: `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
   name: string
   attributes: Record<string, string>
-  /** Child elements with the settings of the wrapper: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
+  /**
+   * Child elements with the settings of a content control or the like: `w:sdtPr`, `w:sdtEndPr`,
+   * `w:customXmlPr`, `w:smartTagPr`.
+   */
   properties: XmlElement[]
   /**
-   * Index of the first paragraph or table inside the wrapper. `endBlock` is the index after the last one. It is
-   * undefined until the end of the wrapper has been read.
+   * Index of the first paragraph or table inside this element. `endBlock` is the index after the last one. It
+   * is undefined until the end of the element has been read.
    */
   firstBlock: number
   endBlock?: number
@@ -25,11 +28,13 @@ export interface BlockWrapper {
 
 /**
  * Paragraph (`w:p`), table (`w:tbl`) or similar element of the body, a header or another text of a document. It
- * is the unit in which documents are read and copied. Content controls around paragraphs are not blocks; see
- * `wrappers`.
+ * is the unit in which documents are read and copied. A content control around paragraphs is no block itself.
  */
 export interface Block {
-  /** Index of the block among all blocks of the text, in document order, from 0. */
+  /**
+   * Index of the paragraph or table in its text, from 0, in document order. Paragraphs and tables are counted
+   * together.
+   */
   index: number
   element: XmlElement
   /**
@@ -56,7 +61,7 @@ export interface Block {
 export type StoryItem =
   /**
    * Some rows of a large table, only with the option `rowsApart`. The last rows come as a `block`. The first
-   * group includes the table's properties and grid.
+   * group includes the table's properties and column widths.
    */
   | { kind: 'rows'; block: Block }
   | { kind: 'block'; block: Block }

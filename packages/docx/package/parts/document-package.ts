@@ -39,14 +39,14 @@ export class DocumentPackage {
   readonly zip: ZipReader
   readonly contentTypes: ContentTypes
   /**
-   * Name of the file inside the .docx that has the body of the text, usually `word/document.xml`. The archive's
-   * relationship of the kind "officeDocument" leads to it.
+   * Name of the file inside the .docx that has the body of the text, usually `word/document.xml`. A link of the
+   * kind "officeDocument" leads from the archive to it.
    */
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
   /**
-   * Cache for parsing the files in the .docx that list relationships. Markup that was parsed in one file is
-   * recognised in the next, which makes parsing faster.
+   * Cache for parsing the files in the .docx that list links between files. Markup that was parsed in one file
+   * is recognised in the next, which makes parsing faster.
    */
   readonly #registry: NamespaceRegistry
 

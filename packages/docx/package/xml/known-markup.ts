@@ -38,7 +38,10 @@ export interface KnownMarkup {
  */
 export interface EndTag {
   tag: string
-  /** Number of the piece of text to which the offset `at` belongs. In other pieces, the offset is not valid. */
+  /**
+   * Number of the piece of XML text in which the offset `at` is valid. Pieces are numbered in the order of
+   * parsing.
+   */
   buffer: number
   at: number
 }

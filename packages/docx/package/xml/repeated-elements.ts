@@ -64,8 +64,8 @@ export class RepeatedElements {
   }
 
   /**
-   * Caches the element that has just ended, with the result of parsing it. Must be called for each element that
-   * `find` marked.
+   * Caches the element that has just ended, with the result of parsing it. Must be called at the end of each
+   * element for which `find` set `expectedDepth`.
    * @param end offset after the end tag of the element
    * @param memory result to reuse when the element is repeated; undefined if there is none
    */

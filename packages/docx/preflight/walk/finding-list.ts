@@ -57,7 +57,7 @@ const LONGEST_TEXT = 160
 
 /**
  * Collects the findings while a finished document is checked. Equal findings under one heading are listed once,
- * with their number. At most 200 findings of each kind are listed, but all are counted.
+ * with their count. At most 200 findings of each kind are listed, but all are counted.
  */
 export class FindingList {
   readonly totals: Partial<Record<PreflightKind, number>> = {}

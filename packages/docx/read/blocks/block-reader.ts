@@ -16,8 +16,8 @@ import { outlineLevelOf, paragraphLooks } from './looks.ts'
 export interface BlockReaderContext extends RunReaderContext {
   numbering: Numbering
   /**
-   * Texts of imported files (`w:altChunk`). The key is the relationship id with which the body refers to the
-   * file. Absent outside the body.
+   * Texts of imported files (`w:altChunk`). The key is the id by which the body refers to the file. Absent
+   * outside the body.
    */
   altChunks?: ReadonlyMap<string, string>
 }

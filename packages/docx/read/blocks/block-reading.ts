@@ -96,7 +96,7 @@ export interface BlockReading {
 export interface StoryFacts {
   hasTrackedChanges: boolean
   hasComments: boolean
-  /** Relationship ids of the files that the text imports (`w:altChunk`), in document order. */
+  /** Ids by which the text refers to the files that it imports (`w:altChunk`), in document order. */
   altChunks: string[]
   /** Number of references to other documents that a master document includes (`w:subDoc`). */
   subDocuments: number

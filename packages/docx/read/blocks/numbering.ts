@@ -16,8 +16,8 @@ export interface ParagraphNumber {
 
 /**
  * Computes the automatic numbers of list paragraphs, which a Word file does not contain (ECMA-376 Part 1,
- * 17.9). Each text of a document, such as the body or a header, needs its own instance. Its paragraphs must
- * come in document order.
+ * 17.9). Each text of a document, such as the body or a header, needs its own instance. The paragraphs of that
+ * text must come in document order.
  */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>

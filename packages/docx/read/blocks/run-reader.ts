@@ -26,10 +26,7 @@ export interface RunReaderContext {
   styles: StyleTable
   /** Access to the texts of footnotes and endnotes. Absent if notes are not read. */
   notes?: { text(kind: 'footnote' | 'endnote', id: string): string }
-  /**
-   * Texts of diagrams and charts. The key is the relationship id with which the body refers to them. Absent
-   * outside the body.
-   */
+  /** Texts of diagrams and charts. The key is the id by which the body refers to them. Absent outside the body. */
   graphics?: ReadonlyMap<string, string>
 }
 
@@ -51,8 +48,8 @@ export class RunReader {
   readonly #readBlocks: InnerReaders['readBlocks']
   readonly #readInline: InnerReaders['readInline']
   /**
-   * Properties of the run that was read last. `#lastHides` tells whether they hide its text. Neighbouring runs
-   * often have the same properties, so comparing them is faster than reading them again.
+   * Properties of the run (piece of text) that was read last. `#lastHides` tells whether they hide its text.
+   * Neighbouring runs often have the same properties, so comparing them is faster than reading them again.
    */
   #last: XmlElement | undefined
   #lastHides: boolean | undefined
@@ -87,8 +84,8 @@ export class RunReader {
   }
 
   /**
-   * Returns whether a run with these properties (`w:rPr`) is hidden, by itself, its character style or the
-   * style of the paragraph (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
+   * Returns whether a run (piece of text) with these properties (`w:rPr`) is hidden. It may be hidden by
+   * itself, by its character style, or by the style of the paragraph (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
    */
   isHidden(properties: XmlElement | undefined): boolean {
     if (properties && properties !== this.#last) {
@@ -99,8 +96,8 @@ export class RunReader {
   }
 
   /**
-   * Reads the field marks of a hidden run. Otherwise a field with a hidden end mark would seem to go on, and
-   * all text after it would be lost.
+   * Reads the field marks of a hidden run (piece of text). Otherwise a field with a hidden end mark would seem
+   * to go on, and all text after it would be lost.
    */
   #followFields(run: XmlElement): void {
     for (const node of run.children) {

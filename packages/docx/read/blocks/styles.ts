@@ -136,9 +136,9 @@ export class StyleTable {
   }
 
   /**
-   * Returns whether the properties of a run (`w:rPr`) hide its text, by themselves or by their character style
-   * (`w:vanish`, ECMA-376 Part 1, 17.3.2.41). Returns undefined if neither states it. The paragraph's style
-   * then decides.
+   * Returns whether the properties of a run (`w:rPr`; a piece of text) hide it, by themselves or by their
+   * character style (`w:vanish`, ECMA-376 Part 1, 17.3.2.41). Returns undefined if neither states it. The
+   * paragraph's style then decides.
    */
   hidesRun(properties: XmlElement): boolean | undefined {
     const style = childValue(properties, 'w:rStyle')

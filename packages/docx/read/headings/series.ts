@@ -20,13 +20,13 @@ const SERIES_LENGTH = 3
 /** Smallest certainty (0 to 1) of a heading if at least two other headings look the same. */
 export const SERIES_CONFIDENCE = 0.75
 /**
- * Amount by which the score of a heading may be below the threshold if its typed number continues others. Its
- * score may be low only because no running text follows it.
+ * Amount by which the score of a heading may be below the usual threshold if its typed number continues others.
+ * Its score may be low only because no running text follows it.
  */
 const SERIES_MARGIN = 0.3
 /**
- * Amount by which the score of a line in capitals may be below the threshold if other lines in capitals look
- * the same.
+ * Amount by which the score of a line in capitals may be below the usual threshold for headings if other lines
+ * in capitals look the same.
  */
 const CAPITALS_MARGIN = 0.1
 
