@@ -1,7 +1,7 @@
 const HEADER_RECORD = 1
-/** Signature of an EMF file (" EMF"; [MS-EMF] 2.1.14). */
+/** Number at byte 40 by which an EMF picture is recognised: the letters " EMF" ([MS-EMF] 2.1.14). */
 const SIGNATURE = 0x464d4520
-/** Number of bytes of the fixed part of an EMF file's first record ([MS-EMF] 2.2.9). */
+/** Number of bytes at the beginning of an EMF picture that every EMF picture has ([MS-EMF] 2.2.9). */
 export const EMF_HEADER_BYTES = 88
 
 /**

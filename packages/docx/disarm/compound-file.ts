@@ -8,8 +8,8 @@ const LAST_SECTOR = 0xfffffffa
 const IN_HEADER_DIFAT = 109
 
 /**
- * Entry in the directory of a compound file. It is a stream, which holds data, or a storage, which holds other
- * entries ([MS-CFB] 2.6).
+ * Entry in the directory of a compound file, the format of .doc and .xls files. It is a stream, which holds
+ * data, or a storage, which holds other entries ([MS-CFB] 2.6).
  */
 export interface CompoundEntry {
   name: string

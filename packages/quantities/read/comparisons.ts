@@ -14,7 +14,7 @@ const BELOW = String.raw`inferior(?:es)?|menor(?:es)?|menos|abaixo|less|fewer|lo
 /**
  * Pattern for a negation before a word such as "superior" (above). Up to six words may be in between, as in
  * "não poderá, em hipótese alguma, exceder" (must under no circumstances exceed). The Portuguese "no" means "in
- * the" and is no negation, as in "no hospital com mais de 200 leitos".
+ * the" and is no negation, as in "no hospital com mais de 200 leitos" (more than 200 beds).
  */
 const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+){0,2}?|,?\s+(?:pode\p{L}*|dev\p{L}*|ser|sera|serao|may|must|shall|under|em|in)(?:,?\s+\p{L}+){0,6}?,?\s+))`
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')

@@ -32,8 +32,8 @@ export class Scope {
   }
 
   /**
-   * Returns the scope inside an element that declares the given namespaces. Equal declarations usually share
-   * one scope object.
+   * Returns the scope (the declarations in effect) inside an element that declares the given namespaces. Equal
+   * declarations usually share one scope object.
    * @param declarations prefixes and namespace URIs, alternating
    * @throws {DocxError} `docx.malformed_xml` when the scope would have more than 1,000 prefixes
    */
@@ -52,7 +52,10 @@ export class Scope {
   }
 }
 
-/** Returns the scope outside the root element, in which only the prefix `xml` has a namespace. */
+/**
+ * Returns the scope (the declarations in effect) outside the root element. In it, only the prefix `xml` has a
+ * namespace.
+ */
 export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }

@@ -1,4 +1,4 @@
-/** Number of characters from which a line is too long for an entry of a table of contents. */
+/** Number of characters from which a line is too long to be an entry of a table of contents. */
 const LONGEST_LINE = 300
 /** Pattern for the end of a typed entry of a table of contents: at least five dots and a page number. */
 const LEADER_AND_PAGE = /\.(?: ?\.){4,}\s*(\d{1,4}|[ivxlc]+)\s*$/i
