@@ -40,7 +40,10 @@ const BACKGROUND_ITEM = -4
  */
 export interface ComposedBody {
   order: BodyOrder
-  /** Copied text of each requested section. The key is the index of the section in the request's list of items. */
+  /**
+   * Copied text of each requested section. The key is the section's index among the requested headings, sections and
+   * texts.
+   */
   fragments: Map<number, Fragment>
   /** Number of headings that the table of contents lists. */
   entries: number
@@ -53,7 +56,7 @@ export interface ComposedBody {
 
 /**
  * Copies the template's text and the requested sections of all source documents, and makes the title page, the table of
- * contents and the requested headings. Returns everything in the order of the request.
+ * contents and the requested headings. Returns everything in the requested order.
  */
 export async function composeBody(
   request: CompositionRequest,
@@ -110,7 +113,7 @@ export async function composeBody(
 interface CopiedBase {
   template: TemplateBody | undefined
   background: XmlElement | undefined
-  /** Source documents whose copying was already prepared, by their keys in the request. */
+  /** Source documents whose copying was already prepared, by keys that the caller chose. */
   begun: Map<string, SourceCopy>
   pages: PageLook
 }

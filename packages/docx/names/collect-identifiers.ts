@@ -70,8 +70,8 @@ export class IdentifierCollector {
   }
 
   /**
-   * Call it when the text of another part of the document begins. An address at the end of the part before then does
-   * not continue.
+   * Call it before the text of another file part, such as a header. Its first lines then do not count as the end of an
+   * address in the part before.
    */
   beginPart(): void {
     this.#linesLeft = 0

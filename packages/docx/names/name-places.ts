@@ -22,8 +22,8 @@ const STORIES: [RegExp, NamePlace][] = [
 ]
 
 /**
- * Returns the place of a document (body, header, link and so on) to which a part of its file belongs, by the part's
- * name.
+ * Returns the place in a document (body, header, link and so on) to which a file inside the .docx belongs. `part` is
+ * the name of the file.
  */
 export function placeOfPart(part: string): NamePlace {
   return STORIES.find(([pattern]) => pattern.test(part))?.[1] ?? 'embedded'

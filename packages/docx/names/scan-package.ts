@@ -29,8 +29,9 @@ export interface NameInPackage {
    */
   story: NamePlace
   /**
-   * Name of the part that contains the trace, such as `word/footnotes.xml`. For the address of a link, it is the part
-   * with the link. Inside an embedded file, it names both: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
+   * Name of the file inside the .docx that contains the trace, such as `word/footnotes.xml`. For the address of a link,
+   * it is the file with the link. Inside an embedded file, it names both: `word/embeddings/book.xlsx ›
+   * xl/sharedStrings.xml`.
    */
   part: string
   /** The trace with up to 30 characters of text before and after it. */

@@ -7,7 +7,10 @@ import type { DisarmedPiece } from '../request/report.ts'
  * shows it, so that a person can find the place in the source document.
  */
 export interface DisarmedPlace {
-  /** Name of the part of the source document that contains the active content, such as `word/document.xml`. */
+  /**
+   * Name of that part of the source document which contains the active content, such as `word/document.xml`. A part is
+   * a file inside the .docx.
+   */
   part: string
   /** Nearest heading above the active content. Absent when there is none. */
   heading?: string

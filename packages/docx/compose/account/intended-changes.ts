@@ -5,8 +5,8 @@ import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
 /**
  * Number of pieces of one kind of content that were added (positive) or removed (negative) on purpose, for one reason.
- * The change belongs to one item (a heading, section or text) of the request for the document. Example: −2 comments
- * because the request drops comments.
+ * The change belongs to one item: a heading, section or text that was requested for the document. Example: −2 comments
+ * because comments are not copied.
  */
 export interface IntendedChange {
   /** Index of the item in the list of items (headings, sections and texts) from which the document is composed. */

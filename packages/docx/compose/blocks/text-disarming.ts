@@ -28,9 +28,7 @@ export class TextDisarming implements ElementDisarming {
   #paragraph: XmlElement | undefined
   #drawing: XmlElement | undefined
 
-  /**
-   * @param part name of the part of the source document that contains the text
-   */
+  /** @param part name of that part of the source document which contains the text, such as `word/document.xml` */
   constructor(relations: Relations, files: SourceFiles, account: ItemAccount, part: string) {
     this.#relations = relations
     this.#files = files

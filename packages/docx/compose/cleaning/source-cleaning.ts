@@ -32,7 +32,7 @@ export class SourceCleaning {
 
   /**
    * Accepts tracked changes and removes hidden text in an XML tree, in place, if this was requested. Reports the
-   * removed content. `item` is the index in the request of the section that contains the tree.
+   * removed content. `item` is the index of the tree's section among the requested headings, sections and texts.
    */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return

@@ -20,7 +20,7 @@ export class SourceNames {
 
   /**
    * Replaces names in an XML tree, in place. Records by how many characters the text became longer or shorter. `item`
-   * is the index in the request of the section that contains the tree.
+   * is the index of the tree's section among the requested headings, sections and texts.
    */
   replace(tree: XmlElement, item: number, story: string): void {
     if (!this.#replacements.any) return

@@ -44,8 +44,8 @@ export class DataBindings {
   readonly #settled = new WeakSet<XmlElement>()
   readonly #stores = new Set<CustomXmlStore>()
   /**
-   * Properties of the composed document, such as `core/title`, with their values. A value comes from the request, or
-   * else from the first content control that shows the property.
+   * Properties of the composed document, such as `core/title`, with their values. The caller gives some values, such as
+   * the client's name. Others come from the first content control that shows the property.
    */
   readonly #properties = new Map<string, string>()
 
@@ -64,8 +64,7 @@ export class DataBindings {
 
   /**
    * Returns the document properties to write, such as the title, as pairs of name and value. `core` gives those of
-   * `docProps/core.xml`, `extended` those of `docProps/app.xml`. The values come from the request or from content
-   * controls.
+   * `docProps/core.xml`, `extended` those of `docProps/app.xml`.
    */
   properties(store: 'core' | 'extended'): [name: string, value: string][] {
     return [...this.#properties]

@@ -33,8 +33,8 @@ export interface PartOrigin {
 const MISSING = activeContent('external-part', '')
 
 /**
- * Removes active content from an XML part that is copied as a whole, such as a chart or a diagram. Active content
- * fetches or runs something without a click.
+ * Removes active content from an XML part that is copied as a whole, such as a chart or a diagram. A part is a file
+ * inside a .docx. Active content fetches or runs something without a click.
  */
 export class PartDisarming implements ElementDisarming {
   /**
@@ -42,14 +42,14 @@ export class PartDisarming implements ElementDisarming {
    * leads.
    */
   readonly refused = new Map<string, ActiveContent>()
-  /** Ids of the part's relationships that lead to missing pictures. A placeholder picture replaces these. */
+  /** Ids of those relationships of the part that lead to missing pictures. Placeholder pictures replace these. */
   readonly missingPictures = new Set<string>()
   /**
    * True after a picture was replaced by a placeholder picture. The part then needs a relationship with the id
    * `PLACEHOLDER_ID`.
    */
   needsPlaceholder = false
-  /** True after anything in the part was removed or changed. */
+  /** True after anything in the XML part was removed or changed. */
   hasChanged = false
   readonly #told = new Set<ActiveContent>()
   readonly #relationships = new Map<string, Relationship>()
@@ -98,8 +98,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Reports active content to which a relationship leads although no element of the part uses it, as in a part that is
-   * not XML. These relationships are not copied.
+   * Reports active content to which the part only refers by a relationship that none of its elements uses. Active
+   * content fetches or runs something without a click. Such relationships are not copied.
    */
   tellRefused(): void {
     for (const content of this.refused.values())
@@ -118,7 +118,10 @@ export class PartDisarming implements ElementDisarming {
     return relationship && activeRelationship(relationship, this.#typeOf(relationship), mayLink)
   }
 
-  /** Returns the relationship of the part with this id, or `undefined` if there is none. */
+  /**
+   * Returns the relationship of the part with this id, or `undefined` if there is none. A relationship connects the
+   * part with another file, such as a picture.
+   */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relationships.get(relationshipId)
   }

@@ -15,15 +15,19 @@ export class SourceParts {
   readonly #nameOf: (sourceKey: string) => string | undefined
   readonly #files = new WeakMap<DocumentPackage, SourceFiles>()
 
-  /** @param nameOf returns the name of a source document by its key in the request; `undefined` for the template */
+  /**
+   * @param nameOf returns the name of a source document by the key that the caller chose for it; `undefined` for the
+   * template
+   */
   constructor(account: CompositionAccount, nameOf: (sourceKey: string) => string | undefined) {
     this.#account = account
     this.#nameOf = nameOf
   }
 
   /**
-   * Searches a part's relationships and embedded files for active content, which fetches or runs something without a
-   * click. Returns an object that makes the part harmless.
+   * Searches a part of a source document, such as a chart, for active content, which fetches or runs something without
+   * a click. Looks at the targets of its relationships and at embedded files. Returns an object that makes the part
+   * harmless.
    */
   async disarming(
     { sourceKey, document, part }: { sourceKey: string; document: DocumentPackage; part: string },

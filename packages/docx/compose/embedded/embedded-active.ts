@@ -23,16 +23,19 @@ const ACTING =
  * fetches or runs something without a click.
  */
 export interface EmbeddedActive {
-  /** Names of the parts that the rewritten file must not contain, spelled as in the file. */
+  /**
+   * Names of the parts that the rewritten file must not contain, spelled as in the file. A part is a file inside an
+   * Office file.
+   */
   parts: ReadonlySet<string>
   /**
-   * Ids of the relationships that the rewritten file must not contain. The key is the name of the part with the
-   * relationships, such as `xl/_rels/workbook.xml.rels`.
+   * Ids of the relationships that the rewritten file must not contain. The key is the name of the relationships part,
+   * such as `xl/_rels/workbook.xml.rels`.
    */
   relationships: ReadonlyMap<string, ReadonlySet<string>>
   /**
-   * Objects that make single parts harmless, by the name of the part. A part has one if its relationships may lead to
-   * removed content.
+   * Objects that make single parts of the embedded file harmless. The key is the name of the part. A part has one if
+   * its relationships may lead to removed content.
    */
   trees: ReadonlyMap<string, PartDisarming>
   workbook: WorkbookDisarming
@@ -96,7 +99,8 @@ export async function activePartsOf(
 /**
  * Makes the active content in a part of an embedded file harmless, in place. Active content fetches or runs something
  * without a click. Returns whether the tree changed.
- * @param known result of the search of the part's relationships; `undefined` if they lead to nothing active
+ * @param known result of an earlier search for active content at the targets of the part's relationships; `undefined`
+ * if there is none
  */
 export function disarmEmbedded(
   root: XmlElement,

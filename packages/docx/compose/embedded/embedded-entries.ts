@@ -62,8 +62,8 @@ export class EmbeddedEntries {
   }
 
   /**
-   * Returns the new content of a part, or `undefined` if the part stays as it is.
-   * @throws {DocxError} when a part that may fetch or run something cannot be read or is too large
+   * Returns the new content of a file inside the embedded Office file, or `undefined` if it stays as it is.
+   * @throws {DocxError} when a file that may fetch or run something cannot be read or is too large
    */
   async edit(entry: ZipEntry): Promise<ZipData | undefined> {
     const { zip, types, active, remarks } = this.#file
@@ -189,7 +189,7 @@ export class EmbeddedEntries {
     return inner.data?.()
   }
 
-  /** Records that a part of the file was not searched for names, so that the report can say so. */
+  /** Records that a part of the embedded file was not searched for names. The report then says so. */
   #notLookedThrough(): undefined {
     this.#file.result.isComplete = false
   }

@@ -10,7 +10,7 @@ import type { CompositionRequest } from '../request/request.ts'
  */
 export interface EmbeddedParts {
   types: ContentTypes
-  /** Kinds of the relationships to a part, such as `worksheet`. The key is the name of the part. */
+  /** Kinds of the relationships that lead to a part, such as `worksheet`. The key is the name of the part. */
   kinds: ReadonlyMap<string, ReadonlySet<string>>
 }
 

@@ -17,11 +17,14 @@ import type { CompositionRequest } from '../request/request.ts'
  * notes, properties. Also the lists in which these parts are mentioned.
  */
 export interface Remarks {
-  /** Names of the parts with remarks, which the rewritten file must not contain. */
+  /** Names of the parts that must be removed, because they contain remarks such as comments. */
   parts: Set<string>
-  /** Names of the parts that mention removed parts: relationship parts, and the list of content types. */
+  /** Names of the files that mention removed parts: relationship parts, and the list of content types. */
   lists: Set<string>
-  /** Ids of the relationships that lead to removed parts. The key is the name of the relationship part. */
+  /**
+   * Ids of the relationships that lead to removed parts, such as comments. The key is the name of the relationship
+   * part.
+   */
   relationships: Map<string, Set<string>>
   /**
    * Names of the worksheets whose VML drawing (`legacyDrawing`) contains nothing but the boxes of their comments. The

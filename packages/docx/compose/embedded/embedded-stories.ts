@@ -58,7 +58,8 @@ export async function cleanerOf(
  * changed.
  * @param story name of the part, for the report
  * @param result collects the replaced names and the number of changed parts
- * @param disarming result of the search of the part's relationships, if they lead to active content
+ * @param disarming object that removes active content to which the part's relationships lead; `undefined` if there is
+ * none
  */
 export function editStory(
   bytes: Buffer,

@@ -40,7 +40,7 @@ export class ImportedFiles {
 
   /**
    * @param folder folder on disk for embedded files while they are rewritten
-   * @param nameOf returns the name of a source document by its key in the request
+   * @param nameOf returns the name of a source document by the key that the caller chose for it
    * @param told receives each piece of active content (macros and the like) that was made harmless
    */
   constructor(

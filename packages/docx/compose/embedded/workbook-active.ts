@@ -57,11 +57,14 @@ export interface WorkbookDisarming {
   parts: ReadonlySet<string>
   isActive: boolean
   /**
-   * Returns the XML of a part after it was made harmless, or `undefined` when it needs no change. The values in the
-   * cells stay.
+   * Returns the XML of a part of the workbook without the content that fetches something, or `undefined` when it needs
+   * no change. The values in the cells stay.
    */
   edit(name: string, bytes: Uint8Array): string | undefined
-  /** Returns whether `edit` may change a part of this name. If not, the part need not be read. */
+  /**
+   * Returns whether `edit` may change a part of the workbook. `name` is the name of the part. If false, the part need
+   * not be read.
+   */
   concerns(name: string): boolean
 }
 

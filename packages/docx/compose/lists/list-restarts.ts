@@ -16,8 +16,8 @@ export class ListRestarts {
   readonly #styles: StyleTable
   readonly #byItem = new Map<string, string>()
   /**
-   * List definitions (`w:abstractNum`) for which a section already got a restarted list, as "section
-   * index/abstractNumId".
+   * List definitions (`w:abstractNum`) whose numbers already began again in a section. A string has the form "index of
+   * the section/id of the definition".
    */
   readonly #begun = new Set<string>()
 
@@ -28,8 +28,8 @@ export class ListRestarts {
 
   /**
    * Returns the id of the list (`w:num`) to use in a requested section in place of the list `numId`. It is a new list
-   * that begins again. A list that shows no numbers, or that numbers the headings, keeps its id. `item` is the index of
-   * the section in the request.
+   * that begins again. A list that shows no numbers, or that numbers the headings, keeps its id. `item` is the
+   * section's index among the requested headings, sections and texts.
    */
   instanceFor(item: number, numId: string): string {
     const key = `${item}/${numId}`
@@ -41,8 +41,9 @@ export class ListRestarts {
   }
 
   /**
-   * Writes the restarted list of its section into a copied paragraph that takes its number from its style, in place.
-   * `item` is the index of the section in the request.
+   * Lets the number of a copied paragraph begin again in its section, in place. To do so, names a new list in the
+   * paragraph. Does nothing unless its style gives the number. `item` is the section's index among the requested
+   * headings, sections and texts.
    */
   restart(paragraph: XmlElement, item: number): void {
     const properties = child(paragraph, 'w:pPr')

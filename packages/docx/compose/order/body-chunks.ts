@@ -47,8 +47,9 @@ export class BodyChunks {
   }
 
   /**
-   * Keeps a paragraph at the end of the body in memory until more text is added. Meanwhile the caller can take it back
-   * to write page settings into it, because Word stores them in the last paragraph of their pages.
+   * Keeps a paragraph at the end of the body in memory until more text is added. Until then, the caller can take it
+   * back and write page settings into it. Word stores page settings in the last paragraph of the pages to which they
+   * apply.
    */
   holdBack(paragraph: XmlElement | undefined): void {
     this.#heldBack = paragraph

@@ -12,8 +12,8 @@ import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
 /**
- * Piece of a composed document's body: either the copied text of one requested section (`item` is its index in the
- * request), or blocks that come from no source document, such as a requested heading.
+ * Piece of a composed document's body: either the copied text of one requested section (`item` is its index among the
+ * requested headings, sections and texts), or blocks that come from no source document, such as a requested heading.
  */
 export type BodyPiece =
   | { item: number; fragment: Fragment }

@@ -81,8 +81,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records that a range of pages ends, where Word stores page settings (`w:sectPr`). If `added` is 0, they are stored
-   * in the last paragraph of the latest copied section. Otherwise `added` new paragraphs hold them.
+   * Records the end of a range of pages. Word stores page settings (`w:sectPr`) there, in the last paragraph of the
+   * latest copied section if `added` is 0, or else in the last of `added` new paragraphs.
    * @param isOfFragment true for page settings from a source document, false for those of the template
    */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {

@@ -76,9 +76,9 @@ export class SourcePages {
   }
 
   /**
-   * Returns the page settings (`w:sectPr`) to write for pages that keep the look of their source document. They name
-   * the headers that the pages inherit in the source (ECMA-376, 17.10.5). Headers are still inherited from the page
-   * section before, if text was copied from it too.
+   * Returns page settings (`w:sectPr`) for pages that look as in their source document. In the source, pages may
+   * inherit the headers of the pages before them (ECMA-376, 17.10.5). The settings name such headers, unless the pages
+   * before are copied too.
    * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {

@@ -67,8 +67,8 @@ export class OutputPackage {
   }
 
   /**
-   * Adds a part to the package. The parts are written in the order in which they were added. If `data` is a function,
-   * it is called only when the part is written.
+   * Adds a part (a file) to the package. The parts are written in the order in which they were added. If `data` is a
+   * function, it is called only when the part is written.
    * @param name name from `claimName`
    */
   add(name: string, contentType: string, data: ZipData | (() => ZipData)): void {

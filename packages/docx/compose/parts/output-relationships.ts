@@ -39,7 +39,10 @@ export class OutputRelationships {
     this.part = part
   }
 
-  /** Adds a relationship to a part of the composed document and returns its id. Equal calls return the same id. */
+  /**
+   * Adds a relationship to a part of the composed document, such as its styles, and returns its id. Equal calls return
+   * the same id.
+   */
   toPart(type: string, part: string): string {
     return this.#once(`part ${type} ${part}`, { type, target: part, external: false })
   }
@@ -53,8 +56,8 @@ export class OutputRelationships {
   }
 
   /**
-   * Adds a relationship to a part of a source document and returns its id. The part is copied later, and only then gets
-   * its name in the composed document.
+   * Adds a relationship to a part of a source document, such as a picture, and returns its id. The part is copied
+   * later, and only then gets its name in the composed document.
    */
   toCopy(type: string, waiting: PartToCopy): string {
     return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })

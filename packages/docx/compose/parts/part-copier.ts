@@ -22,7 +22,7 @@ import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
  * and colours in the parts, remove content that fetches or runs something, and report missing parts.
  */
 export interface PartSurroundings {
-  /** Reports a part to which a relationship leads but which the source document does not have. */
+  /** Reports that a source document refers to a part, such as a picture, which it does not contain. */
   missing(sourceKey: string, detail: string): void
   /** Reports a part that may show text which this program cannot read, such as a picture. */
   opaque(sourceKey: string, part: string, contentType: string): void
@@ -38,8 +38,8 @@ export interface PartSurroundings {
    */
   editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
   /**
-   * Searches the relationships of a part for active content, which fetches or runs something without a click. Returns
-   * an object that makes the part harmless.
+   * Searches a part of a source document, such as a chart, for relationships to active content. Active content fetches
+   * or runs something without a click. Returns an object that makes the part harmless.
    */
   disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
@@ -87,8 +87,8 @@ export class PartCopier {
   }
 
   /**
-   * Copies a part of a source document and all parts that it refers to, unless they are already copied. Returns the
-   * name of the copy in the composed document.
+   * Copies a part of a source document, such as a chart, and all parts that it refers to, unless they are already
+   * copied. Returns the name of the copy in the composed document.
    */
   async copy(wanted: PartToCopy): Promise<string> {
     const { sourceKey, document, part } = wanted

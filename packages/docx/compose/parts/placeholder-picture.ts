@@ -42,8 +42,8 @@ function chunk(type: string, data: Buffer): Buffer {
 const placeholders = new WeakMap<OutputPackage, string>()
 
 /**
- * Returns the name of the part with the placeholder picture, which is shown in place of pictures that a source document
- * does not contain. The first call for a package adds the part.
+ * Returns the name of the picture file that is shown in place of pictures which a source document does not contain. The
+ * first call for a package adds the file to it.
  */
 export function placeholderPart(output: OutputPackage): string {
   let part = placeholders.get(output)

@@ -28,7 +28,7 @@ export interface SecondPass {
 
 /**
  * Copies the requested sections of one source document while reading its body once. Returns pairs: the index of a
- * section in the request, and the text copied for it.
+ * section among the requested headings, sections and texts, and the text copied for it.
  * @param onBlock called after each paragraph or table with the document's name, and once more at the end with `isLast`
  */
 export async function copySource(

@@ -13,7 +13,7 @@ import type { SecondPass } from './copy-source.ts'
  * Copies the requested sections of all source documents, with the notes, comments and headers that they refer to. The
  * copied text waits in a temporary file.
  * @param begun source documents whose copying was already prepared, by key; each is removed when it is copied
- * @returns the copied text of each section, by the index of the section in the request
+ * @returns the copied text of each section, by the section's index among the requested headings, sections and texts
  */
 export async function copySources(
   draft: Draft,

@@ -51,8 +51,8 @@ export class RangeHeadings {
 
   /**
    * Returns the heading level (1 to 9) of a paragraph of the source document, or `undefined` if it is no heading. The
-   * level comes from the request's list of headings, or else from the paragraph's style. A paragraph in Word's style
-   * Title may count as a heading too.
+   * caller may have listed the section's headings. Otherwise the level comes from the paragraph's style. A paragraph in
+   * Word's style Title may count as a heading too.
    */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
@@ -67,8 +67,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns whether a paragraph has a heading style that must be removed. The caller calls it only for paragraphs that
-   * are no headings. Always false if the request does not change headings.
+   * Returns whether a paragraph has a heading style that must be removed. Call it only for paragraphs that are no
+   * headings. Always false if the levels of headings are to be kept.
    */
   isText(tree: XmlElement): boolean {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
@@ -128,7 +128,7 @@ export class RangeHeadings {
   /**
    * Gives the headings in the cells of a copied table their levels and bookmarks, in place, because Word's own table of
    * contents lists them too. A heading that repeats the requested one above the table is not listed.
-   * @param told heading level of the table, if the request names it as a heading
+   * @param told heading level of the table, if the caller named it as a heading
    */
   makeInTable(table: XmlElement, told: number | undefined, block: number): void {
     const { fixes, items, styles } = this.#target.headings

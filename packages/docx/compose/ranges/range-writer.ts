@@ -32,8 +32,7 @@ export interface OpenedRange {
   readonly text: TextCopier
   readonly breaks: RangeBreaks
   /**
-   * Name of the bookmark to set at the beginning of the section; `undefined` when no reference in the request leads to
-   * it.
+   * Name of the bookmark to set at the beginning of the section; `undefined` when no requested reference leads to it.
    */
   readonly bookmark: string | undefined
 }
@@ -137,9 +136,9 @@ export class RangeWriter {
   }
 
   /**
-   * Removes page breaks before a copied heading and at the end of the section's content, if the request changes
-   * headings. In the source document these breaks begin new pages for sections. In the composed document, its own
-   * headings do so.
+   * Removes page breaks before a copied heading and at the end of the section's content. In the source document these
+   * breaks begin new pages for sections. In the composed document, its own headings do so. Does nothing if the levels
+   * of headings are to be kept.
    */
   #dropOuterBreaks(paragraph: XmlElement, block: number, isHeading: boolean): void {
     if (!this.#target.headings.fixes) return

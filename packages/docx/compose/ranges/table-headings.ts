@@ -18,7 +18,7 @@ export interface TableHeading {
  * Returns the headings in the cells of a copied table, because Word's own table of contents lists them too. Titles of
  * columns are left out, even in a heading style. A row has titles of columns if several of its cells contain one
  * heading each and nothing else.
- * @param told level of the first text in the table, if the request lists the table as a heading
+ * @param told level of the first text in the table, if the caller listed the table as a heading
  */
 export function headingsInTable(
   table: XmlElement,

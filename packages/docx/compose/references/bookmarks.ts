@@ -47,8 +47,9 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Records that a copied section contains a bookmark of its source document. `item` is the index of the section in the
-   * request. All bookmarks are recorded before any text is copied, because a reference may come before its bookmark.
+   * Records that a copied section contains a bookmark of its source document. `item` is the section's index among the
+   * requested headings, sections and texts. All bookmarks are recorded before any text is copied, because a reference
+   * may come before its bookmark.
    */
   define(source: string, item: number, original: string): void {
     // If two bookmarks have the same name, references lead to the first. The second gets a new name when it is copied.
@@ -57,7 +58,7 @@ export class BookmarkDirectory {
 
   /**
    * Returns the new name of a bookmark for a reference in a copied section, or `undefined` if no copied text contains
-   * the bookmark. `item` is the index of the section in the request.
+   * the bookmark. `item` is the section's index among the requested headings, sections and texts.
    */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
@@ -66,8 +67,8 @@ export class BookmarkDirectory {
 
   /**
    * Returns the name under which a bookmark is copied into a section. If the section has two bookmarks of one name,
-   * references lead to the first, and the second gets a name that nothing refers to. `item` is the index of the section
-   * in the request.
+   * references lead to the first, and the second gets a name that nothing refers to. `item` is the section's index
+   * among the requested headings, sections and texts.
    */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)

@@ -5,7 +5,7 @@ import { isKnownField } from '../../disarm/field-code.ts'
  * - `bookmark`: its new name. `undefined` if no copied text contains it; the field then becomes plain text.
  * - `property`: the new name of a document property. `undefined` if the source document does not define it.
  * - `file`: the given name, if the field may show data of the file, such as its name or author. `undefined` makes the
- * field plain text.
+ *   field plain text.
  * - `address`: the address of a link to the outside, in which names of earlier clients are replaced.
  */
 export type ResolveBookmark = (

@@ -40,8 +40,8 @@ export interface FieldLosses {
    */
   disarmed(content: ActiveContent): void
   /**
-   * Reports an element that is removed because it is in the instruction of an active field. Such a field would fetch or
-   * run something without a click.
+   * Reports an element that is removed because it is in the instruction of an active field, which would fetch or run
+   * something without a click.
    */
   removed(node: XmlElement): void
 }
@@ -119,7 +119,7 @@ export class FieldRewriter {
   }
 
   /**
-   * Leaves out an element in the instruction of an active field, which would fetch or run something without a click. An
+   * Leaves out an element in the instruction of a field that would fetch or run something without a click. An
    * instruction may contain other fields, and their results are part of it.
    */
   #content(node: XmlElement, dropped: Set<XmlElement>): void {

@@ -1,12 +1,15 @@
 import type { BookmarkNames } from './bookmarks.ts'
 
 /**
- * Bookmarks at those requested headings and sections to which other parts of the request refer. Each bookmark is at the
+ * Bookmarks at those requested headings and sections to which other requested texts refer. Each bookmark is at the
  * beginning of its heading or section.
  */
 export class ItemBookmarks {
   readonly #names: BookmarkNames
-  /** Index of each heading or section to which the request refers. The key is the id that the request gives to it. */
+  /**
+   * Index of each heading or section that is referred to, among the requested headings, sections and texts. The key is
+   * the id that the caller gave to it.
+   */
   readonly #targets: Map<string, number>
   readonly #byItem = new Map<number, string>()
 
@@ -17,7 +20,7 @@ export class ItemBookmarks {
 
   /**
    * Returns the name of the bookmark at the beginning of a requested heading or section. Returns `undefined` if nothing
-   * refers to it. `item` is its index in the request.
+   * refers to it. `item` is its index among the requested headings, sections and texts.
    */
   bookmarkAt(item: number): string | undefined {
     if (![...this.#targets.values()].includes(item)) return undefined
@@ -29,8 +32,8 @@ export class ItemBookmarks {
   }
 
   /**
-   * Returns the name of the bookmark at the heading or section with this id in the request. Returns `undefined` if it
-   * is not in the document.
+   * Returns the name of the bookmark at the heading or section with this id, which the caller gave to it. Returns
+   * `undefined` if it is not in the document.
    */
   bookmarkOf(id: string): string | undefined {
     const target = this.#targets.get(id)
@@ -39,7 +42,7 @@ export class ItemBookmarks {
 
   /**
    * Lets references to a requested section become plain text, because nothing of the section is left. `item` is its
-   * index in the request.
+   * index among the requested headings, sections and texts.
    */
   forget(item: number): void {
     for (const [id, target] of this.#targets) if (target === item) this.#targets.delete(id)

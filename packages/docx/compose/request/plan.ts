@@ -20,24 +20,24 @@ export interface ChosenSource {
  */
 export interface Plan {
   ranges: ChosenRange[]
-  /** Source documents from which something is copied, in the order of their first use in the request. */
+  /** Source documents from which something is copied, in the order in which the requested sections first use them. */
   sources: ChosenSource[]
   /**
-   * Indexes of the items (requested headings and sections) that other items refer to. The key is the id that the
-   * request gives to an item.
+   * Indexes of the items (requested headings and sections) that other items refer to. The key is the id that the caller
+   * gave to an item.
    */
   targets: Map<string, number>
   /** Values for the template's placeholders, such as the client's name. */
   placeholders: PlaceholderValues
   /**
-   * True when the document needs styles for headings, the title page or the table of contents. That is so if the
-   * request adds one of these or a text, or changes the levels of headings.
+   * True when the document needs styles for headings, the title page or the table of contents. That is so if one of
+   * these or a text was requested, or if the levels of headings change.
    */
   usesFrontStyles: boolean
 }
 
 /**
- * Checks a request for a document and groups the ranges to copy by source document.
+ * Checks a request for a document and groups the sections to copy by source document.
  * @throws {DocxError} `docx.invalid_request`, with a message about the faulty item, when the request is not valid
  */
 export function planComposition(request: CompositionRequest): Plan {
@@ -116,25 +116,25 @@ function invalid(message: string): DocxError {
 }
 
 /**
- * Range of paragraphs and tables of a source document that a request copies. It also tells which of them a person left
- * out or gave new words.
+ * Section of a source document (a range of paragraphs and tables) that is to be copied. It also tells which of its
+ * paragraphs and tables a person left out or gave new words.
  */
 export interface ChosenRange {
-  /** Index in the request's list of items (headings, sections and texts). The item there asked for this range. */
+  /** Index of the section among the requested headings, sections and texts that asked for this range. */
   item: number
   section: SectionItem
-  /** Indexes of the paragraphs and tables of the range to copy. `undefined` to copy all of them. */
+  /** Indexes in the source document of the section's paragraphs and tables to copy. `undefined` to copy all of them. */
   kept: ReadonlySet<number> | undefined
   /**
-   * New words that a person typed for paragraphs of the range. The key is the index of the paragraph in the source
+   * New words that a person typed for paragraphs of the section. The key is the index of the paragraph in the source
    * document.
    */
   retyped: ReadonlyMap<number, readonly TextPiece[]>
 }
 
 /**
- * Returns the range of paragraphs and tables that a requested section copies. `item` is the index of the section in the
- * request's list of items.
+ * Returns the range of paragraphs and tables that a requested section copies. `item` is the section's index among the
+ * requested headings, sections and texts.
  */
 export function chosenRange(item: number, section: SectionItem): ChosenRange {
   const { keptBlocks, retyped = [] } = section

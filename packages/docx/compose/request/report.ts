@@ -71,7 +71,7 @@ export interface UnreplaceablePart {
   why: string
 }
 
-/** Report of a finished composition, from which people see what was replaced, left out or changed. */
+/** Report on a composed document, in which people see what was replaced, left out or changed. */
 export interface CompositionReport {
   output: string
   bytes: number

@@ -17,8 +17,8 @@ export type CompositionItem =
       firstBlock: number
       endBlock: number
       /**
-       * Level of the requested heading above the section. The section's own headings get levels below it if the request
-       * has `fixHeadings`.
+       * Level of the requested heading above the section. If `fixHeadings` is true, the section's own headings get
+       * levels below it.
        */
       underLevel?: number
       id?: string

@@ -2,7 +2,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { CompositionRequest } from './request.ts'
 
 /**
- * Returns the values for a template's placeholders (client, tender, date). Each is the value that the request gives for
+ * Returns the values for a template's placeholders (client, tender, date). Each is the value that the caller gave for
  * it, or else the value on the requested title page, or else empty text.
  */
 export function placeholderValues({

@@ -10,7 +10,7 @@ import type { CompositionItem, TextPart } from '../request/request.ts'
 
 /**
  * Headings that a table of contents lists, with their estimated pages (`inOrder`). `ofItems` has the names of the
- * bookmarks at requested headings, by the index of the heading in the request.
+ * bookmarks at requested headings, by the heading's index among the requested headings, sections and texts.
  */
 export interface PlacedHeadings {
   inOrder: PlacedHeading[]

@@ -38,8 +38,8 @@ export function withMergedHeadings(
 
 /**
  * Returns the content of a document's body in the requested order: the texts copied from source documents, and the
- * headings, paragraphs and tables that the request itself contains.
- * @param fragments the copied texts, by the index of their item in the request
+ * requested headings, paragraphs and tables.
+ * @param fragments the copied texts, by the index of their section among the requested headings, sections and texts
  * @param textWidth width of the text on the pages, in twentieths of a point
  */
 export function requestedPieces(

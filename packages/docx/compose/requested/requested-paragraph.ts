@@ -26,7 +26,7 @@ export interface ItemTarget {
   readonly notices: Notices
   readonly itemBookmarks: ItemBookmarks
   readonly headings: PlacedHeadings
-  /** Headings to which references lead. The key is the id that the request gives to the heading or its section. */
+  /** Headings to which references lead. The key is the id that the caller gave to the heading or its section. */
   readonly referred: ReadonlyMap<string, ReferredHeading>
 }
 

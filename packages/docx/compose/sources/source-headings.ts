@@ -17,13 +17,13 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 }
 
 /**
- * Headings of a copied section that the request lists, by the index of their paragraph in the source document.
- * `undefined` if only the styles decide which paragraphs are headings.
+ * Headings of a copied section as the caller lists them. `block` is the index of a heading's paragraph in the source
+ * document. `undefined` if only the styles decide which paragraphs are headings.
  */
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
 /**
- * Returns the heading level (1 to 9) of a paragraph, or `undefined` if it is no heading. The request may list the
+ * Returns the heading level (1 to 9) of a paragraph, or `undefined` if it is no heading. The caller may list the
  * headings of the copied section; then this list decides. Without a list, the level of the paragraph's style
  * (`styleLevel`) is returned.
  */

@@ -27,7 +27,7 @@ export interface RangeUsage {
   fields: StoryFields
   /**
    * Number of text runs in each language, such as "pt-BR". A run without a language counts for the default language of
-   * its document, or for '' if the document has none.
+   * its document. The key is '' if the document has none.
    */
   languages: Map<string, number>
   /**

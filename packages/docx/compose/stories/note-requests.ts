@@ -1,6 +1,6 @@
 /**
  * Footnote, endnote or comment to which a copied section refers: its id in the source document (`original`) and in the
- * composed document (`id`). `item` is the index of the section in the request.
+ * composed document (`id`). `item` is the section's index among the requested headings, sections and texts.
  */
 export interface NoteRequest {
   item: number
@@ -25,7 +25,8 @@ export class NoteRequests {
 
   /**
    * Returns the new id of a note to which a copied section refers. At the first call, the note is marked for copying.
-   * `item` is the index of the section in the request, and `original` is the id of the note in the source document.
+   * `item` is the section's index among the requested headings, sections and texts, and `original` is the id of the
+   * note in the source document.
    */
   idOf(item: number, original: string): string {
     const key = `${item}\n${original}`

@@ -98,7 +98,7 @@ export class NoteStory {
     output.add(this.part, `${CONTENT_TYPE}${this.kind}s+xml`, () => this.#toXml())
   }
 
-  /** Yields the XML of the part. The notes are read from a temporary file. */
+  /** Yields the XML of the part with all footnotes or endnotes. The notes are read from a temporary file. */
   async *#toXml(): AsyncGenerator<string | Uint8Array> {
     const { registry, spool } = this.#target
     yield rootOpening(`w:${this.kind}s`, {}, registry)

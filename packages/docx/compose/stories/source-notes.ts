@@ -4,7 +4,7 @@ import type { SourceAccount } from '../account/source-account.ts'
 import { storyIds } from '../sources/source-stories.ts'
 import type { Stories } from './stories.ts'
 
-/** Requested section that is copied and may refer to notes and comments. */
+/** Copied section whose text may refer to notes and comments. */
 interface NotePlace {
   item: number
   /**

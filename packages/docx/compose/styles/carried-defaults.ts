@@ -11,7 +11,10 @@ import type { StyleTable } from './style-table.ts'
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
   leftRun: ReadonlySet<string>
-  /** Text by which variants of one paragraph style are compared. It is equal for variants that look alike. */
+  /**
+   * Text by which two variants of one paragraph style are compared. Variants leave out some properties of the style.
+   * The text is equal for variants that look alike.
+   */
   key: string
 }
 
@@ -72,8 +75,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the variant of a paragraph style that paragraphs in tables of a certain table style need. Returns
-   * `undefined` if the ordinary copy of the paragraph style looks right there.
+   * Returns the variant of a paragraph style that paragraphs need in tables of a certain table style. A variant leaves
+   * out properties that the table style must decide. Returns `undefined` if the ordinary copy of the paragraph style
+   * looks right there.
    * @param copied id of the ordinary copy in the composed document
    */
   variantFor(paragraphStyle: string, tableStyle: string, copied: string): TableVariant | undefined {

@@ -16,7 +16,10 @@ import type { TargetStyles } from '../styles/target-styles.ts'
  */
 export interface PlacedHeading extends ComposedHeading {
   page: number
-  /** Index of the heading in the request's list of items. Absent for a heading inside a copied section. */
+  /**
+   * Index of the heading among the requested headings, sections and texts. Absent for a heading inside a copied
+   * section.
+   */
   item?: number
 }
 
@@ -41,7 +44,7 @@ export interface ContentsTarget {
 
 /**
  * Returns headings with the automatic numbers that Word will show, and with pages counted from the first page of the
- * whole document. Numbers are left out unless the request changes the levels of headings.
+ * whole document. Numbers are left out if the levels of headings were kept.
  * @param before groups of blocks before the first section, each on pages of its own, and the number of entries of a
  * table of contents there; `undefined` for none
  */

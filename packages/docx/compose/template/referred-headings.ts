@@ -17,7 +17,7 @@ export interface ReferredHeading {
 
 /**
  * Returns the requested headings to which references in requested tables and texts lead. The key is the id that the
- * request gives to the heading.
+ * caller gave to the heading.
  */
 export function referredHeadings(
   items: readonly CompositionItem[],

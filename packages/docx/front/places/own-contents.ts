@@ -77,7 +77,7 @@ function titleAbove(
   }
 }
 
-/** Returns the text of a paragraph without U+FFFC, which stands for page breaks and pictures in it. */
+/** Returns the text of a paragraph without U+FFFC, the character for page breaks and pictures. */
 function shownText(paragraph: XmlElement): string {
   return flowText(readFlow(paragraph).flow).replaceAll('\uFFFC', '')
 }
