@@ -113,7 +113,7 @@ export async function composeBody(
 interface CopiedBase {
   template: TemplateBody | undefined
   background: XmlElement | undefined
-  /** Source documents whose copying was already prepared, by keys that the caller chose. */
+  /** Source documents whose copying was already prepared. The key is the one that the caller chose for the document. */
   begun: Map<string, SourceCopy>
   pages: PageLook
 }

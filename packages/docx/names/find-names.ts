@@ -156,7 +156,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns an object that finds the names which may occur in a text. The text must contain the rarest word of a name.
+   * Returns an object that finds names in a text. It only knows the names whose rarest word is among the words of the
+   * text, because no other name can occur there.
    */
   #finderFor(words: readonly TextWord[]): NameFinder {
     const names = new Set<string>()

@@ -155,8 +155,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Returns whether an attribute is read, because it may contain a name. If it may only perhaps do so, as an id, an
-   * equal value is read once in a part.
+   * Returns whether to read an attribute, because its value may contain a name. A value that nobody sees, such as an
+   * id, is read only where it first occurs in a part.
    */
   #isRead(name: string, attribute: string, value: string): boolean {
     if (this.#readsAllAttributes || isShownAttribute(name, attribute)) return true

@@ -38,7 +38,7 @@ export type ContentKind =
   | 'footerText'
   | 'footerImages'
 
-/** Place in the text that refers to a footnote, endnote or comment, such as `w:footnoteReference` with its `w:id`. */
+/** Place in a text that refers to a footnote, endnote or comment, such as `w:footnoteReference` with its `w:id`. */
 export interface NoteMark {
   kind: 'footnote' | 'endnote' | 'comment'
   id: string

@@ -19,7 +19,7 @@ export class BodyChunks {
   readonly #chunks: Chunk[] = []
   /**
    * Last paragraph of the body. It waits in memory, because page settings may have to be written into it. Word stores
-   * these settings in the last paragraph of their pages.
+   * page settings in the last paragraph of the pages to which they apply.
    */
   #heldBack: XmlElement | undefined
 

@@ -61,8 +61,8 @@ export class BodyOrder {
    */
   #sourceComplete = false
   /**
-   * Place where the current page section begins (`w:type`; ECMA-376, 17.6.22), such as "nextPage" or "continuous".
-   * `undefined` keeps the value in the page settings of the template or source document.
+   * Type of the current page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage". It tells where the first page
+   * begins. `undefined` keeps the type in the page settings of the template or source document.
    */
   #beginsAs: string | undefined
   /** Distance in points by which drawings reach below the text that was written last. */
@@ -72,7 +72,7 @@ export class BodyOrder {
    * must refer to the headers. Later ones inherit them.
    */
   #headersPending = true
-  /** True when the page section written last shows headers that were changed to fit its page width. */
+  /** True when the page settings that were written last are for pages whose headers were changed to fit their width. */
   #wasFitted = false
 
   constructor(pages: PageLook, changes: IntendedChanges) {
@@ -82,7 +82,7 @@ export class BodyOrder {
 
   /**
    * Adds the next piece of the body. If it needs other pages than the piece before (other paper, columns or headers),
-   * the current page section is ended first.
+   * the page settings of the pages before are written first.
    */
   add(piece: BodyPiece): void {
     if ('fragment' in piece) this.#addFragment(piece.item, piece.fragment)
@@ -153,9 +153,9 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the page section for a heading above a copied text. If the text is on single-column pages of the other
-   * orientation (landscape instead of portrait, or the reverse), the heading goes onto those pages. Otherwise it goes
-   * onto the template's pages.
+   * Returns the pages for a heading above a copied text. If the text is on single-column pages of the other orientation
+   * (landscape instead of portrait, or the reverse), the heading goes onto those pages. Otherwise it goes onto the
+   * template's pages.
    */
   #pageOf(text: Fragment | undefined): OpenSection {
     if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
@@ -178,16 +178,17 @@ export class BodyOrder {
   }
 
   /**
-   * Returns where the current page section begins (`w:type`), such as on a new page. Pages with the template's settings
-   * take the template's value if no other was determined. `undefined` keeps the value of the source document.
+   * Returns the type of the current page section (`w:type`), which tells where its first page begins. Pages with the
+   * template's settings take the template's type if no other was determined. `undefined` keeps the type of the source
+   * document.
    */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
   }
 
   /**
-   * Ends the current page section by writing its settings into the last paragraph. If that paragraph cannot take them,
-   * an empty paragraph with the settings is added.
+   * Ends the current page section, a range of pages, by writing its page settings into the last paragraph. If that
+   * paragraph cannot take them, an empty paragraph with the settings is added.
    */
   #endSection(section: XmlElement): void {
     const text = this.#chunks.takeHeldBack()
@@ -221,8 +222,8 @@ export class BodyOrder {
   }
 
   /**
-   * Returns whether a copied text contains the end of a page section whose headers were changed to fit its page width.
-   * If it contains several ends, the last one counts.
+   * Returns whether the last page settings inside a copied text are for pages whose headers were changed to fit their
+   * width.
    */
   #endedFitted({ pages, endSection, closed, firstBlock }: Fragment): boolean {
     const ended = endSection && (closed ? endSection : pages?.sectionBefore(endSection, firstBlock))

@@ -77,9 +77,9 @@ export class PageLook {
   }
 
   /**
-   * Returns whether text can continue on the template's pages without new page settings. `properties` are its page
-   * settings (`w:sectPr`) in the source document; if `undefined`, it can. It can if the document has the template's
-   * look and these settings have the template's orientation and a single column.
+   * Returns whether text can continue on the template's pages without new page settings. `properties` are the settings
+   * (`w:sectPr`) of its pages in the source document. It can if there are none. It also can if the document has the
+   * template's look, and the settings have the template's orientation and a single column.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -174,7 +174,10 @@ export class PageLook {
     return geometryOf(this.base).textWidth * 20
   }
 
-  /** Place where the template's page section begins (`w:type`; ECMA-376, 17.6.22), for example "nextPage". */
+  /**
+   * Type of the template's last page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage". It tells where the
+   * first page begins.
+   */
   get baseType(): string {
     return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
   }

@@ -18,7 +18,10 @@ const READ_BYTES = 256 * 1024
  * not fit into memory. About 256 KiB of text is kept in memory before each write.
  */
 export class Spool {
-  /** Folder that contains only the temporary file. It is deleted when the file is closed. */
+  /**
+   * Folder for the temporary file, and for other temporary files that are needed to compose the document. It is deleted
+   * when the file is closed.
+   */
   readonly folder: string
   readonly #file: FileHandle
   #waiting: Buffer[] = []

@@ -66,10 +66,7 @@ export interface Fragment {
   endSection?: PageSection
   /** True when the last paragraph of the copied text contains page settings (`w:sectPr`). */
   closed: boolean
-  /**
-   * True when the whole source document is copied. The last page settings of the source document then end with this
-   * text.
-   */
+  /** True when the whole source document is copied. The pages of the source document then end with this text. */
   endsSource: boolean
   /** True when the copied section extends to the end of its source document. */
   reachesEnd: boolean

@@ -65,8 +65,8 @@ export class FieldRewriter {
   #begun = 0
 
   /**
-   * @param fields numbers of those fields in the text that have no end there or that are active. `undefined` if there
-   * are none.
+   * @param fields those fields of the text that do not end in it, and those that would fetch or run something without a
+   * click; `undefined` if there are none
    */
   constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
     this.#unclosed = fields?.unclosed ?? new Set()

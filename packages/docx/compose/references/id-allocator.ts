@@ -83,12 +83,12 @@ export class IdAllocator {
 
   /**
    * Returns a new id for a VML shape type (`v:shapetype`) in a part of the composed document. Each copied section gets
-   * its own copy of a shape type.
+   * its own copy. `placed` is true on the first call for a shape type and section; the caller must then write the shape
+   * type.
    * @param range key of the source document, and index of the requested section that is copied from it
    * @param wanted id of the shape type in the source document
    * @param definition the shape type without its id
-   * @returns the id (`name`). `placed` is true on the first call for a shape type and section; the caller must then
-   * write the shape type.
+   * @returns the id (`name`), and whether the caller must write the shape type
    */
   shapeType(
     part: string,

@@ -120,7 +120,7 @@ function invalid(message: string): DocxError {
  * paragraphs and tables a person left out or gave new words.
  */
 export interface ChosenRange {
-  /** Index of the section among the requested headings, sections and texts that asked for this range. */
+  /** Index of the section among the requested headings, sections and texts. */
   item: number
   section: SectionItem
   /** Indexes in the source document of the section's paragraphs and tables to copy. `undefined` to copy all of them. */

@@ -36,7 +36,7 @@ export interface TraceEntry {
   blocks: number
   headings: number
   /**
-   * Place of the item in the composed document, as numbers of paragraphs and tables. Absent when nothing of the item is
+   * Range of paragraphs and tables in the composed document that the item became. Absent when nothing of the item is
    * left.
    */
   placed?: OutputRange

@@ -19,10 +19,10 @@ export interface TableVariant {
 }
 
 /**
- * Properties that must be written into copied styles because document defaults differ. Document defaults are the
- * formatting of all text that sets none itself. Word applies them first, then the table style, then the paragraph style
- * (ECMA-376, 17.7.2). Defaults written into a paragraph style therefore override a table style, such as its "no space
- * after". Paragraphs in such a table use a variant of their style without these properties.
+ * Formatting to write into copied styles, because documents have different defaults. Defaults are the formatting of all
+ * text that sets none itself. Word applies them first, then the table style, then the paragraph style (ECMA-376,
+ * 17.7.2). Defaults written into a paragraph style therefore override a table style, such as its "no space after".
+ * Paragraphs in such a table use a variant of their style without these properties.
  */
 export class CarriedDefaults {
   readonly #source: StyleTable

@@ -42,7 +42,7 @@ export interface Base {
   host: SourceDocument
   styles: TargetStyles
   numbering: NumberingPart
-  /** Page settings (`w:sectPr`) for a template that has none: A4 portrait. */
+  /** Page settings (`w:sectPr`) for a document whose template has none: A4 portrait. */
   page: XmlElement
 }
 

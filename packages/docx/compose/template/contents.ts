@@ -45,8 +45,8 @@ export interface ContentsTarget {
 /**
  * Returns headings with the automatic numbers that Word will show, and with pages counted from the first page of the
  * whole document. Numbers are left out if the levels of headings were kept.
- * @param before groups of blocks before the first section, each on pages of its own, and the number of entries of a
- * table of contents there; `undefined` for none
+ * @param before content before the first section: groups of paragraphs and tables, each on its own pages, and the
+ * number of entries in a table of contents there (`undefined` for none)
  */
 export function numberedHeadings(
   { fixHeadings }: Pick<CompositionRequest, 'fixHeadings'>,

@@ -38,7 +38,7 @@ export interface TemplateParts {
 /**
  * Finds the places for the table of contents and the copied sections ("content") in a template, and splits it there.
  * The content goes to the placeholder "{{content}}", or else to the end. The table of contents goes to the placeholder
- * "{{toc}}", or replaces the template's own one, or else goes directly before the content. If there are several places,
+ * "{{toc}}", or replaces the template's own one, or else goes directly before the content. Of several places for it,
  * the first counts, and the others are removed.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
