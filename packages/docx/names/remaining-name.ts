@@ -4,7 +4,7 @@ import type { IdentifierKind } from './identifiers.ts'
  * Kind of a trace that reveals an earlier client. It may also be a kind of identifier, such as a phone number.
  * - `name`: the client's name itself.
  * - `variant`: its words in another form or without small words ("Hospitais São Lucas"), or the number of its tender.
- * - `short`: some of its words ("o Einstein", "Ashdale Hospital"), also with a typing error.
+ * - `short`: some of its words ("o Einstein"), also with a typing error, or the only distinctive word of a company.
  * - `acronym`: its acronym, also with periods.
  * - `address`: its letters in a web or mail address, a file name or a longer word ("BeltrameNAS").
  */
