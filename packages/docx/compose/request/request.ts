@@ -104,8 +104,8 @@ export interface RequestedReplacement {
 }
 
 /**
- * Content of source documents that is not copied, because the reader of a proposal must not see it. True removes it:
- * tracked changes (they are accepted), comments, hidden text.
+ * Kinds of content that are not copied from source documents, because the reader of a proposal must not see them. Each
+ * is removed if its option is true. Tracked changes are removed by accepting them.
  */
 export interface CleaningOptions {
   acceptChanges: boolean

@@ -81,8 +81,8 @@ export async function evenAndOddHeaders(
 }
 
 /**
- * Returns the styles of a document. Each source document is read twice. The first time its content is only counted, for
- * which the styles tell what is a heading.
+ * Returns the styles of a document. They are needed when a source document is read the first time, to count its
+ * content, because styles tell which paragraphs are headings.
  */
 export async function loadStyles(
   document: DocumentPackage,

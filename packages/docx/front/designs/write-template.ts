@@ -38,7 +38,8 @@ export const plainTemplate: TemplateDesign = {
 
 /**
  * Writes a design as a .docx template for Word and LibreOffice, with cover, styles, numbering, theme, header and
- * footer. Placeholders mark the places of the table of contents and the content. Equal designs give equal bytes.
+ * footer. Placeholders mark the places of the table of contents and of the proposal's text. Equal designs give equal
+ * bytes.
  * @throws {DocxError} `docx.write_failed` when the file cannot be written
  */
 export async function writeTemplate(path: string, design: TemplateDesign): Promise<void> {

@@ -11,8 +11,8 @@ import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from '
  */
 export interface TemplateParts {
   /**
-   * Paragraphs and tables before the table of contents. If the table of contents follows the content, those before the
-   * content.
+   * Paragraphs and tables before the table of contents. If the table of contents is at the end, those before the copied
+   * sections.
    */
   beforeToc: XmlElement[]
   /**
@@ -22,15 +22,15 @@ export interface TemplateParts {
   tocTitle: XmlElement | undefined
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** Paragraphs and tables after a table of contents that follows the content; otherwise empty. */
+  /** Paragraphs and tables after the table of contents, if it comes after the copied sections; otherwise empty. */
   afterToc: XmlElement[]
-  /** True if the template's place for the table of contents is after the content. */
+  /** True if the template has its place for the table of contents after the copied sections. */
   tocFollowsContent: boolean
   /** True if the template has a place for the table of contents: a placeholder, or its own table of contents. */
   namesTocPlace: boolean
   /**
-   * True if the template has a placeholder for the content. Page breaks of the template then decide whether the content
-   * begins on a new page.
+   * True if the template has a placeholder for the copied sections. Its page breaks then decide whether they begin on a
+   * new page.
    */
   namesContentPlace: boolean
 }
