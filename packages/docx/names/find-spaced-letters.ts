@@ -6,8 +6,8 @@ import type { RemainingName } from './remaining-name.ts'
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .·_-]{1,3}\p{L}(?![\p{L}\p{N}])){7,}/gu
 
 /**
- * Finds names with spaces or signs between their letters, as on covers and in drawings: "H O S P I T A L  S Ã O  L U C
- * A S" and "H.O.S.P.I.T.A.L".
+ * Finds names with spaces or signs between their letters, as on covers and in drawings.
+ * Examples: "H O S P I T A L  S Ã O  L U C A S" and "H.O.S.P.I.T.A.L".
  * @param folded the text in lower case without accents, with the offset of each character in `text`
  */
 export function findSpacedLetters(
