@@ -13,8 +13,8 @@ export const versionedRequirement = z.object({
   item: z.string(),
   description: z.string(),
   /**
-   * Text of the matrix column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of
-   * similar columns. Each is absent if the matrix has no such column or the cell is empty.
+   * Text of the column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of similar
+   * columns. Each is absent if the client's requirements matrix has no such column or the cell is empty.
    */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
@@ -38,12 +38,12 @@ export type RequirementDifferences = z.infer<typeof requirementDifferences>
 export const amendmentChange = z.object({
   /**
    * Kind of difference. `unchanged` means that the requirement's text is equal in both versions. The requirement then
-   * has another place in the matrix, another number or other conditions.
+   * has another place in the requirements matrix, another number or other conditions.
    */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
   /** `true` if the requirement is in another category or sheet, or in another order among the other requirements. */
   moved: z.boolean(),
-  /** `true` if the client gave the requirement another number in the new version of the matrix. */
+  /** `true` if the client gave the requirement another number in the new version of the requirements matrix. */
   renumbered: z.boolean(),
   /**
    * Present if the client changed a condition of the requirement: whether it is mandatory, its weight or its deadline.
@@ -55,8 +55,8 @@ export const amendmentChange = z.object({
    */
   asks_review: z.literal(true).optional(),
   /**
-   * Present if an earlier version of the matrix had removed the requirement, and the new version has it again. It gets
-   * back its answer, mark and comment. `before` is the requirement as it was when it was removed.
+   * Present if an earlier version of the requirements matrix had removed the requirement, and the new version has it
+   * again. It gets back its answer, mark and comment. `before` is the requirement as it was when it was removed.
    */
   restored: z.literal(true).optional(),
   /**
@@ -64,11 +64,14 @@ export const amendmentChange = z.object({
    * requirement that is really new.
    */
   requirement_id: id.optional(),
-  /** Requirement as the old version of the client's matrix contains it. Absent for a requirement that is really new. */
+  /**
+   * Requirement as the old version of the client's requirements matrix contains it. Absent for a requirement that is
+   * really new.
+   */
   before: versionedRequirement.optional(),
   /**
-   * Requirement as the new version of the client's matrix contains it. Absent if the new version removes the
-   * requirement.
+   * Requirement as the new version of the client's requirements matrix contains it. Absent if the new version removes
+   * the requirement.
    */
   after: versionedRequirement.optional(),
   /**
@@ -84,8 +87,8 @@ export const amendmentSummary = z.object({
   added: count,
   removed: count,
   /**
-   * Number of requirements with another place in the matrix. `renumbered` counts those with another number. They are
-   * also counted in `unchanged` or `changed`.
+   * Number of requirements with another place in the requirements matrix. `renumbered` counts those with another
+   * number. They are also counted in `unchanged` or `changed`.
    */
   moved: count,
   renumbered: count,
@@ -117,8 +120,8 @@ export const amendment = z.object({
   file_name: shownName,
   created_at: time,
   /**
-   * Time when the new version of the matrix was applied to the tender. Absent if it is not applied, or if that was
-   * undone.
+   * Time when the new version of the requirements matrix was applied to the tender. Absent if it is not applied, or if
+   * that was undone.
    */
   applied_at: time.optional(),
   /** `true` if the new workbook can be read in several ways, and a person should check the reading. */
@@ -129,8 +132,8 @@ export const amendment = z.object({
   /** Sheets and categories that the client renamed. Their requirements do not count as moved. */
   renamed: z.array(z.object({ of: z.enum(['sheet', 'category']), from: z.string(), to: z.string() })),
   /**
-   * All requirements that differ between the two versions of the matrix, in the order of the new version. Removed
-   * requirements are at the end.
+   * All requirements that differ between the two versions of the requirements matrix, in the order of the new version.
+   * Removed requirements are at the end.
    */
   changes: z.array(amendmentChange),
 })

@@ -124,7 +124,7 @@ export type AnswerSection = z.infer<typeof answerSection>
 
 /**
  * Request for a preview of one section of an answer. The preview is a Word document that shows the section as the
- * proposal would contain it, with only the blocks and words that a person chose.
+ * proposal would contain it, with only the paragraphs and words that a person chose.
  */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
   /**
@@ -153,8 +153,7 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     /**
-     * Title of the document in the knowledge base that contains the typed text. If empty, the requirement's title is
-     * used.
+     * Title of the document in the knowledge base that contains the text. If empty, the requirement's title is used.
      */
     title: typedName.default(''),
     blocks: z.array(answerBlock).min(1).max(ANSWER_BLOCKS),
@@ -196,9 +195,14 @@ export const answerSummary = z.discriminatedUnion('kind', [
     words: count,
     /** Beginning of the text that a person typed. */
     excerpt: z.string(),
-    /** Document of the knowledge base that contains the typed text. Absent if that document was deleted. */
+    /**
+     * Document of the knowledge base that contains the text which a person wrote. Absent if that document was deleted.
+     */
     document_id: id.optional(),
-    /** Present while the document with the typed text is being indexed. Until then, searches do not find the text. */
+    /**
+     * Present while the document with the text that a person wrote is being indexed. Until then, searches do not find
+     * the text.
+     */
     being_indexed: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('not_applicable'), reason: z.string() }),
@@ -229,8 +233,8 @@ export const requirementAnswer = z.object({
   revision: count,
   answer: answer.optional(),
   /**
-   * Id of the first section of the answer. For a typed text, it is the first section of the text's document. Absent
-   * while that document is being indexed.
+   * Id of the first section of the answer. For a text that a person wrote, it is the first section of the text's
+   * document. Absent while that document is being indexed.
    */
   selected_section_id: z.string().optional(),
   /** Document of the knowledge base that contains the answer. Present only if a person typed the answer. */
@@ -303,23 +307,25 @@ export type RetypingLoss = z.infer<typeof retypingLoss>
  * that a person can leave some out or replace their words.
  */
 export const sectionBlock = z.object({
-  /** Index of the block in its Word document, counted from 0. */
+  /** Index of the paragraph or table (block) in its Word document, counted from 0. */
   block: blockIndex,
   kind: z.enum(['paragraph', 'heading', 'list_item', 'table', 'page_section']),
-  /** Level of the heading or list item, counted from 1. Absent for other blocks. */
+  /** Level of a heading or list item, counted from 1. Absent for other paragraphs and for tables. */
   level: z.number().int().min(1).max(9).optional(),
-  /** Number or bullet before the block's text, as Word shows it. */
+  /** Number or bullet before the paragraph, as Word shows it. */
   marker: z.string().optional(),
-  /** Words of the block that a reader sees. For a table, it has only the first words. */
+  /** Words of the paragraph or table that a reader sees. For a table, it has only the first words. */
   text: z.string(),
-  /** Words of the block with their formatting. Absent if a person cannot replace the words. */
+  /** Words of the paragraph with their formatting. Absent if a person cannot replace the words. */
   runs: z.array(answerRun).optional(),
-  /** Texts of the cells in a table's first rows. Absent for other blocks. */
+  /** Texts of the cells in a table's first rows. Absent for paragraphs. */
   rows: z.array(z.array(z.string())).optional(),
   pictures: count,
-  /** `true` if a person can type new words for the block without losing other content. */
+  /** `true` if a person can type new words for the paragraph without losing other content. */
   can_be_retyped: z.boolean(),
-  /** Content that the block would lose if a person typed new words, such as fields, with the number of each kind. */
+  /**
+   * Content that the paragraph would lose if a person typed new words, such as fields, with the number of each kind.
+   */
   losses: z.array(z.object({ kind: retypingLoss, count })),
 })
 export type SectionBlock = z.infer<typeof sectionBlock>
@@ -340,7 +346,7 @@ export const sectionBlocks = z.object({
   blocks: z.array(sectionBlock),
   /** Number of all blocks (paragraphs and tables) in the section. */
   total: count,
-  /** Value of the parameter `from` for the next request. Absent if there are no further blocks. */
+  /** Value of the parameter `from` for the next request. Absent if the section has no further paragraphs or tables. */
   next: count.optional(),
 })
 export type SectionBlocks = z.infer<typeof sectionBlocks>

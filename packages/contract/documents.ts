@@ -72,7 +72,9 @@ export const document = z.object({
   curable_by_indexing: z.literal(true).optional(),
   /** `own_text` if the document is a text that a person typed as an answer. Absent for an earlier proposal. */
   kind: z.literal('own_text').optional(),
-  /** Name of the account that last changed the typed text. Absent for an earlier proposal. */
+  /**
+   * Name of the account that last changed the text, if a person wrote it as an answer. Absent for an earlier proposal.
+   */
   author: shownName.optional(),
   /** Date of the proposal itself, not of its upload. Absent if unknown. */
   proposal_date: partialDate.optional(),

@@ -32,11 +32,11 @@ export type FamilyMember = z.infer<typeof familyMember>
  * Search results show one of them, and the others beside it.
  */
 export const sectionFamily = z.object({
-  /** Number of versions in the family, including the one that is shown. */
+  /** Number of sections in the family (a group of nearly equal sections), including the one that is shown. */
   size: count,
   /**
-   * Members of the family, including the one that is shown. Sections of proposals that were won come first, and then
-   * the newest. The list of a large family is cut.
+   * Sections of the family (a group of nearly equal sections), including the one that is shown. Sections of proposals
+   * that were won come first, and then the newest. The list of a large family is cut.
    */
   members: z.array(familyMember),
 })

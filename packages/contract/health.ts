@@ -16,7 +16,7 @@ export const health = z.object({
      */
     status: z.enum(['ok', 'damaged', 'unchecked']),
     findings: z.number().int().nonnegative(),
-    /** Number of uploaded documents and matrices that the checks found damaged or missing. */
+    /** Number of uploaded documents and requirements matrices that the checks found damaged or missing. */
     damaged_originals: z.number().int().nonnegative(),
     /**
      * Time when both the stored files and the database had been checked completely for the last time. `null` if one of

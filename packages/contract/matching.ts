@@ -150,7 +150,7 @@ export const match = z.object({
   conflicts: z.array(numberConflict).optional(),
   /** Validities stated in this section or in one of the `alternatives` that have ended. */
   expired: z.array(expiredDate).optional(),
-  /** `true` if a person added the section to the requirement's suggestions. `false` if the search found it. */
+  /** `true` if a person added the section to those suggested for the requirement. `false` if the search found it. */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>
@@ -284,8 +284,8 @@ export const autoselectPreview = z.object({
   requirements_count: count,
   /**
    * Best scores of the requirements without a selected section. `selected_scores` has those of the requirements with
-   * one. Both leave out requirements with a mark, a typed text or an edited section, which the automatic selection
-   * never changes.
+   * one. Both leave out requirements marked as "not applicable" or "to be written", and answers that a person wrote or
+   * edited, because the automatic selection never changes them.
    */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,

@@ -47,15 +47,15 @@ export const matrixCorrections = z.object({
 export type Corrections = z.infer<typeof matrixCorrections>
 
 /**
- * Request to store a person's corrections of the reading of a client's matrix. They replace all earlier corrections.
- * `reviewed` is `true` if the person has checked the reading and accepts it.
+ * Request to store a person's corrections of the reading of a client's requirements matrix. They replace all earlier
+ * corrections. `reviewed` is `true` if the person has checked the reading and accepts it.
  */
 export const correctionsRequest = z.object({
   corrections: matrixCorrections,
   reviewed: z.boolean(),
   /**
-   * Version of the reading that the sender has seen. The request fails if somebody has corrected the reading or
-   * replaced the file since. If absent, the corrections replace any others.
+   * Hash that identifies how the requirements matrix was read when the sender saw it. The request fails if somebody has
+   * corrected the reading or replaced the file since. If absent, the corrections replace any others.
    */
   seen: z.string().max(64).optional(),
 })
@@ -63,7 +63,10 @@ export type CorrectionsRequest = z.infer<typeof correctionsRequest>
 
 export const correctionsResponse = z.object({
   session: rfpSession,
-  /** Version of the reading after the corrections. The next request for corrections must contain it. */
+  /**
+   * Hash that identifies how the requirements matrix is read after the corrections. The next request for corrections
+   * must contain it.
+   */
   version: z.string(),
   /**
    * Number of requirements that are new because of the corrections. `removed` counts those that are no longer there,
@@ -139,13 +142,15 @@ export const matrixView = z.object({
   merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
   tables: z.array(matrixTable),
   requirements_count: count,
-  /** Version of the reading. It changes with every correction and with every new file. */
+  /**
+   * Hash that identifies how the requirements matrix is read. It changes with every correction and with every new file.
+   */
   version: z.string(),
   needs_review: z.boolean(),
   review_reasons: z.array(reviewReason),
   corrections: matrixCorrections,
   /**
-   * `true` if corrections of an earlier matrix with equal sheet names and headers were applied to this one
+   * `true` if corrections of an earlier requirements matrix with equal sheet names and headers were applied to this one
    * automatically.
    */
   remembered: z.boolean(),

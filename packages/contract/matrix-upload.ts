@@ -23,8 +23,8 @@ export const amendmentUploadFields = z.object({ progress_id: progressId })
 export const matrixReading = z.object({
   /**
    * Current step. `waiting`: other files come first. `opening`: the file is parsed. `reading`: requirements are
-   * searched for, sheet by sheet. `comparing`: a new version is compared with the tender's matrix. `storing`: the
-   * requirements are stored.
+   * searched for, sheet by sheet. `comparing`: a new version is compared with the tender's requirements matrix.
+   * `storing`: the requirements are stored.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
   /**
@@ -91,7 +91,7 @@ export const rfpUploadResponse = z.object({
   requirements_count: count,
   requirements: z.array(requirement),
   session: rfpSession,
-  /** Rows of the matrix from which no requirement was read, each with the reason. */
+  /** Rows of the requirements matrix from which no requirement was read, each with the reason. */
   ignored_rows: z.array(ignoredRow),
   /**
    * Number of further rows from which no requirement was read. They are not in `ignored_rows`, because its length is
@@ -103,7 +103,7 @@ export const rfpUploadResponse = z.object({
   needs_review: z.boolean(),
   /**
    * Codes of the reasons why the workbook can be read in several ways, such as `side_by_side` and `no_header`. Empty if
-   * the reading is certain.
+   * there is only one way.
    */
   review_reasons: z.array(z.string()),
 })

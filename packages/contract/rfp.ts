@@ -21,8 +21,8 @@ export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
  * Value of a requirement's field `review`. The field is present if the requirement has changed and no person has
- * checked its answer since. The client changed its text, obligation or deadline, or a correction of the matrix reading
- * changed its text.
+ * checked its answer since. The client changed its text, obligation or deadline, or a person corrected the reading of
+ * the requirements matrix.
  */
 export const requirementReview = z.literal('changed')
 
@@ -33,17 +33,17 @@ export const requirementReview = z.literal('changed')
 export const matchesStale = z.literal(true)
 
 /**
- * Data of a requirement beside its text. Some comes from columns of the client's matrix, such as number and weight.
- * Some is entered by the team, such as the degree of compliance (`mark`) and a comment.
+ * Data of a requirement beside its text. Some comes from columns of the client's requirements matrix, such as number
+ * and weight. Some is entered by the team, such as the degree of compliance (`mark`) and a comment.
  */
 export const requirementNotes = z.object({
-  /** Number that the client gave the requirement. Absent if the matrix has none. */
+  /** Number that the client gave the requirement. Absent if the requirements matrix has none. */
   number: z.string().optional(),
-  /** Titles above the requirement in the client's matrix. The outermost title is the first. */
+  /** Titles above the requirement in the client's requirements matrix. The outermost title is the first. */
   group_path: z.array(z.string()),
   /**
-   * Text of the matrix column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of
-   * similar columns. Each is absent if the matrix has no such column or the cell is empty.
+   * Text of the column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of similar
+   * columns. Each is absent if the client's requirements matrix has no such column or the cell is empty.
    */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
@@ -56,8 +56,8 @@ export const requirementNotes = z.object({
 export type RequirementNotes = z.infer<typeof requirementNotes>
 
 /**
- * Obligation, weight and deadline of a requirement before the client changed them in a new version of the matrix. Each
- * is absent if the matrix stated none.
+ * Obligation, weight and deadline of a requirement before the client changed them in a new version of the requirements
+ * matrix. Each is absent if the matrix stated none.
  */
 export const requirementConditions = z.object({
   mandatory: z.string().optional(),
@@ -68,20 +68,23 @@ export const requirementConditions = z.object({
 export const requirement = z.object({
   id,
   category: z.string(),
-  /** Item or short name of the requirement, from the client's matrix. */
+  /** Item or short name of the requirement, from the client's requirements matrix. */
   item: z.string(),
-  /** Criteria of the requirement: the longer text that describes it in the client's matrix. */
+  /** Criteria of the requirement: the longer text that describes it in the client's requirements matrix. */
   description: z.string(),
   /** Text with which sections are searched that answer the requirement: the item followed by the description. */
   requirement_text: z.string(),
-  /** Name of the sheet in the matrix that contains the requirement. `row` is the row in that sheet, counted from 1. */
+  /**
+   * Name of the sheet in the requirements matrix that contains the requirement. `row` is the row in that sheet, counted
+   * from 1.
+   */
   sheet: shownName,
   row: count,
   ...requirementNotes.shape,
   review: requirementReview.optional(),
   /**
-   * Item and description before a new version of the matrix, or a correction of its reading, changed them. Absent if a
-   * person has reviewed the change, or if there was none.
+   * Item and description before a new version of the requirements matrix, or a correction of its reading, changed them.
+   * Absent if a person has reviewed the change, or if there was none.
    */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   conditions_before: requirementConditions.optional(),
@@ -109,7 +112,9 @@ export const matchingState = z.object({
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
   /** `true` if an earlier version of the product computed the scores. Another search would give other scores. */
   earlier_score: z.literal(true).optional(),
-  /** `true` if somebody has changed the glossary since this search. Another search may find other sections. */
+  /**
+   * `true` if somebody has changed the glossary (synonyms) since this search. Another search may find other sections.
+   */
   earlier_glossary: z.literal(true).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
@@ -117,7 +122,7 @@ export type MatchingState = z.infer<typeof matchingState>
 export const sessionNotice = z.object({
   /**
    * Kind of notice. `selections_cleared_by_delete`: a document was deleted, and `count` selected sections with it.
-   * `matrix_needs_review`: the matrix can be read in several ways, and `count` of its rows were left out.
+   * `matrix_needs_review`: the requirements matrix can be read in several ways, and `count` of its rows were left out.
    * `selections_changed_by_reading`: documents were read again, and `count` selected sections lost some of their text.
    * `matrix_amended`: a new version of the matrix was applied and changed `count` requirements.
    */
@@ -131,8 +136,8 @@ export const sessionNotice = z.object({
   count,
   at: time,
   /**
-   * Id of the new version of the matrix (the amendment) that was applied, with which this can be undone. Present only
-   * for `matrix_amended`.
+   * Id of the new version of the requirements matrix (the amendment) that was applied, with which this can be undone.
+   * Present only for `matrix_amended`.
    */
   amendment_id: id.optional(),
 })
@@ -178,8 +183,8 @@ export const rfpSession = z.object({
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
   /**
-   * Number of requirements that the client changed in a new version of the matrix and that nobody has reviewed yet.
-   * Absent if it would be 0.
+   * Number of requirements that the client changed in a new version of the requirements matrix and that nobody has
+   * reviewed yet. Absent if it would be 0.
    */
   changed_count: count.optional(),
   /**
@@ -197,9 +202,9 @@ export const rfpSession = z.object({
    * Absent if no search has run yet.
    */
   matching: matchingState.optional(),
-  /** `true` if the matrix can be read in several ways and no person has checked the reading yet. */
+  /** `true` if the requirements matrix can be read in several ways and no person has checked the reading yet. */
   needs_review: z.boolean(),
-  /** Codes of the reasons why the matrix can be read in several ways, such as `side_by_side`. */
+  /** Codes of the reasons why the requirements matrix can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   notices: z.array(sessionNotice),
 })
@@ -215,8 +220,8 @@ export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   /**
-   * Mark that the sender saw before setting a new one. The request fails if somebody has set another mark since. If
-   * absent, the new mark replaces any other.
+   * Degree of compliance (`mark`) that the sender saw before setting a new one. The request fails if somebody has set
+   * another one since. If absent, the new mark replaces any other.
    */
   seen_mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),

@@ -16,8 +16,8 @@ interface DocumentOption {
 /**
  * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the API,
  * the stored options and the previews are derived from this table. The server's `proposal-request.ts` passes them on to
- * the composer of the document. Their labels are in the texts of the user interface, under `form.optionLabels` and
- * `form.optionHints`.
+ * the code that composes the document. Their labels are in the texts of the user interface, under `form.optionLabels`
+ * and `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
   includeToc: {

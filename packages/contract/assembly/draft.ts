@@ -61,7 +61,7 @@ const nullable = Object.fromEntries(
 
 /**
  * Changes of the stored form values for a tender's next proposal. `null` clears a field, and absent fields stay
- * unchanged. `aliases` has the old names to replace, for each source document separately.
+ * unchanged. `aliases` has the names of earlier clients to replace, for each source document separately.
  */
 export const draftChanges = z.object({
   ...nullable,

@@ -68,8 +68,8 @@ export type UnreadPart = z.infer<typeof unreadPart>
 
 /**
  * Report on a generated proposal. It tells which sections were inserted, which requirements were left out, and which
- * old names were replaced or remain. It also has the removed active content, and the result of the check before
- * sending.
+ * names of earlier clients were replaced or remain. It also has the removed active content, and the result of the check
+ * before sending.
  */
 export const assemblyReport = z.object({
   inserted: z.array(
@@ -128,26 +128,30 @@ export const assemblyReport = z.object({
     }),
   ),
   /**
-   * Old names that were searched for in the finished document. Empty if none were known. Absent in reports of earlier
-   * versions of the product.
+   * Names of earlier clients and tenders that were searched for in the finished document. Empty if none were known.
+   * Absent in reports of earlier versions of the product.
    */
   looked_for: z.array(z.string()).optional(),
   /**
-   * Old names that remain in the finished document. Reports of earlier versions of the product contain fewer details.
+   * Names of earlier clients and tenders that remain in the finished document. Reports of earlier versions of the
+   * product contain fewer details.
    */
   remaining_names: z.array(remainingName),
   /**
-   * Number of old names that remain, including those that are not listed. Absent in reports of earlier versions of the
-   * product.
+   * Number of names of earlier clients that remain, including those that are not listed. Absent in reports of earlier
+   * versions of the product.
    */
   remaining_total: count.optional(),
   /**
-   * Result of searching the document for old names. `found`: some remain. `nothing_looked_for`: no old names were
-   * known. `not_all_read`: none were found, but the parts in `unread` could not be searched. `none_found`: none were
-   * found, and everything was searched. Absent in reports of earlier versions of the product.
+   * Result of searching the document for names of earlier clients. `found`: some remain. `nothing_looked_for`: no names
+   * were known. `not_all_read`: none were found, but the parts in `unread` could not be searched. `none_found`: none
+   * were found, and everything was searched. Absent in reports of earlier versions of the product.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
-  /** Parts of the document, such as pictures, that may show an old name but could be neither searched nor changed. */
+  /**
+   * Parts of the document, such as pictures, that may show an earlier client's name. They could be neither searched nor
+   * changed.
+   */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
   /**
    * Active content (such as macros and linked pictures) that was made harmless. Absent in reports of earlier versions

@@ -77,12 +77,14 @@ export const seenConcept = z.object({
 export const removedConcept = z.object({ id: conceptKey })
 
 /**
- * Text fields of the request that imports a glossary file. There are none, because the request contains only the file.
+ * Text fields of the request that imports a file with glossary entries. There are none, because the request contains
+ * only the file.
  */
 export const glossaryFileFields = z.object({})
 
 /**
- * Result of importing a glossary file: the numbers of concepts that were added, changed, removed and left unchanged.
+ * Result of importing a file with glossary entries: the numbers of entries that were added, changed, removed and left
+ * unchanged.
  */
 export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
 export type GlossaryImport = z.infer<typeof glossaryImport>

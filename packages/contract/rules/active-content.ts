@@ -37,17 +37,26 @@ export type KeptPart = z.infer<typeof keptPart>
  */
 export const disarmedPiece = z.object({
   kind: activeKind,
-  /** Part of the active element that stays in the generated proposal, such as its result or a placeholder. */
+  /**
+   * Part of a macro, linked picture or other active element that stays in the generated proposal, such as a
+   * placeholder.
+   */
   kept: keptPart,
-  /** Target, instruction or name of the active element, as the source document writes it. */
+  /** Target of the link, instruction of the field, or name of the active element, as the source document writes it. */
   detail: z.string(),
-  /** Name of the source document that contained the active element. Absent if the template contained it. */
+  /**
+   * Name of the source document that contained the macro, linked picture or other active element. Absent if the
+   * template contained it.
+   */
   source_file: shownName.optional(),
-  /** Name of the part of the Word file that contained the active element, such as `word/header1.xml`. */
+  /**
+   * Name of the part of the Word file that contained the macro, link or other active element, such as
+   * `word/header1.xml`.
+   */
   part: z.string(),
-  /** Nearest heading above the active element in its document. */
+  /** Nearest heading above the macro, linked picture or other active element in its document. */
   heading: z.string().optional(),
-  /** Words of the paragraph that contained the active element. */
+  /** Words of the paragraph that contained the macro, linked picture or other active element. */
   excerpt: z.string().optional(),
 })
 export type DisarmedPiece = z.infer<typeof disarmedPiece>

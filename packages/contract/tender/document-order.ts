@@ -3,18 +3,18 @@ import { count, id } from '../rules/values.ts'
 
 /**
  * Order of a tender's requirements in the generated proposal, which people can change. Other calls return requirements
- * in the order of the client's matrix.
+ * in the order of the client's requirements matrix.
  */
 export const documentOrder = z.object({
   /** Number of changes of the order so far. It is 0 before the first change. */
   version: count,
-  /** `true` if the order in the proposal differs from the order in the client's matrix. */
+  /** `true` if the order in the proposal differs from the order in the client's requirements matrix. */
   changed: z.boolean(),
-  /** `true` if the latest change put back the order of the client's matrix. It can be undone. */
+  /** `true` if the latest change put back the order of the client's requirements matrix. It can be undone. */
   can_undo: z.boolean(),
   /**
    * Chapters of the proposal in order. A chapter contains requirements of one category that are neighbours in the
-   * client's matrix. They stay together when people change the order.
+   * client's requirements matrix. They stay together when people change the order.
    */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
 })

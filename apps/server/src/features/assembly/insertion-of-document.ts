@@ -92,8 +92,8 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
 }
 
 /**
- * Returns the old names to replace in a document. `names` is either a list for all documents or a list for each
- * document. Returns `undefined` if no names are listed for the document.
+ * Returns the names of earlier clients or tenders to replace in a document. `names` is either a list for all documents,
+ * or has a list for each document. Returns `undefined` if no names are listed for the document.
  */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined

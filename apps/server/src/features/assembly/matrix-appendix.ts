@@ -34,7 +34,7 @@ const LONGEST_TEXT = 1200
 /**
  * Returns the last chapter of a proposal: a table of the client's requirements. It shows for each requirement the
  * declared compliance, and the section number and page of the answer.
- * @param requirements in the order of the client's matrix
+ * @param requirements in the order of the client's requirements matrix
  * @param answers id of the heading above each answer, by requirement id
  */
 export function matrixAppendix(

@@ -65,8 +65,8 @@ function replacing(
 }
 
 /**
- * Returns one pair for each old name: `from` is the old name, and `to` is the new name that replaces it. Empty names,
- * duplicates and names equal to the new one are left out.
+ * Returns one pair for each name of an earlier client or tender. `from` is that name, and `to` is the new name that
+ * replaces it. Empty names, duplicates and names equal to the new one are left out.
  */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))

@@ -142,8 +142,9 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 /**
- * Lists the parts in which old names could not be searched for or replaced. Examples are pictures in source documents
- * and damaged parts of the finished file. Pictures of the Word template are listed under the template.
+ * Lists the parts of files in which names of earlier clients could not be searched for or replaced. Examples are
+ * pictures in source documents and damaged parts of the finished file. Pictures of the Word template are listed under
+ * the template.
  */
 function unreadParts(
   composed: CompositionReport,

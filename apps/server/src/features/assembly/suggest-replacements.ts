@@ -212,8 +212,8 @@ function clientsIn(properties: Record<string, unknown>): string[] {
 }
 
 /**
- * Removes the tender's current names from suggested old names. They differ from the stored suggestions after the tender
- * was renamed.
+ * Removes the tender's current names from suggested names of earlier clients. The suggestions may contain them if the
+ * tender was renamed after the suggestions had been stored.
  */
 function withoutCurrent(names: SuggestedNames, tender: TenderRow): SuggestedNames {
   const current = [tender.organization_name, tender.rfp_name]

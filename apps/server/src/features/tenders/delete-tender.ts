@@ -18,8 +18,8 @@ export interface DeleteTenderDeps {
 }
 
 /**
- * Deletes a tender with its requirements, suggested sections and answers. The uploaded files of its matrix go to the
- * trash, unless another tender has identical files. Generated proposals stay.
+ * Deletes a tender with its requirements, suggested sections and answers. The uploaded files of its requirements matrix
+ * go to the trash, unless another tender has identical files. Generated proposals stay.
  * @throws `rfp.not_found` if the tender does not exist
  */
 export async function deleteTender(deps: DeleteTenderDeps, id: string): Promise<void> {

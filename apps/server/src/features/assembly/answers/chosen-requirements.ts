@@ -16,8 +16,8 @@ import type { Db } from '#platform/database/database.ts'
 export interface ChosenRequirement {
   id: string
   /**
-   * Position of the requirement in the client's matrix, counted from 0. It does not depend on the order of the
-   * proposal, which people can change.
+   * Position of the requirement in the client's requirements matrix, counted from 0. It does not depend on the order of
+   * the proposal, which people can change.
    */
   position: number
   category: string
@@ -278,7 +278,7 @@ interface StoredText {
 }
 
 /**
- * Returns an answer that a person typed in the form of a section. The heading of the typed text is left out, because
+ * Returns an answer that a person typed in the form of a section. The heading of the written text is left out, because
  * the proposal shows the heading of the requirement instead.
  */
 function ownTextSection(

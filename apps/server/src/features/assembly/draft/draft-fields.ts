@@ -7,17 +7,17 @@ import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues }
 export type DraftFields = Record<string, DraftField>
 
 interface DraftField {
-  /** Value that people entered in this field of the draft. `null` if somebody cleared the field. */
+  /** Value that people entered in this form field. `null` if somebody cleared the field. */
   value: unknown
-  /** Number of the draft's change in which this field was last changed. The changes of a draft are numbered from 1. */
+  /** Number of the change in which this form field was last changed. The changes of a form are numbered from 1. */
   revision: number
 }
 
 const ALIASES = 'aliases/'
 
 /**
- * Splits changes of a draft into separate fields, so that changes by several people can be merged field by field. Old
- * names to replace get one field for each document, such as "aliases/offer.docx".
+ * Splits changes of a form into separate fields, so that changes by several people can be merged field by field. Names
+ * of earlier clients to replace get one field for each document, such as "aliases/offer.docx".
  */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
   return new Map<string, unknown>([
@@ -66,7 +66,10 @@ export function valuesOfFields(fields: DraftFields): DraftValues {
   return changesOfFields(new Map(set.map(([field, { value }]) => [field, value]))) as DraftValues
 }
 
-/** Counts the documents for which a draft lists old names to replace. Used to refuse a draft with too many of them. */
+/**
+ * Counts the documents for which a draft lists names of earlier clients to replace. Used to refuse a draft with too
+ * many of them. A draft has the names and options entered for a tender's next proposal.
+ */
 export function sourcesIn(fields: DraftFields): number {
   return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length
 }

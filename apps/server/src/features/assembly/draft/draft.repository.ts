@@ -28,7 +28,8 @@ export async function replaceDraft(
 }
 
 /**
- * Returns a key that is equal for all drafts for one client: the client's name without case, accents and punctuation.
+ * Returns a key by which all drafts for one client are found: the client's name without case, accents and punctuation.
+ * A draft has the names and options for a tender's next proposal.
  * @param own client's name in the tender, used if nobody typed a name into the draft
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
@@ -37,14 +38,14 @@ export function clientKeyOf(fields: DraftFields, own: string): string {
 }
 
 /**
- * Maximum number of other drafts for the same client in which names to replace are looked for. The drafts of the latest
+ * Maximum number of earlier forms for the same client in which names to replace are looked for. The forms of the latest
  * tenders are taken.
  */
 const LOOKED_THROUGH = 20
 
 /**
- * Lists the drafts of the client's latest 20 other tenders, the latest first. Their names to replace are offered for a
- * new draft.
+ * Lists the stored forms (drafts) of the client's latest 20 other tenders, the latest first. Names to replace that
+ * people entered there are offered for a new proposal.
  */
 export async function listDraftsOfClient(
   db: Db,

@@ -11,7 +11,7 @@ declare module '#platform/database/schema.ts' {
 export interface AssemblyDraftsTable {
   session_id: string
   revision: number
-  /** JSON of all fields of the draft (type `DraftFields`). */
+  /** JSON of all form fields that people filled in for the tender's next proposal (type `DraftFields`). */
   fields: string
   /**
    * JSON of the changed fields before the last change (type `DraftFields`), with which it can be undone. `null` if
@@ -19,11 +19,11 @@ export interface AssemblyDraftsTable {
    */
   previous: string | null
   /**
-   * Key that is equal for all spellings of the client's name. By it, other drafts for the same client are found. '' if
-   * the client is unknown.
+   * Key that is equal for all spellings of the client's name. By it, the forms of other tenders of the same client are
+   * found. '' if the client is unknown.
    */
   client_key: string
-  /** Id of the account that saved the draft last. */
+  /** Id of the account that last changed the form fields. */
   changed_by: string
   changed_at: string
 }

@@ -13,8 +13,8 @@ interface MergedDraft {
 }
 
 /**
- * Merges values that one person saves into a draft that others may have changed after revision `seen`. The later save
- * of a field wins. The replaced value is returned, so that the person can see it. Lists of names to replace are united
+ * Merges form values that one person saves with those that others saved after change number `seen`. The later save of a
+ * field wins. The replaced value is returned, so that the person can see it. Lists of names to replace are united
  * instead. Returns `undefined` if no value differs.
  */
 export function mergeDraft(
@@ -43,8 +43,8 @@ export function mergeDraft(
 const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
 
 /**
- * Returns whether two changes of a draft are steps of typing in one text field, such as the client's name. They are
- * then undone together instead of letter by letter.
+ * Returns whether two changes of a form are steps of typing in one text field, such as the client's name. They are then
+ * undone together instead of letter by letter.
  */
 export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {
   const [field = '', ...more] = Object.keys(later)

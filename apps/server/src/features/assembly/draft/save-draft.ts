@@ -69,8 +69,8 @@ export async function saveDraft(
  * Undoes the last saved change of a tender's draft (names and options for its next proposal), even if somebody else
  * made it.
  * @throws ProductError `rfp.not_found` if the tender does not exist
- * @throws ProductError `assembly.draft_changed` if `seen` is not the latest revision, or if the change is already
- * undone
+ * @throws ProductError `assembly.draft_changed` if the draft has changed since change number `seen`, or if that change
+ * is already undone
  */
 export async function undoDraft(
   { db, clock }: DraftDeps,

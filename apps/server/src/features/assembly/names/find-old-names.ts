@@ -4,7 +4,10 @@ import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/do
 import type { NamesToFind } from './names-to-find.ts'
 import { nameKey } from './suggest-names.ts'
 
-/** Maximum number of places with old names that are listed. Further places are only counted. */
+/**
+ * Maximum number of places that are listed in which a proposal contains an earlier client's name. Further places are
+ * only counted.
+ */
 const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
@@ -14,11 +17,13 @@ const EXCERPT_REACH = 40
  */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']
-  /** Number of all places where an old name was found, including places that are not listed. */
+  /**
+   * Number of all places where an earlier client's or tender's name was found, including places that are not listed.
+   */
   total: number
   /**
-   * Number of places that have a full old name or another form of it. The other places have only an acronym, a short
-   * form, an address or an identifier.
+   * Number of places that have a full name of an earlier client or tender, or another form of it. The other places have
+   * only an acronym, a short form, an address or an identifier.
    */
   totalOfNames: number
   unread: UnreadEntry[]
@@ -77,7 +82,8 @@ export async function findOldNames(
 }
 
 /**
- * Returns old names in the document's body but outside its sections, such as on the cover or in field codes.
+ * Returns names of earlier clients in the document's body but outside its sections, such as on the cover or in field
+ * codes.
  * @param inSections number of times that the sections contain each name; further occurrences are outside the sections
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
@@ -92,8 +98,8 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
 }
 
 /**
- * List of the places where old names were found, at most 500. If there are more, places with a full name are preferred
- * over places with acronyms. Reason: a full name must stop the proposal from being sent.
+ * List of the places where names of earlier clients were found, at most 500. If there are more, places with a full name
+ * are preferred over places with acronyms. Reason: a full name must stop the proposal from being sent.
  */
 class FindingList {
   total = 0
@@ -126,7 +132,8 @@ interface Numbered {
 }
 
 /**
- * Returns whether a found text is a full old name or another form of it. Acronyms, addresses and identifiers are not.
+ * Returns whether a found text is a full name of an earlier client or tender, or another form of it. Returns `false`
+ * for acronyms, addresses and identifiers.
  */
 export function isOldName({ kind = 'name' }: Pick<RemainingNameReport, 'kind'>): boolean {
   return kind === 'name' || kind === 'variant'

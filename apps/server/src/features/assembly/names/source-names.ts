@@ -11,16 +11,16 @@ export interface NamedSource {
 }
 
 /**
- * Returns a key for a single document: "offer.docx#17" (file name and id). People list old names to replace under it if
- * several documents have equal file names. Names under "offer.docx" would apply to all of them.
+ * Returns a key for a single document: "offer.docx#17" (file name and id). People list names to replace in the document
+ * under this key if several documents have equal file names. Names under "offer.docx" would apply to all of them.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
 /**
- * Returns the old names to replace in a document. They are listed under its own key ("offer.docx#17", file name and id)
- * and under its file name; those under its own key come first. Returns `undefined` if there are none.
+ * Returns the names of earlier clients to replace in a document. They are listed under its own key ("offer.docx#17",
+ * file name and id) and under its file name; those under its own key come first. Returns `undefined` if there are none.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]

@@ -94,8 +94,8 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
 }
 
 /**
- * Returns a problem to show for each old name that remains in the proposal. Acronyms, addresses and short forms count
- * only as possible old names, because they may mean something else.
+ * Returns a problem to show for each name of an earlier client that remains in the proposal. Acronyms, addresses and
+ * short forms count only as possible names, because they may mean something else.
  */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
   return remaining.map(({ name, place, kind, excerpt, page }) => ({
@@ -116,8 +116,8 @@ function unexplained({ composed }: FinishedProposal): OpenFinding[] {
 }
 
 /**
- * Returns a problem for each source document that has a cross-reference whose target was not copied. Such a reference
- * became plain text, which still shows the number or page of the target in the source document.
+ * Returns a problem for each source document with a cross-reference to a part that was not copied. Such a reference
+ * became plain text, which still shows the number or page in the source document.
  */
 function lostReferences({ composed }: FinishedProposal): OpenFinding[] {
   return composed.ledger.sources.flatMap(({ name, entries }) => {

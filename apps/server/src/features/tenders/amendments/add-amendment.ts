@@ -12,8 +12,8 @@ import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 import { storedReading } from './stored-amendment.ts'
 
 /**
- * Maximum number of uploaded new versions of a tender's matrix that wait for a person to apply them. One more replaces
- * the oldest.
+ * Maximum number of uploaded new versions of a tender's requirements matrix that wait for a person to apply them. One
+ * more replaces the oldest.
  */
 const MOST_PROPOSED = 5
 
@@ -21,7 +21,7 @@ export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
   db: Db
   clock: Clock
   ids: Ids
-  /** Compares a new version of the matrix with the tender's requirements in another thread. */
+  /** Compares a new version of the requirements matrix with the tender's requirements in another thread. */
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
 }
 

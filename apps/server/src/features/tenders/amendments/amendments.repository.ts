@@ -37,8 +37,8 @@ export function findAmendment(
 }
 
 /**
- * Stores when an amendment (a new version of the client's matrix) was applied to its tender. `null` means that it is
- * not applied, or that applying it was undone.
+ * Stores when an amendment (a new version of the client's requirements matrix) was applied to its tender. `null` means
+ * that it is not applied, or that applying it was undone.
  */
 export async function setApplied(
   transaction: WriteTransaction,

@@ -16,19 +16,19 @@ export interface MatrixAmendmentsTable {
   file_name: string
   sha256: string
   /**
-   * Hash of the tender's requirements with which the new version of the matrix was compared. If the hash differs from
-   * that of the current requirements, the new version cannot be applied.
+   * Hash of the tender's requirements with which the new version of the requirements matrix was compared. If the hash
+   * differs from that of the current requirements, the new version cannot be applied.
    */
   compared_with: string
-  /** JSON of the requirements and settings that were read from the new version of the matrix. */
+  /** JSON of the requirements and settings that were read from the new version of the requirements matrix. */
   reading: string
-  /** JSON of the differences between the tender's requirements and the new version of the matrix. */
+  /** JSON of the differences between the tender's requirements and the new version of the requirements matrix. */
   comparison: string
   created_by: string | null
   created_at: string
   /**
-   * Time when the new version of the matrix was applied to its tender. `null` if it is not applied, or if that was
-   * undone.
+   * Time when the new version of the requirements matrix was applied to its tender. `null` if it is not applied, or if
+   * that was undone.
    */
   applied_at: string | null
 }

@@ -21,7 +21,10 @@ export interface VersionToCompare extends Pick<
   reading: StoredReading
 }
 
-/** Result of comparing a new version of a tender's matrix: the database row to insert, and its form in the API. */
+/**
+ * Result of comparing a new version of a tender's requirements matrix: the database row to insert, and its form in the
+ * API.
+ */
 export interface ComparedAmendment {
   row: AmendmentRow
   amendment: Amendment

@@ -15,16 +15,16 @@ import {
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
 /**
- * Requirement of a tender with the fields that are compared with a new version of the matrix: id, texts, and place in
- * the matrix.
+ * Requirement of a tender with the fields that are compared with a new version of the requirements matrix: id, texts,
+ * and place in the matrix.
  */
 export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
 /**
- * Requirements to compare when the client sends a new version of its matrix. `before` are the stored requirements.
- * `after` are the requirements read from the new file.
+ * Requirements to compare when the client sends a new version of its requirements matrix. `before` are the stored
+ * requirements. `after` are the requirements read from the new file.
  */
 export interface Versions {
   before: readonly TenderRequirement[]
@@ -46,8 +46,8 @@ export interface ComparedVersion {
 }
 
 /**
- * Result of comparing a new version of a matrix with a tender's requirements. It has counts, the changed texts, and the
- * stored requirement to which each new one corresponds.
+ * Result of comparing a new version of a requirements matrix with a tender's requirements. It has counts, the changed
+ * texts, and the stored requirement to which each new one corresponds.
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /**
@@ -58,9 +58,9 @@ export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'cha
 }
 
 /**
- * Compares a new version of a matrix with the requirements of its tender. Tells which ones are unchanged, changed,
- * added, removed, moved or renumbered, or have another obligation, weight or deadline. Changed texts are compared word
- * by word. An added requirement that an earlier version had is recognised.
+ * Compares a new version of a requirements matrix with the requirements of its tender. Tells which ones are unchanged,
+ * changed, added, removed, moved or renumbered, or have another obligation, weight or deadline. Changed texts are
+ * compared word by word. An added requirement that an earlier version had is recognised.
  */
 export function compareWithTender({ before, after, earlier = [] }: Versions): Comparison {
   const later = after.map(versionOf)

@@ -10,18 +10,19 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 
 /**
- * Service that compares the requirements of a tender with a new version of its matrix in a worker thread. Tests replace
- * it.
+ * Service that compares the requirements of a tender with a new version of its requirements matrix in a worker thread.
+ * Tests replace it.
  */
 export interface Comparing {
   /**
-   * Compares the stored requirements of a tender with those of a new version of its matrix.
+   * Compares the stored requirements of a tender with those of a new version of its requirements matrix.
    * @throws ProductError `workbook.timed_out` if this takes too much time or memory
    * @throws ProductError `server.unavailable` if too many comparisons wait
    */
   compare(versions: Versions, fileName: string): Promise<Comparison>
   /**
-   * Parses a stored earlier state of the tender, so that a new version of the matrix can also be compared with it.
+   * Parses a stored earlier state of the tender, so that a new version of the requirements matrix can also be compared
+   * with it.
    * @throws ProductError `workbook.timed_out` if this takes too much time or memory
    * @throws ProductError `server.unavailable` if too many tasks wait
    */
@@ -35,8 +36,8 @@ export type ComparingTask =
   | { snapshot?: never; versions: Versions }
 
 /**
- * Worker thread that compares a tender's requirements with a new version of its matrix. With 10,000 requirements this
- * takes seconds. Meanwhile the main thread answers requests.
+ * Worker thread that compares a tender's requirements with a new version of its requirements matrix. With 10,000
+ * requirements this takes seconds. Meanwhile the main thread answers requests.
  */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<ComparingTask>({

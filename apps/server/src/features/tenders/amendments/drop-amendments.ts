@@ -29,8 +29,9 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of its amendments (new versions of its matrix) belong. With this record, an
- * operator recognises the files in the trash. Call it before deleting the amendments, in the same transaction.
+ * Records to which tender the files of its amendments (new versions of its requirements matrix) belong. With this
+ * record, an operator recognises the files in the trash. Call it before deleting the amendments, in the same
+ * transaction.
  */
 export async function noteFiles(
   { clock, originals }: DropDeps,

@@ -36,7 +36,7 @@ export interface DocumentWork {
 }
 
 /**
- * Worker thread that reads sections of Word documents and writes typed answers as .docx files. The main thread stays
+ * Worker thread that reads sections of Word documents and writes written answers as .docx files. The main thread stays
  * free for requests. The worker thread ends when it has no work.
  */
 export class DocumentThread implements DocumentWork {

@@ -10,7 +10,7 @@ import { documentOfOwnText, type OwnText } from './own-text-document.ts'
  * Writes an answer that a person typed as a Word document, from which a proposal can then copy it.
  * @param version id of the saved version of the answer
  * @param path path of the .docx file to write
- * @returns `false` if the version is not a typed answer, or if one of its pictures no longer exists
+ * @returns `false` if the version is not a written answer, or if one of its pictures no longer exists
  */
 export async function writeOwnText(db: Db, version: string, path: string): Promise<boolean> {
   const row = await findVersion(db, version)

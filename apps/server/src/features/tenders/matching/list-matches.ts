@@ -27,7 +27,8 @@ export interface ListDeps {
 }
 
 /**
- * Lists all requirements of a tender with their suggested sections (matches), in the order of the client's matrix.
+ * Lists all requirements of a tender with their suggested sections (matches), in the order of the client's requirements
+ * matrix.
  * @throws `rfp.not_found` if the tender does not exist
  */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {

@@ -15,8 +15,8 @@ export interface Progress {
 }
 
 /**
- * Number of requirements in one batch. After each batch, the results and the progress are stored. A cancelled run ends
- * at the next batch.
+ * Number of requirements in one batch of the search for sections. After each batch, the results and the progress are
+ * stored. A cancelled search ends at the next batch.
  */
 const BATCH = 16
 /**
@@ -32,7 +32,7 @@ const ATTEMPTS = 5
 
 /**
  * Finds sections that may answer a tender's requirements, and stores them with their scores. Selected sections and
- * sections that a person added stay. An interrupted run continues after its last stored batch.
+ * sections that a person added stay. An interrupted search continues after its last stored batch.
  * @throws `rfp.not_found` if the tender was deleted; the signal's reason if the signal is aborted
  */
 export async function matchRequirements(

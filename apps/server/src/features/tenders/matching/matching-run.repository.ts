@@ -65,9 +65,9 @@ export async function advanceRun(
 }
 
 /**
- * Returns the versions of the scoring formula and of the glossary with which a tender's suggested sections were found.
- * If no search has run yet, returns the current versions. Only a search for all requirements changes the stored
- * versions.
+ * Returns the versions of the scoring formula and of the glossary (synonyms) with which a tender's suggested sections
+ * were found. If no search has run yet, returns the current versions. Only a search for all requirements changes the
+ * stored versions.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -83,7 +83,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 
 /**
  * Marks a matching run as completed. A matching run is the search for sections that answer a tender's requirements. If
- * it covered all requirements, it also stores the versions of the scoring formula and the glossary that it used.
+ * it covered all requirements, it also stores the versions of the scoring formula and the glossary (synonyms) that it
+ * used.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },

@@ -37,8 +37,8 @@ const WORK_COLUMNS = [
 
 /**
  * Gives requirements back the work that people had done on them, such as answers and comments. An earlier reading of
- * the matrix had removed these requirements. Now they are in the tender again, with their earlier ids and the current
- * text. A requirement whose text or conditions differ from the earlier ones waits for review.
+ * the requirements matrix had removed these requirements. Now they are in the tender again, with their earlier ids and
+ * the current text. A requirement whose text or conditions differ from the earlier ones waits for review.
  * @param changedConditions ids of the requirements whose changed conditions need a review
  * @param at time of messages about selected sections that no longer exist
  */
@@ -111,9 +111,9 @@ function reviewOf(
 }
 
 /**
- * Ends the review of requirements that have their original text again. An earlier correction of the matrix reading
- * changed it by mistake, and a new correction restores it. A requirement that was answered in between stays in review,
- * because the answer may be about the other text.
+ * Ends the review of requirements that have their original text again. An earlier correction of the requirements matrix
+ * changed the text by mistake, and a new correction restores it. A requirement that was answered in between stays in
+ * review, because the answer may be about the other text.
  * @param changed ids of the requirements whose text the new correction changes
  * @param before requirements before the earlier correction
  */

@@ -3,12 +3,12 @@ import { plainName } from '@tenderwright/contract'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
-/** Stored requirement with its texts and its place (sheet and row) in the matrix. */
+/** Stored requirement with its texts and its place (sheet and row) in the requirements matrix. */
 type StoredPlace = Pick<RequirementRow, 'id' | 'sheet' | 'row_number' | 'item' | 'description'>
 
 /**
- * Finds the stored requirement for each requirement of a matrix that was read again, so that it keeps its answer.
- * Texts, sheet and row must be equal. If several stored requirements fit, the first in `stored` is taken.
+ * Finds the stored requirement for each requirement of a requirements matrix that was read again, so that it keeps its
+ * answer. Texts, sheet and row must be equal. If several stored requirements fit, the first in `stored` is taken.
  */
 export function continueRequirements(
   stored: readonly StoredPlace[],
@@ -29,7 +29,7 @@ export function continueRequirements(
  * their row are read. Sheet and row must be equal, and only one requirement may be read and stored there.
  * @param stored requirements with people's work that would be lost
  * @param continued result of `continueRequirements` for the same file
- * @returns all requirements of the matrix, and the ids of those that got another text
+ * @returns all requirements of the requirements matrix, and the ids of those that got another text
  */
 export function continueByPlace(
   stored: readonly StoredPlace[],

@@ -135,8 +135,8 @@ export async function correctMatrix(
 }
 
 /**
- * Reads the earlier states of a tender that a correction of its matrix needs. This happens before the write
- * transaction, because a state has megabytes and other writers would wait. If a state has changed in between, the
+ * Reads the earlier states of a tender that a correction of its requirements matrix needs. This happens before the
+ * write transaction, because a state has megabytes and other writers would wait. If a state has changed in between, the
  * transaction reads it again.
  */
 async function readEarlier(
@@ -157,8 +157,8 @@ async function readEarlier(
 }
 
 /**
- * Returns whether a correction of the matrix needs earlier states of the tender. It needs them if it adds a
- * requirement, which may have had an answer before. It also needs them if an earlier correction can be undone.
+ * Returns whether a correction of the requirements matrix needs earlier states of the tender. It needs them if it adds
+ * a requirement, which may have had an answer before. It also needs them if an earlier correction can be undone.
  */
 function needsEarlier(
   { undo }: StoredCorrections,
@@ -169,8 +169,9 @@ function needsEarlier(
 }
 
 /**
- * Stores the state of a tender, so that the next correction of its matrix can be undone. Returns the id of the stored
- * state (a snapshot). The previous correction can no longer be undone, but people's work that it removed is kept.
+ * Stores the state of a tender, so that the next correction of its requirements matrix can be undone. Returns the id of
+ * the stored state (a snapshot). The previous correction can no longer be undone, but people's work that it removed is
+ * kept.
  */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
@@ -200,8 +201,8 @@ async function keepStep(
 }
 
 /**
- * Stores a person's corrections for later matrices with equal names of sheets and equal table headers. Returns the
- * corrections that were stored before as JSON, or `null` if there were none.
+ * Stores a person's corrections for later requirements matrices with equal names of sheets and equal table headers.
+ * Returns the corrections that were stored before as JSON, or `null` if there were none.
  */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,

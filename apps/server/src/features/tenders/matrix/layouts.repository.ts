@@ -18,8 +18,8 @@ export async function rememberLayout(
 }
 
 /**
- * Returns as JSON how people corrected the reading of matrices with certain sheet names and table headers. Returns
- * `undefined` if they did not.
+ * Returns as JSON how people corrected the reading of requirements matrices with certain sheet names and table headers.
+ * Returns `undefined` if they did not.
  * @param key made of these names and headers
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
@@ -32,8 +32,8 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
 }
 
 /**
- * Deletes the stored corrections for matrices with certain sheet names and table headers. Later matrices with these
- * names are read without corrections.
+ * Deletes the stored corrections for requirements matrices with certain sheet names and table headers. Later matrices
+ * with these names are read without corrections.
  */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()

@@ -30,8 +30,8 @@ export const matrixOriginals: OriginalOwner = {
 }
 
 /**
- * Describes the matrix file of a deleted tender by file name, client and tender. With this description, an operator
- * recognises the file in the trash.
+ * Describes the requirements matrix of a deleted tender by file name, client and tender. With this description, an
+ * operator recognises the file in the trash.
  */
 export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
   const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session

@@ -2,7 +2,7 @@ import type { MatrixReading } from '@tenderwright/contract'
 
 /** Functions that record the progress of reading one uploaded requirements matrix. The browser shows this progress. */
 interface ReadingReport {
-  /** Records the current step of reading the uploaded matrix. */
+  /** Records the current step of reading the uploaded requirements matrix. */
   at: (reading: MatrixReading) => void
   /** Deletes the recorded progress. Browsers that ask for it no longer get any. */
   end: () => void

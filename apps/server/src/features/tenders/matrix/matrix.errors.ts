@@ -18,10 +18,11 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')
 
-/** Creates the error for a tender whose matrix file is no longer in the storage. */
+/** Creates the error for a tender whose requirements matrix is no longer in the storage. */
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
 /**
- * Creates the error that ends the reading of an uploaded matrix after the browser has disconnected. Nobody receives it.
+ * Creates the error that ends the reading of an uploaded requirements matrix after the browser has disconnected. Nobody
+ * receives it.
  */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)

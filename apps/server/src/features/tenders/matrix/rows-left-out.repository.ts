@@ -4,8 +4,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
 /**
- * Stores the rows of a tender's matrix that were not read as requirements, each with the reason. Replaces the rows that
- * were stored before.
+ * Stores the rows of a tender's requirements matrix that were not read as requirements, each with the reason. Replaces
+ * the rows that were stored before.
  */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
@@ -25,8 +25,8 @@ export async function writeRowsLeftOut(
 }
 
 /**
- * Lists the rows of a tender's matrix that were not read as requirements, each with the reason, in the order of the
- * file.
+ * Lists the rows of a tender's requirements matrix that were not read as requirements, each with the reason, in the
+ * order of the file.
  */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db

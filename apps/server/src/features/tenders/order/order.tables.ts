@@ -15,7 +15,7 @@ export interface DocumentOrdersTable {
   version: number
   /**
    * JSON of the places of requirements and chapters before the latest change, if that change put back the order of the
-   * client's matrix. Otherwise `null`.
+   * client's requirements matrix. Otherwise `null`.
    */
   before_reset: string | null
 }

@@ -20,8 +20,8 @@ interface OrderDeps {
 }
 
 /**
- * Puts the requirements of a tender's proposal back into the order of the client's matrix. This can be undone until the
- * next change.
+ * Puts the requirements of a tender's proposal back into the order of the client's requirements matrix. This can be
+ * undone until the next change.
  * @param seen version number of the order that the sender saw
  * @throws `rfp.not_found` if the tender does not exist
  * @throws `rfp.order_changed` if somebody changed the order since the sender saw it

@@ -133,8 +133,8 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
 }
 
 /**
- * Returns the fields of a requirement that lists show beside its text. Examples are its number, deadline, mark, owner,
- * and a short description of the answer.
+ * Returns the fields of a requirement that lists show beside its text. Examples are its number, deadline, degree of
+ * compliance, owner, and a short description of the answer.
  */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {

@@ -35,7 +35,7 @@ export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSes
 }
 
 /**
- * Returns a tender with all its requirements, in the order of the client's matrix.
+ * Returns a tender with all its requirements, in the order of the client's requirements matrix.
  * @throws `rfp.not_found` if the tender does not exist
  */
 export async function readTenderDetails({ db }: { db: Db }, id: string): Promise<RfpSessionDetails> {

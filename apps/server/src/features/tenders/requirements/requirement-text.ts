@@ -11,7 +11,7 @@ export function requirementText({ item, description }: { item: string; descripti
 
 /**
  * Converts a requirement to the form in which it is compared with sections: its text and its language. The language is
- * that of the client's matrix, unless the requirement is clearly written in the other supported language.
+ * that of the client's requirements matrix, unless the requirement is clearly written in the other supported language.
  */
 export function askedRequirement(
   requirement: { item: string; description: string },

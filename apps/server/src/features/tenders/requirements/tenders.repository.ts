@@ -54,7 +54,8 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
 }
 
 /**
- * Returns the requirements of a tender in the order of the client's matrix, with short descriptions of their answers.
+ * Returns the requirements of a tender in the order of the client's requirements matrix, with short descriptions of
+ * their answers.
  * @param requirementIds ids of the wanted requirements; if absent, all are returned
  */
 export async function findRequirements(
@@ -171,9 +172,9 @@ export function conditionsText({
 }
 
 /**
- * Marks requirements for review, because the client's new matrix changes their text or conditions. Call it before the
- * change. The old values are stored, so that a person can compare both. If a text changes, the suggested sections count
- * as outdated.
+ * Marks requirements for review, because the client's new requirements matrix changes their text or conditions. Call it
+ * before the change. The old values are stored, so that a person can compare both. If a text changes, the suggested
+ * sections count as outdated.
  * @param texts ids of the requirements whose text changes; `conditions` lists those whose conditions change
  */
 export async function awaitReview(

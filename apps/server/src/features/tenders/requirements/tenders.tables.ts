@@ -28,21 +28,24 @@ export interface RfpSessionsTable {
   matrix_sha256: string | null
   /** JSON array of the messages (notices) that people see on the tender's page, in the form of the API. */
   notices: string
-  /** 1 while a person should check how the tender's matrix was read, because the reader is not certain. Otherwise 0. */
+  /**
+   * 1 while a person should check how the tender's requirements matrix was read, because the reader is not certain.
+   * Otherwise 0.
+   */
   needs_review: Generated<number>
   /**
-   * JSON array of the reasons why a person should check how the tender's matrix was read. Each has a code and
-   * parameters.
+   * JSON array of the reasons why a person should check how the tender's requirements matrix was read. Each has a code
+   * and parameters.
    */
   review_reasons: Generated<string>
   /**
-   * JSON of the corrections that people made to the reading of the tender's matrix, such as another meaning of a
-   * column.
+   * JSON of the corrections that people made to the reading of the tender's requirements matrix, such as another
+   * meaning of a column.
    */
   corrections: Generated<string>
   /**
-   * Key made of the names of the sheets and the headers of the tables in the tender's matrix. People's corrections are
-   * stored under it, and apply to later matrices with equal names. '' if there is no such key.
+   * Key made of the names of the sheets and the headers of the tables in the tender's requirements matrix. People's
+   * corrections are stored under it, and apply to later matrices with equal names. '' if there is no such key.
    */
   layout_key: Generated<string>
   created_by: string | null
@@ -61,11 +64,14 @@ export interface RequirementsTable {
   row_number: number
   /** Number that the client gave the requirement, such as "3.2". '' if there is none. */
   number: Generated<string>
-  /** JSON array of the titles above the requirement in the client's matrix. The outermost title is the first. */
+  /**
+   * JSON array of the titles above the requirement in the client's requirements matrix. The outermost title is the
+   * first.
+   */
   group_path: Generated<string>
   /**
-   * Text of the cell in the client's matrix that says whether the requirement is mandatory. `weight` and `deadline` are
-   * copied likewise. '' if the matrix has no such column.
+   * Text of the cell in the client's requirements matrix that says whether the requirement is mandatory. `weight` and
+   * `deadline` are copied likewise. '' if the matrix has no such column.
    */
   mandatory: Generated<string>
   weight: Generated<string>
@@ -75,7 +81,7 @@ export interface RequirementsTable {
   comment: Generated<string>
   /**
    * `changed` while a person should review the requirement, because the client changed its text, its obligation or its
-   * deadline in a new version of the matrix. Otherwise ''.
+   * deadline in a new version of the requirements matrix. Otherwise ''.
    */
   review: Generated<'' | 'changed'>
   /**
@@ -118,12 +124,12 @@ export interface RequirementsTable {
   selected_at: string | null
   /**
    * Place within its chapter of the proposal to which a person moved the requirement. `null` if it was not moved: then
-   * it has its place in the client's matrix.
+   * it has its place in the client's requirements matrix.
    */
   document_rank: Generated<number | null>
   /**
    * Place in the proposal to which a person moved the chapter that begins with this requirement. `null` if it was not
-   * moved: then the chapter has its place in the client's matrix.
+   * moved: then the chapter has its place in the client's requirements matrix.
    */
   chapter_rank: Generated<number | null>
   /**
@@ -149,8 +155,8 @@ export interface RequirementsTable {
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'
 
 /**
- * Table of the saved versions of answers: combined or edited sections, texts that people wrote, and marks. A version
- * never changes. An answer that is one unedited section has no row.
+ * Table of the saved versions of answers: combined or edited sections, texts that people wrote, and marks such as "not
+ * applicable". A version never changes. An answer that is one unedited section has no row.
  */
 export interface AnswersTable {
   id: string
@@ -169,7 +175,7 @@ export interface AnswersTable {
   content: string
   /**
    * JSON of a short description of the answer for lists of requirements. For a text it has the title, the number of
-   * words and the beginning. For a mark it has the reason or note.
+   * words and the beginning. For a mark such as "not applicable" it has the reason or note.
    */
   summary: string
   /**
@@ -240,13 +246,16 @@ export interface MatchRunsTable {
   /** Use of embedding vectors in this search for sections. `null` if embeddings are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
   /**
-   * Version of the scoring formula (`RECIPE_VERSION`) with which a tender's sections were scored. 0 for runs of early
-   * versions of the product, which did not store it.
+   * Version of the scoring formula (`RECIPE_VERSION`) with which a tender's sections were scored. 0 for searches by
+   * early versions of the product, which did not store it.
    */
   recipe: Generated<number>
-  /** Oldest revision of the glossary that was used to find any of the tender's current suggested sections. */
+  /**
+   * Oldest version number of the glossary (synonyms) with which any of the tender's current suggested sections was
+   * found.
+   */
   glossary: Generated<number>
-  /** Revision of the glossary (its number of changes) when this search for sections began. */
+  /** Number of changes of the glossary (synonyms) at the time when this search for sections began. */
   glossary_at_start: Generated<number>
 }
 
@@ -277,8 +286,8 @@ export interface AutoselectChangesTable {
 }
 
 /**
- * Table of the rows of a tender's matrix that were not read as requirements, each with the reason. A person can check
- * them.
+ * Table of the rows of a tender's requirements matrix that were not read as requirements, each with the reason. A
+ * person can check them.
  */
 export interface MatrixRowsLeftOutTable {
   session_id: string
@@ -301,7 +310,7 @@ export interface MatrixLayoutsTable {
 
 /**
  * Table of earlier states of a tender's requirements, with answers and suggested sections. A state is stored before the
- * tender's matrix is read again or replaced, so that this can be undone.
+ * tender's requirements matrix is read again or replaced, so that this can be undone.
  */
 export interface RequirementSnapshotsTable {
   id: string

@@ -6,8 +6,8 @@ import type { Schema } from '#platform/database/schema.ts'
 import { describeSections, type SnapshotSection } from './snapshot-sections.ts'
 
 /**
- * Database rows of a tender that a change of its matrix may overwrite or delete, with data about the sections to which
- * the rows refer.
+ * Database rows of a tender that a change of its requirements matrix may overwrite or delete, with data about the
+ * sections to which the rows refer.
  */
 export interface StateRows {
   requirements: Selectable<Schema['requirements']>[]
@@ -26,7 +26,7 @@ export interface PackedRows {
   packed: Uint8Array
 }
 
-/** Reads the database rows of a tender that a change of its matrix may overwrite or delete. */
+/** Reads the database rows of a tender that a change of its requirements matrix may overwrite or delete. */
 export async function readStateRows(db: Db, tenderId: string): Promise<StateRows> {
   const requirements = await db
     .selectFrom('requirements')
@@ -45,7 +45,9 @@ export async function readStateRows(db: Db, tenderId: string): Promise<StateRows
   return { ...rows, sections: await describeSections(db, sectionsIn(rows)) }
 }
 
-/** Reads and compresses the database rows of a tender that a change of its matrix may overwrite or delete. */
+/**
+ * Reads and compresses the database rows of a tender that a change of its requirements matrix may overwrite or delete.
+ */
 export async function packRows(db: Db, tenderId: string): Promise<PackedRows> {
   const rows = await readStateRows(db, tenderId)
   return { rows, packed: await pack(rows) }

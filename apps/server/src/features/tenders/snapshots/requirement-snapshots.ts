@@ -6,8 +6,8 @@ import { packedForm, type PackedRows, readStateRows, type StateRows, unpack } fr
 import type { SnapshotSection } from './snapshot-sections.ts'
 
 /**
- * Stored state of a tender before its matrix is read again or replaced. It has all rows that this step may change or
- * delete, so that the step can be undone.
+ * Stored state of a tender before its requirements matrix is read again or replaced. It has all rows that this step may
+ * change or delete, so that the step can be undone.
  */
 export interface Snapshot extends StateRows {
   session: Pick<
@@ -23,15 +23,15 @@ export interface Snapshot extends StateRows {
   >
   rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
   /**
-   * Requirements with people's work that an earlier reading of the matrix removed from the tender. They come from an
-   * older snapshot that has been deleted.
+   * Requirements with people's work that an earlier reading of the requirements matrix removed from the tender. They
+   * come from an older stored state that has been deleted.
    */
   gone?: readonly GoneRequirement[]
 }
 
 /**
  * Requirement that was removed from a tender although people had worked on it, because a new version or a correction of
- * the matrix left it out. Its suggested sections (matches) are those at the time of its removal.
+ * the requirements matrix left it out. Its suggested sections (matches) are those at the time of its removal.
  */
 export interface GoneRequirement {
   requirement: Selectable<Schema['requirements']>
@@ -42,7 +42,7 @@ export interface GoneRequirement {
 
 /**
  * Stores the state of a tender before its requirements are replaced, so that this can be undone. The state (a snapshot)
- * includes answers, marks, suggested sections, and the reading of the matrix.
+ * includes answers, marks, suggested sections, and the reading of the requirements matrix.
  * @param gone removed requirements with people's work that no other snapshot has
  * @param rows current rows of the tender; if absent, they are read
  * @param before rows that were compressed before the transaction; used if they equal the current rows

@@ -27,9 +27,9 @@ export async function lastRevisions(
 
 /**
  * Returns the columns of a restored requirement that must change, so that restoring counts as a change of the answer.
- * Reason: a browser that shows another answer must not hold the current revision, or it would overwrite the restored
- * answer. A review of the restored answer stays valid.
- * @param present revision of the answer before the restoration; `undefined` if none is known
+ * With an unchanged count, a browser that shows another answer could overwrite the restored answer unseen. A review of
+ * the restored answer stays valid.
+ * @param present number of changes of the answer before the restoration; `undefined` if none is known
  */
 export function revisedAfter(restored: RevisedColumns, present: number | undefined): Partial<RevisedColumns> {
   const { answer_revision: before, reviewed_revision: reviewed, reviewed_revision_before: earlier } = restored

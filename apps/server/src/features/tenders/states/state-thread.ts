@@ -11,7 +11,7 @@ import type { StateCalls } from './state-tasks.ts'
 const MOST_WAITING = 24
 /**
  * Maximum number of calls that the worker thread processes at the same time. While one call waits for another process
- * to read a matrix, the next call starts.
+ * to read a requirements matrix, the next call starts.
  */
 const CALLS_AT_ONCE = 4
 /** Number of milliseconds without a call after which the worker thread ends. This frees its memory. */

@@ -21,8 +21,8 @@ export interface AnsweredRequirement {
 }
 
 /**
- * Lists a tender's requirements in the order of the client's matrix, with the values that are written into the client's
- * workbook. These are marks, comments, and the reasons why requirements are not applicable.
+ * Lists a tender's requirements in the order of the client's requirements matrix, with the values that are written into
+ * the client's workbook. These are marks, comments, and the reasons why requirements are not applicable.
  */
 export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   const rows = await db

@@ -75,8 +75,8 @@ export async function makeWorkbook(
 }
 
 /**
- * Returns a summary of what `makeWorkbook` would write into the client's workbook, such as the number of marks. A
- * person sees it before the download.
+ * Returns a summary of what `makeWorkbook` would write into the client's workbook, such as the number of complying
+ * answers. A person sees it before the download.
  */
 export async function summariseWorkbook(
   deps: WorkbookDeps,
@@ -122,8 +122,8 @@ async function answered(
 }
 
 /**
- * Returns whether a tender still has a certain matrix file, read with certain corrections. If somebody has changed one
- * of them, requirements may be in other rows. Answers would then be written into wrong rows.
+ * Returns whether a tender still has a certain requirements matrix, read with certain corrections. If somebody has
+ * changed one of them, requirements may be in other rows. Answers would then be written into wrong rows.
  */
 async function isUnchanged(
   db: Db,
