@@ -250,7 +250,8 @@ export type RequirementAnswer = z.infer<typeof requirementAnswer>
 
 export const answerPut = z.object({
   /**
-   * Number of changes of the answer that the sender has seen. The request fails if the answer has been changed since.
+   * Number of changes of the answer at the time when the sender saw it. The request fails if the answer has been
+   * changed since.
    */
   revision: count,
   answer: answer.refine((one) => JSON.stringify(one).length <= ANSWER_CHARACTERS),

@@ -13,7 +13,8 @@ export type SessionResponse = z.infer<typeof sessionResponse>
 const DIRECTION_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * A person's name on one line. Line breaks and control characters become blanks, and direction controls are removed.
+ * Schema of a person's name on one line. Line breaks and control characters become blanks, and direction controls are
+ * removed.
  */
 const personName = z
   .string()

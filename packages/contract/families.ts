@@ -59,7 +59,7 @@ export type NumberConflict = z.infer<typeof numberConflict>
 /** Validity that a section states and that has ended, such as "certificado válido até 31/12/2023". */
 export const expiredDate = z.object({
   section_id: id,
-  /** Last day on which the thing is valid, as an ISO date, such as "2023-12-31". */
+  /** Last day of the validity, for example of a certificate, as an ISO date, such as "2023-12-31". */
   date: z.iso.date(),
   /** Words that state the end of the validity, as in the section, such as "31/12/2023". */
   text: z.string(),
@@ -116,7 +116,7 @@ export const familyFreshness = z.object({
   versions: z.array(datedVersion).min(1),
   /** Numbers that differ between the first section of `versions` and other sections. */
   conflicts: z.array(numberConflict),
-  /** Validities stated in these sections that have ended. */
+  /** Validity periods stated in these sections that have ended, for example that of a certificate. */
   expired: z.array(expiredDate),
 })
 export type FamilyFreshness = z.infer<typeof familyFreshness>

@@ -148,7 +148,7 @@ export const match = z.object({
   alternatives: z.array(matchAlternative),
   /** Numbers that differ between this section and the sections in `alternatives`. */
   conflicts: z.array(numberConflict).optional(),
-  /** Validities stated in this section or in one of the `alternatives` that have ended. */
+  /** Validity periods stated in this section or in one of the `alternatives` that have ended. */
   expired: z.array(expiredDate).optional(),
   /** `true` if a person added the section to those suggested for the requirement. `false` if the search found it. */
   by_hand: z.boolean(),
@@ -211,7 +211,7 @@ export type MatchResponse = z.infer<typeof matchResponse>
 
 /**
  * Documents in which the latest search for a tender's sections looked, and when it was requested. Both fields are
- * absent if no search has run, or if it is too long ago.
+ * absent if no search has run, or if the latest search was too long ago.
  */
 export const lastSearch = z.object({
   searched_at: time.optional(),

@@ -299,8 +299,8 @@ export const selectRequest = z.object({
   requirement_id: id,
   section_id: id,
   /**
-   * Number of changes of the answer that the sender has seen. The request fails if the answer has been changed since,
-   * unless it is already the requested one. If absent, the section replaces any answer.
+   * Number of changes of the answer at the time when the sender saw it. The request fails if the answer has been
+   * changed since, unless it is already the requested one. If absent, the section replaces any answer.
    */
   seen: count.optional(),
 })

@@ -5,8 +5,8 @@ import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
 /**
- * Maximum number of source documents for which people can list old names to replace in a tender's next proposal. Old
- * names are names of the client and tender for which a source document was written.
+ * Maximum number of source documents for which people can list names to replace in a tender's next proposal. They are
+ * the names of the client and tender for which the source document was written.
  */
 export const DRAFT_SOURCES = 500
 /** Maximum size of the form values that are stored for a tender's next proposal, in characters of JSON. */
@@ -73,7 +73,9 @@ export const draftChanges = z.object({
 export type DraftChanges = z.infer<typeof draftChanges>
 
 export const draftSave = z.object({
-  /** Number of changes of the stored form values that the sender has seen. It is 0 before the first change. */
+  /**
+   * Number of changes of the stored form values at the time when the sender saw them. It is 0 before the first change.
+   */
   revision: count,
   changes: draftChanges,
 })
@@ -93,8 +95,8 @@ export const draft = z.object({
    */
   overwritten: draftChanges,
   /**
-   * Old names to replace that people entered for another tender of the same client. They are offered for this tender
-   * too. Absent if there are none.
+   * Names of earlier clients to replace that people entered for another tender of the same client. They are offered for
+   * this tender too. Absent if there are none.
    */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
 })

@@ -8,8 +8,8 @@ import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey 
 const alias = z.string().trim().min(1).max(300)
 export const aliasList = z.array(alias).max(500)
 /**
- * Old names that a generated proposal must replace. An array applies to every source document. An object has the form
- * `{ [source_file]: [names] }`, and each list applies to one document.
+ * Names of earlier clients or tenders that a generated proposal must replace. An array applies to every source
+ * document. An object has the form `{ [source_file]: [names] }`, and each list applies to one document.
  */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 

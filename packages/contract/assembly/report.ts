@@ -18,9 +18,9 @@ export const remainingName = z.object({
    */
   place: z.string(),
   /**
-   * Form in which the old name remains. `name`: the name itself. `variant`: its words in another form. `short`: only
-   * its distinctive words. `acronym`: its initials. `address`: in a web or e-mail address or a file name. The other
-   * kinds were near the client's name in a source document, such as a phone number.
+   * Form in which the earlier client's name remains. `name`: the name itself. `variant`: its words in another form.
+   * `short`: only its distinctive words. `acronym`: its initials. `address`: in a web or e-mail address or a file name.
+   * The other kinds were near the client's name in a source document, such as a phone number.
    */
   kind: z
     .enum([
@@ -37,9 +37,9 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Old name whose form was found. It is an entry of the report's list `looked_for`. */
+  /** Name that was searched for, of which this one is a form. It is an entry of the report's list `looked_for`. */
   looked_for: z.string().optional(),
-  /** Owner of the old name: an earlier client or an earlier tender. */
+  /** Tells whether the name belongs to an earlier client or to an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])

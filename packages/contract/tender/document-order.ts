@@ -6,7 +6,7 @@ import { count, id } from '../rules/values.ts'
  * in the order of the client's requirements matrix.
  */
 export const documentOrder = z.object({
-  /** Number of changes of the order so far. It is 0 before the first change. */
+  /** Number of changes of the requirements' order so far. It is 0 before the first change. */
   version: count,
   /** `true` if the order in the proposal differs from the order in the client's requirements matrix. */
   changed: z.boolean(),
@@ -22,7 +22,7 @@ export type DocumentOrder = z.infer<typeof documentOrder>
 
 /** Request to move a requirement to another place within its chapter of the proposal, or to move a whole chapter. */
 export const orderMove = z.object({
-  /** Version of the requirements' order that the sender has seen. */
+  /** Number of changes of the requirements' order at the time when the sender saw it. */
   version: count,
   what: z.enum(['requirement', 'chapter']),
   /** Requirement to move. To move a chapter, give any requirement of the chapter. */

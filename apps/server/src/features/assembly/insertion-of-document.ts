@@ -25,7 +25,7 @@ interface Insertion {
   /** Word template that gives the previewed section its styles. `undefined` for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Old names that the preview does not replace, because the tender has no new name for them yet. */
+  /** Names of an earlier client that the preview does not replace, because the tender has no new name for them yet. */
   withoutNewName: string[]
   /** Settings for composing a document that consists of the previewed section alone. */
   request: DocumentRequest

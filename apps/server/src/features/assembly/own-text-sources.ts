@@ -4,14 +4,13 @@ import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
 /**
- * Function that writes an answer which a person typed as a .docx file to `path`. A proposal then copies it like a
- * section of an earlier document. `version` is the id of the saved answer. Resolves to `false` if the answer no longer
- * exists.
+ * Function that makes a .docx file at `path` of an answer that a person wrote. A proposal then copies it like a section
+ * of an earlier document. `version` is the id of the saved answer. Resolves to `false` if the answer no longer exists.
  */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 
 /**
- * Writes each answer that a person typed as a temporary .docx file, so that a proposal can copy it like a section of an
+ * Makes a temporary .docx file of each answer that a person wrote, so that a proposal can copy it like a section of an
  * earlier document. Disposing of `files` deletes the files.
  * @returns paths of the files, by the keys of `sources`
  * @throws ProductError `assembly.source_missing` if an answer no longer exists

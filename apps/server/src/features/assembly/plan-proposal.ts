@@ -135,8 +135,8 @@ class ProposalPlanner {
   readonly #answers: AnswerOptions
   readonly #proposalId: string
   /**
-   * Uncut sections that the proposal already contains, by section id. The value is the heading under which the section
-   * is copied.
+   * Unedited sections that the proposal already contains, by section id. The value is the heading under which the
+   * section is copied.
    */
   readonly #placed = new Map<number, { id: string; heading: string }>()
   #category: string | undefined
@@ -192,7 +192,7 @@ class ProposalPlanner {
   }
 
   /**
-   * Adds the sections of a requirement's answer to the plan. If the proposal already contains an uncut section, a
+   * Adds the sections of a requirement's answer to the plan. If the proposal already contains an unedited section, a
    * sentence that refers to its first place is added instead.
    */
   #place(requirement: ChosenRequirement, place: { id: string; heading: string }): void {

@@ -37,7 +37,7 @@ export function resolveName(given: string, ofTender: string): string {
 
 /**
  * Returns the texts to replace in copied sections: names of earlier clients and tenders, and texts that a person
- * listed. Each has its new text. Old names without a new name are left out.
+ * listed. Each has its new text. Earlier names without a new name are left out.
  * @param sources documents from which sections are copied, by document id
  */
 export function replacementsOf(

@@ -278,7 +278,7 @@ interface StoredText {
 }
 
 /**
- * Returns an answer that a person typed in the form of a section. The heading of the written text is left out, because
+ * Converts an answer that a person wrote to the form of a section. The heading of the written text is left out, because
  * the proposal shows the heading of the requirement instead.
  */
 function ownTextSection(

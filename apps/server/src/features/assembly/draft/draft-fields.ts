@@ -2,7 +2,7 @@ import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues }
 
 /**
  * Stored values of a draft by field name. A draft has the names and options that people entered for a tender's next
- * proposal. Old names to replace have one field for each document, such as "aliases/offer.docx".
+ * proposal. Names of earlier clients to replace have one field for each document, such as "aliases/offer.docx".
  */
 export type DraftFields = Record<string, DraftField>
 

@@ -3,7 +3,7 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 interface MergedDraft {
   fields: DraftFields
-  /** Earlier values of the fields that this merge changed, with which it can be undone. */
+  /** Earlier values of the changed form fields, with which the change can be undone. */
   previous: DraftFields
   /**
    * Replaced values that the sender had not seen, because somebody else had saved them meanwhile. The key is the

@@ -33,7 +33,7 @@ export interface OldNames {
  * Searches a finished proposal (.docx) for names of earlier clients and tenders that were not replaced. Also searches
  * headers, comments, charts, embedded files and the file's name.
  * @param pages page of each heading, counted from 1; headings whose page is uncertain are not in the map
- * @param fileName name under which people download the proposal; they may have typed an old name there
+ * @param fileName name under which people download the proposal; they may have typed an earlier client's name there
  * @returns each name found, with a few words around it, and its section or the part of the file
  */
 export async function findOldNames(

@@ -12,8 +12,8 @@ import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 import { storedReading } from './stored-amendment.ts'
 
 /**
- * Maximum number of uploaded new versions of a tender's requirements matrix that wait for a person to apply them. One
- * more replaces the oldest.
+ * Maximum number of uploaded new versions of a tender's requirements matrix that wait for a person to apply them. A
+ * further one replaces the oldest.
  */
 const MOST_PROPOSED = 5
 

@@ -125,8 +125,8 @@ export async function applyAmendment(
 
 /**
  * Reads and parses an amendment (a new version of the requirements matrix) and the current state of its tender. If
- * removed requirements are back, it also reads earlier states. This happens before the write transaction, because the
- * data has megabytes and other writers would wait.
+ * removed requirements are back, it also reads earlier states. This happens before the write transaction, because
+ * parsing megabytes takes time and other writers would wait.
  */
 async function readBefore(
   db: Db,

@@ -11,7 +11,7 @@ const MOST_EARLIER = 5
 
 /**
  * Returns earlier states of a tender's requirements from which requirements with people's work were removed, newest
- * first. A worker thread parses one state after the other, because a state of 2,000 requirements has megabytes.
+ * first. A worker thread parses one state after the other, because a state of 2,000 requirements takes megabytes.
  * @param present ids of the requirements that the tender has now
  */
 export async function findComparedVersions(

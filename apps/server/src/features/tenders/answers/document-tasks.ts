@@ -11,15 +11,15 @@ import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
 /**
  * Task for the worker thread that handles the Word documents of answers. It either reads paragraphs and tables from a
- * file, or writes a written answer as a .docx file.
+ * file, or makes a .docx file of an answer that a person wrote.
  */
 export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
   | { kind: 'write'; path: string; text: NewText }
 
 /**
- * Does one task in the worker thread: reads paragraphs and tables of a Word document, or writes a written answer as a
- * .docx file. Returns what was read, or `undefined` after writing.
+ * Does one task in the worker thread: reads paragraphs and tables of a Word document, or makes a .docx file of an
+ * answer. Returns the paragraphs and tables, or `undefined` after writing.
  * @throws ProductError with the code of the fault in the document
  */
 export async function doDocumentTask(

@@ -16,8 +16,8 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Service that handles the Word documents of answers. It reads paragraphs and tables of a section, and writes typed
- * answers as .docx files.
+ * Service that handles the Word documents of answers. It reads paragraphs and tables of a section, and makes .docx
+ * files of answers that people wrote.
  */
 export interface DocumentWork {
   /**
@@ -27,7 +27,7 @@ export interface DocumentWork {
    */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
   /**
-   * Writes an answer that a person typed as a .docx file.
+   * Makes a .docx file of an answer that a person wrote.
    * @throws ProductError `rfp.answer_busy` if too many tasks wait or the worker thread fails
    * @throws ProductError with another code if the document cannot be written
    */
@@ -36,8 +36,8 @@ export interface DocumentWork {
 }
 
 /**
- * Worker thread that reads sections of Word documents and writes written answers as .docx files. The main thread stays
- * free for requests. The worker thread ends when it has no work.
+ * Worker thread that reads sections of Word documents, and makes .docx files of answers that people wrote. The main
+ * thread stays free for requests. The worker thread ends when it has no work.
  */
 export class DocumentThread implements DocumentWork {
   readonly #pool = new ThreadPool<DocumentTask>({

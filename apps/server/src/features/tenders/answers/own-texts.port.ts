@@ -34,7 +34,7 @@ interface KeptOwnText {
   jobId: string
   /**
    * SHA-256 of the file with the document's previous text, if no database row refers to that file any more. The caller
-   * should delete such a file. `undefined` if there is none.
+   * should move such a file to the trash. `undefined` if there is none.
    */
   replaced: string | undefined
 }

@@ -8,7 +8,10 @@ import type { SectionMatcher } from './section-matcher.ts'
 interface FoundFamilies {
   /** Sections that were found for each requirement, best first. */
   found: FoundMatch[][]
-  /** Lookup of the found sections and of nearly equal sections, as far as their documents are searched. */
+  /**
+   * Lookup of the found sections and of sections nearly equal to them. It contains only sections of the searched
+   * documents.
+   */
   copies: Copies
 }
 

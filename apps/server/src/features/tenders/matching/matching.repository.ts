@@ -183,8 +183,8 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
 }
 
 /**
- * Returns which of some sections still belong to the current reading of their documents. They stay so until the
- * transaction ends, even if another process wants to read a document again.
+ * Returns which of the given sections still exist for people. A section disappears when its document is deleted or read
+ * again. The returned sections cannot disappear before the transaction ends.
  */
 export async function findVisible(
   transaction: WriteTransaction,

@@ -25,8 +25,9 @@ export function continueRequirements(
 }
 
 /**
- * Finds the stored requirement also for requirements whose text is different now, because other columns or cells of
- * their row are read. Sheet and row must be equal, and only one requirement may be read and stored there.
+ * Finds the stored requirement of the same sheet and row for requirements that `continueRequirements` did not find,
+ * because their text differs. The text differs if other columns or cells of the row are read now. Rows with several
+ * requirements are skipped.
  * @param stored requirements with people's work that would be lost
  * @param continued result of `continueRequirements` for the same file
  * @returns all requirements of the requirements matrix, and the ids of those that got another text

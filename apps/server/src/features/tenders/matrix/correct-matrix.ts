@@ -136,8 +136,8 @@ export async function correctMatrix(
 
 /**
  * Reads the earlier states of a tender that a correction of its requirements matrix needs. This happens before the
- * write transaction, because a state has megabytes and other writers would wait. If a state has changed in between, the
- * transaction reads it again.
+ * write transaction, because parsing megabytes takes time and other writers would wait. If a state has changed in
+ * between, the transaction reads it again.
  */
 async function readEarlier(
   db: Db,

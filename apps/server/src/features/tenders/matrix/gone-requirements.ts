@@ -11,14 +11,14 @@ import {
  * Earlier state of a tender with the requirements that were removed later although people had worked on them (`gone`).
  */
 export interface EarlierVersion {
-  /** Id of the stored state (the snapshot). */
+  /** Id of the stored earlier state (snapshot) of the tender. */
   id: string
   gone: readonly GoneRequirement[]
 }
 
 /**
- * Earlier states of a tender that were read before a write transaction, because each has megabytes. In the transaction
- * they are still valid if the tender has the same requirements and the same stored states.
+ * Earlier states of a tender that were read before a write transaction, because each takes megabytes. In the
+ * transaction they are still valid if the tender has the same requirements and the same stored states.
  */
 export interface ReadVersions {
   versions: readonly EarlierVersion[]

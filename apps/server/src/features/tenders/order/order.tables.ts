@@ -11,7 +11,10 @@ declare module '#platform/database/schema.ts' {
  */
 export interface DocumentOrdersTable {
   session_id: string
-  /** Number of changes of the order so far. A request to change the order contains the number that its sender saw. */
+  /**
+   * Number of changes of the requirements' order so far. A request to change the order contains the number that its
+   * sender saw.
+   */
   version: number
   /**
    * JSON of the places of requirements and chapters before the latest change, if that change put back the order of the

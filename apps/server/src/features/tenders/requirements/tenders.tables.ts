@@ -260,8 +260,8 @@ export interface MatchRunsTable {
 }
 
 /**
- * Table of automatic selections. An automatic selection selects the best section for each requirement if its score
- * reaches a threshold. It can be undone as a whole.
+ * Table of automatic selections. An automatic selection selects the best section for each requirement if its score is
+ * above a threshold. It can be undone as a whole.
  */
 export interface AutoselectRunsTable {
   id: string

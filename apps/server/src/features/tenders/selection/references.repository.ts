@@ -205,7 +205,7 @@ const composedOf = (db: Db, documentId: string) =>
 
 /**
  * Removes the sections of a document from all answers. Call it before the document is deleted. An answer that becomes
- * empty gets the state `cleared`, not `none`. Answers that people wrote stay.
+ * empty gets the state `cleared`, in contrast to `none` (never answered). Answers that people wrote stay.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction

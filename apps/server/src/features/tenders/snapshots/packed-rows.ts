@@ -19,7 +19,7 @@ export interface StateRows {
 
 /**
  * Database rows of a tender, together with their compressed form. They are read and compressed before a write
- * transaction begins. Reason: 25,000 suggested sections (matches) have ten megabytes, and other writers would wait.
+ * transaction begins. Reason: 25,000 suggested sections (matches) take ten megabytes, and other writers would wait.
  */
 export interface PackedRows {
   rows: StateRows

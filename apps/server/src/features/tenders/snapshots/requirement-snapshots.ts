@@ -127,7 +127,7 @@ export interface SnapshotContent {
 
 /**
  * Reads the stored earlier states (snapshots) of a tender one by one, newest first, without parsing them. A state from
- * an earlier version of the product can have ten megabytes. Between two states, the server answers other requests.
+ * an earlier version of the product can take ten megabytes. Between two states, the server answers other requests.
  */
 export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGenerator<SnapshotContent> {
   // Bytes are copied to another thread faster than a text. PostgreSQL's driver would read bytes more slowly than a

@@ -24,7 +24,7 @@ export type StateDeps = ChangeAmendmentDeps & CorrectMatrixDeps & CompareVersion
 
 /**
  * Operations that store, restore or compare the whole state of a tender: requirements, answers and suggested sections.
- * A state of 5,000 requirements has tens of megabytes.
+ * A state of 5,000 requirements takes tens of megabytes.
  */
 export interface StateCalls {
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
