@@ -35,7 +35,7 @@ export type ConceptFields = z.infer<typeof conceptFields>
 
 export const conceptChange = conceptFields.extend({
   /**
-   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team had not changed the
+   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team has not changed the
    * concept. The request fails if somebody has changed it since. If absent, the request replaces any change.
    */
   seen: z.string().max(64).optional(),
@@ -65,10 +65,12 @@ export type GlossaryConcept = z.infer<typeof concept>
 
 export const byConcept = z.object({ id: conceptKey })
 
-/** Query of a request to remove a concept, or to restore it to the form that came with the product. */
+/**
+ * Query of a request to remove a concept from the glossary, or to restore it to the form that came with the product.
+ */
 export const seenConcept = z.object({
   /**
-   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team had not changed the
+   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team has not changed the
    * concept. The request fails if somebody has changed it since. If absent, the request replaces any change.
    */
   seen: conceptChange.shape.seen,

@@ -22,8 +22,8 @@ interface FoundFamilies {
 const ROUNDS = 4
 
 /**
- * Returns whether a found section may answer a requirement. The section must share a word or a meaning with it. Common
- * sequences of four letters, by which the search also finds sections, are not enough.
+ * Returns whether a found section may answer a requirement. The section must share a word or a meaning with it. The
+ * search also finds sections that only share sequences of four letters; these are not enough.
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 

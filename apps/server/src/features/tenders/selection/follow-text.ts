@@ -26,9 +26,9 @@ export interface ReadSection {
 
 /** Sections that contain the text of an old section, after their document was read again. */
 export interface TextHolders {
-  /** Section that contains most of the old section's text. */
+  /** Section that contains most of the text that an old section had before its document was read again. */
   best: ReadSection
-  /** Sections with the part of the old text that `best` does not contain, in the order of the document. */
+  /** Further sections, which contain the rest of the old section's text, in the order of the document. */
   others: ReadSection[]
 }
 
