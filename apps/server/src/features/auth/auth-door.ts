@@ -36,7 +36,8 @@ const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'two-factor/generate-backup-codes',
 ])
 /**
- * Calls of a signed-in person that reveal whether a password is right. Their number is limited, so nobody can guess.
+ * Calls of a signed-in person that reveal whether a password is right. Their number is limited, so nobody can try many
+ * passwords.
  */
 const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'change-password',

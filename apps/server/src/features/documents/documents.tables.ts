@@ -42,15 +42,15 @@ export interface DocumentsTable {
   /** Reason why the document could not be read, as JSON `{ code, params }`. `null` if it could be read. */
   problem: string | null
   /**
-   * Number of the reading whose sections people see. Each time the document is read counts as a reading with a new
-   * number. `null` if no reading has finished.
+   * Number of the reading whose sections people see. A reading is one run of the code that reads the document's file.
+   * Each gets a new number. `null` if no reading has finished.
    */
   generation: number | null
   /** Version (`READING_VERSION`) of the code that read the sections which people see. */
   reading_version: Generated<number>
   /**
-   * Number of the latest reading that was started. Each time the document is read counts as a reading with a new
-   * number. Sections of older readings must not become visible any more.
+   * Number of the latest reading that was started. A reading is one run of the code that reads the document's file.
+   * Sections of older readings must not become visible any more.
    */
   started_generation: Generated<number>
   /**

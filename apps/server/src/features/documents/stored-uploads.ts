@@ -251,8 +251,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Returns the number of an upload's bytes that have arrived. The caller knows already that the first `from` bytes
-   * have.
+   * Returns the number of an upload's bytes that have arrived. `from` is a number of bytes that are known to have
+   * arrived.
    */
   async #arrivedBytes(id: string, from: number): Promise<number> {
     let at = from

@@ -54,8 +54,8 @@ export async function insertSections(
 }
 
 /**
- * Function that removes a document's data from the search index, except those of one reading. Each time a document is
- * read counts as a reading with a new number. `keptGeneration` is the number of the one to keep.
+ * Function that removes a document's data from the search index, except those of one reading. A reading is one run of
+ * the code that reads the document's file. `keptGeneration` is its number.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,

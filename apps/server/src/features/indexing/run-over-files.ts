@@ -12,7 +12,7 @@ const ENDS_PER_FILE = 2
 /** Attempts of a job that ended while they read one file, because the server crashed or the file took too long. */
 interface FileEnds {
   count: number
-  /** Error code with which the last of these attempts ended. */
+  /** Error code with which the job's last attempt to read the file ended. */
   code: ErrorCode
 }
 

@@ -33,7 +33,8 @@ export interface ProcessedDocument {
 }
 
 /**
- * Progress of the job, in per cent, at which reading a document begins and ends. Storing its sections comes afterwards.
+ * Progress of the indexing job, in per cent, at which reading the document begins and ends. Storing its sections comes
+ * afterwards.
  */
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }

@@ -45,7 +45,7 @@ export function addressVariables(
   return variables
 }
 
-/** Error: pg_dump or pg_restore is not installed or too old. Nothing need be wrong with the database or the backup. */
+/** Error: pg_dump or pg_restore is not installed or too old. The database and the backup may be sound. */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }

@@ -10,8 +10,8 @@ import type { Db } from '#platform/database/database.ts'
 export const READERS_GONE_AFTER = 60_000
 
 /**
- * Name of the lock for transactions that replace or delete segments of the search index. Each of them takes the lock
- * first, so only one runs at a time.
+ * Name of the lock for transactions that replace or delete segments (immutable parts) of the search index. Each of them
+ * takes the lock first, so only one runs at a time.
  */
 export const REPLACING_TURN = 'search:merge'
 

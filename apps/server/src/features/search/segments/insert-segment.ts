@@ -7,8 +7,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 interface NewSegment {
   documentId: string
   /**
-   * Number of the document's reading from which the sections come. Each time a document is read counts as a reading
-   * with a new number. Searches use the segment only while people see this reading.
+   * Number of the reading from which the sections come. A reading is one run of the code that reads the document's
+   * file. Searches use the segment only while people see this reading.
    */
   generation: number
   /** Index data that `buildSegment` returned for the sections. They are in the order of `sectionIds`. */
@@ -65,8 +65,8 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
 export interface SegmentPart {
   documentId: string
   /**
-   * Number of the document's reading from which the sections come. Each time a document is read counts as a reading
-   * with a new number.
+   * Number of the reading from which the sections come. A reading is one run of the code that reads the document's
+   * file.
    */
   generation: number
   first: number

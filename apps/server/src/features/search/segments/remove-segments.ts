@@ -1,9 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Removes a document's data from the search index, except those of one reading. Each time a document is read counts as
- * a reading with a new number. `keptGeneration` is the number of the one to keep. Call it in the transaction that
- * deletes the sections.
+ * Removes a document's data from the search index, except those of one reading. A reading is one run of the code that
+ * reads the document's file. `keptGeneration` is its number. Call it in the transaction that deletes the sections.
  */
 export async function removeOtherParts(
   transaction: WriteTransaction,

@@ -6,8 +6,8 @@ import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 
 /**
- * Number of blocks of a list of suggestions that one transaction stores. They are half a megabyte. More would make
- * other writers wait too long.
+ * Number of blocks of a list of suggestions that one transaction stores. Together they have half a megabyte. More would
+ * make other writers wait too long.
  */
 const BLOCKS_PER_TRANSACTION = 128
 
