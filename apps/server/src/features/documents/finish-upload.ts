@@ -56,8 +56,8 @@ async function takeArrived(
 }
 
 /**
- * Finishes resumable uploads, each at most once at a time. Requests that arrive while an upload is being finished wait
- * and get the same response.
+ * Finishes resumable uploads. While an upload is being finished, further requests to finish it wait and get the same
+ * response.
  */
 export class Finishing {
   readonly #running = new Map<string, Promise<DocumentUploadResponse>>()

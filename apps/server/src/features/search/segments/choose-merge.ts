@@ -51,8 +51,8 @@ const SMALL_INDEX = 2000
 const FEWEST_REWRITTEN = 2000
 
 /**
- * Returns the segments to merge next: sixteen of one language and similar size, or a single one of which more than half
- * is deleted. A segment is an immutable part of the search index. Returns an empty list if no merge is worth it.
+ * Returns the segments to merge next: sixteen of one language and similar size, or a single one with more deleted than
+ * other sections. A segment is an immutable part of the search index. Returns an empty list if no merge is worth it.
  */
 export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments: readonly T[]): T[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)

@@ -11,7 +11,7 @@ interface NewSegment {
    * file. Searches use the segment only while people see this reading.
    */
   generation: number
-  /** Index data that `buildSegment` returned for the sections. They are in the order of `sectionIds`. */
+  /** Index data that `buildSegment` returned for the sections, in the order of `sectionIds`. */
   data: SegmentData
   sectionIds: readonly number[]
   createdAt: string
