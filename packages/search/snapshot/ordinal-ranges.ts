@@ -72,10 +72,11 @@ export interface Marks {
 }
 
 /**
- * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it, and sets
- * the word's bit in the section's mask. Scores and masks of sections outside `ranges` are undefined afterwards.
+ * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it. With
+ * `marks`, also sets the word's bit in the bit mask of each such section. Scores and masks of sections outside `ranges`
+ * are undefined afterwards.
  * @param scores scores of all sections of the index segment, by their numbers
- * @param posting sections of the segment that have the word
+ * @param posting sections of the segment that have the word or 4-gram
  * @param impacts formula of the contribution
  */
 export function addScoresInRanges(

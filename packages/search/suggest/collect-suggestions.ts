@@ -23,7 +23,10 @@ export interface CollectedSuggestions {
    */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array
-  /** For each text that the search box may suggest, the index in `sequence` of its first word. */
+  /**
+   * For each text that the search box may suggest, the index of its first word in `sequence`, the words of all
+   * suggestions.
+   */
   firstWords: Uint32Array
   /**
    * Words of all suggestions in lower case without accents. A word is given by its 1-based index in `words`. A 0

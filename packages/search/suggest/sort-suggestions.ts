@@ -37,16 +37,19 @@ export interface SortedSuggestions {
    * follows the last word of each suggestion.
    */
   sequence: Uint32Array
-  /** For each text that the search box may suggest, the index in `sequence` of its first word. */
+  /**
+   * For each text that the search box may suggest, the index of its first word in `sequence`, the words of all
+   * suggestions.
+   */
   firstWords: Uint32Array
   /**
-   * Index in `sequence` at which each group of equally frequent suggestions ends. Most suggestions occur in only one
-   * section, so they are in the last group.
+   * Index at which each group of equally frequent suggestions ends in `sequence` (the words of all suggestions). Most
+   * suggestions occur in only one section, so they are in the last group.
    */
   groupEnds: readonly number[]
   /**
-   * Indexes in `sequence` of all words, because a completion can begin at each of them. They are sorted by the words
-   * from that index to the end of the suggestion.
+   * Indexes of all words in `sequence` (the words of all suggestions), because a completion can begin at each word.
+   * They are sorted by the words from that index to the end of the suggestion.
    */
   places: Uint32Array
 }

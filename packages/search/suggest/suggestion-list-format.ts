@@ -12,7 +12,7 @@ export interface ListEntry {
    * by spaces.
    */
   key: string
-  /** Number of words of the suggestion before the entry's place, the word at which `key` begins. */
+  /** Number of words of the suggestion before the word at which `key` begins. */
   wordsBefore: number
   /** Number of sections in the index segment that have the suggestion. */
   count: number
@@ -44,8 +44,8 @@ export interface ListLevel {
 }
 
 /**
- * Block of consecutive entries of a suggestion list, which is stored as one row. All its entries are of one level (the
- * suggestions above a certain frequency).
+ * Block of consecutive entries of a stored suggestion list. A block is stored as one database row. All its entries are
+ * of one level (the suggestions above a certain frequency).
  */
 export interface ListBlock {
   level: number

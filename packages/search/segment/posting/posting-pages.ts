@@ -21,7 +21,10 @@ class LoadedPart {
   readonly #count: number
   #bytes: Uint8Array | undefined
   #isFilled: Uint8Array | undefined
-  /** Number of loaded pieces that have bytes of this part. */
+  /**
+   * Number of loaded pieces with bytes of this part of a posting. A posting (the occurrences of a term) is loaded in
+   * pieces.
+   */
   filled = 0
 
   /**
