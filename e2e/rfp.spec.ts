@@ -175,7 +175,7 @@ test('a change waits while the server is away, and is reverted and reported when
   ).toBeEnabled()
 })
 
-test('the details of a tender are corrected and the tender is deleted', async ({
+test('the details of a tender are corrected; it is deleted, brought back, and erased', async ({
   page,
   api,
   words,
@@ -197,6 +197,17 @@ test('the details of a tender are corrected and the tender is deleted', async ({
   await question.getByRole('button', { name: words.rfp.delete.confirm, exact: true }).click()
   await expect(page.getByText(words.rfp.sessions.selectTitle)).toBeVisible()
   await expect(page.getByRole('button', { name: /Casa de Saúde Ingá/ })).toHaveCount(0)
+
+  await page.getByRole('status').getByRole('button', { name: words.rfp.delete.undo }).click()
+  await expect(page.getByRole('heading', { name: 'Casa de Saúde Ingá' })).toBeVisible()
+  await page.getByRole('button', { name: words.rfp.details.delete }).click()
+  await question.getByRole('button', { name: words.rfp.delete.confirm, exact: true }).click()
+  await page.getByRole('button', { name: pattern(words.rfp.deleted.open) }).click()
+  const deleted = page.getByRole('dialog', { name: words.rfp.deleted.title })
+  const row = deleted.getByRole('listitem').filter({ hasText: 'Casa de Saúde Ingá' })
+  await row.getByRole('button', { name: words.rfp.deleted.erase }).click()
+  await row.getByRole('button', { name: words.rfp.deleted.eraseConfirm }).click()
+  await expect(row).toHaveCount(0)
 })
 
 test('the template of the matrix is in the language of the interface', async ({ page, words }) => {

@@ -1,6 +1,6 @@
-import type { Match, MatchGroup, MatchOverview, RfpSession } from '@tenderwright/contract'
+import type { DeletedTender, Match, MatchGroup, MatchOverview, RfpSession } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { alter, hold, openDialog, press, type ScenesOf } from './scene.ts'
+import { alter, answer, hold, openDialog, press, type ScenesOf } from './scene.ts'
 
 const REQUIREMENT = /Acordo de nível de serviço/
 const CONTINUITY = /Backup e plano de continuidade/
@@ -18,6 +18,31 @@ const FIRST_CONFLICT = {
   shown: '99,5%',
   excerpt: 'A disponibilidade mensal do sistema é de 99,5%, medida no ponto de entrega.',
 }
+
+const DELETED: DeletedTender[] = [
+  {
+    id: 't1',
+    rfp_filename: 'matriz-de-requisitos.xlsx',
+    organization_name: 'Santa Casa de Vale Verde',
+    rfp_name: 'Pregão Eletrônico nº 21/2026',
+    requirements_count: 1240,
+    answered_count: 816,
+    deleted_at: '2026-05-04T12:00:00Z',
+    deleted_by: 'Ana Souza',
+    days_left: 29,
+  },
+  {
+    id: 't2',
+    rfp_filename: LONG_FILE.replace('.docx', '.xlsx'),
+    organization_name: '',
+    rfp_name: '',
+    requirements_count: 12,
+    answered_count: 0,
+    deleted_at: '2026-04-04T12:00:00Z',
+    deleted_by: 'bruno.almeida.do.nascimento@hospitalregional.example.com',
+    days_left: 0,
+  },
+]
 
 async function pin(page: Page, requirement = REQUIREMENT): Promise<void> {
   await page.getByRole('button', { name: requirement }).first().click()
@@ -68,6 +93,16 @@ export const tenderStateScenes: ScenesOf = ({ underWay }) => {
       answers: (page) => alterMatching(page, { earlier_glossary: true }),
       act: (page) => pin(page),
     },
+    {
+      name: 'tenders-deleted',
+      path: '/rfp',
+      answers: (page) => answer(page, '/rfp/deleted', DELETED),
+      act: async (page, say) => {
+        await openDialog(page, say.rfp.deleted.open)
+        await page.getByRole('button', { name: say.rfp.deleted.erase }).last().click()
+      },
+    },
+    { name: 'desk-with-deleted', path: desk, answers: (page) => answer(page, '/rfp/deleted', DELETED) },
     {
       name: 'desk-without-meaning',
       path: desk,

@@ -5,6 +5,7 @@ import { ERROR_CODES } from './error-messages/error-codes.ts'
 import * as matching from './matching.ts'
 import * as rfp from './rfp.ts'
 import { assignRequest, assignResponse } from './tender/assignments.ts'
+import { deletedTender } from './tender/deleted-tenders.ts'
 import { documentOrder, orderMove, orderSeen, orderState } from './tender/document-order.ts'
 import { id } from './rules/values.ts'
 
@@ -21,6 +22,19 @@ export const tenderCalls = {
   session: { ...addresses.session, params: byId, response: rfp.rfpSessionDetails, errors: NO_SESSION },
   deleteSession: {
     ...addresses.deleteSession,
+    params: byId,
+    response: rfp.deletedResponse,
+    errors: NO_SESSION,
+  },
+  deletedTenders: { ...addresses.deletedTenders, response: z.array(deletedTender) },
+  bringBackTender: {
+    ...addresses.bringBackTender,
+    params: byId,
+    response: rfp.rfpSession,
+    errors: NO_SESSION,
+  },
+  eraseTender: {
+    ...addresses.eraseTender,
     params: byId,
     response: rfp.deletedResponse,
     errors: NO_SESSION,

@@ -7,7 +7,8 @@ import { requestSuggestionLists } from './features/search/segments/request-sugge
 import { checkOriginals } from './features/store/check-originals.ts'
 import { requestStoreCheck } from './features/store/store.jobs.ts'
 import { PreviewCache } from './features/previews/preview-cache.ts'
-import { originalOwners } from './original-owners.ts'
+import { eraseExpiredTenders } from './features/tenders/deleted/erase-expired-tenders.ts'
+import { letGoOfOriginals, originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function runMaintenance(services: Services): Promise<void> {
   if (await isClosed(services.db)) return
   const now = clock.now()
   const leftovers = await storage.clearLeftovers(now)
-  const { trashed, expired } = await checkOriginals({ ...services, owners: originalOwners })
+  const { trashed, expired, isHealthy } = await checkOriginals({ ...services, owners: originalOwners })
+  if (isHealthy) await eraseExpiredTenders({ ...services, originals: letGoOfOriginals(services) })
   await collectOrphanSegments(services)
   await requestSuggestionLists(services)
   await requestTidying(services)

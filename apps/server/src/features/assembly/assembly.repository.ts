@@ -7,8 +7,14 @@ import type { AssembliesTable } from './assembly.tables.ts'
 export type AssemblyRow = Selectable<AssembliesTable>
 export type TenderRow = Selectable<Schema['rfp_sessions']>
 
+/** Returns the database row of a tender. Returns `undefined` if the tender does not exist or is deleted. */
 export async function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
-  return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('rfp_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /**

@@ -16,6 +16,11 @@ interface OriginalsChecked {
   trashed: number
   /** Number of files that were deleted from the trash, because they had been in it for `TRASH_DAYS` days. */
   expired: number
+  /**
+   * False if the database may not belong to this storage: their identities differ, or suspiciously many files are
+   * unreferenced. Nothing that the database lists as deleted should then be erased.
+   */
+  isHealthy: boolean
 }
 
 /**
@@ -24,7 +29,7 @@ interface OriginalsChecked {
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps
-  if (!(await isPair(deps))) return { trashed: 0, expired: 0 }
+  if (!(await isPair(deps))) return { trashed: 0, expired: 0, isHealthy: false }
   let trashed = await finishTrashing(deps)
   await bringBackNeeded(deps)
   const unnamed = await findUnnamed(deps)
@@ -41,12 +46,12 @@ export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked>
       count,
       detail: `${count} of ${stored} stored files are named by no document and no tender`,
     })
-    return { trashed, expired: 0 }
+    return { trashed, expired: 0, isHealthy: false }
   }
   await clearFinding(db, 'unnamed_originals', '')
   const expired = await expireTrash(deps)
   for (const sha256 of unnamed.hashes) if (await trashOriginal(deps, sha256)) trashed += 1
-  return { trashed, expired }
+  return { trashed, expired, isHealthy: true }
 }
 
 async function isPair(deps: CheckDeps): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { handOverMatches, type HandedOver, rescoreMatches } from './matching/hand-over-matches.ts'
 import type { SectionMatcher } from './matching/section-matcher.ts'
 import { carryReferences } from './selection/carry-references.ts'
-import { letGoOfDocument } from './selection/let-go-of-document.ts'
+import { isListed, letGoOfDocument } from './selection/let-go-of-document.ts'
 import { listOwnText } from './matching/list-own-text.ts'
 import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
@@ -14,8 +14,8 @@ import { selectionsBySession } from './selection/references.repository.ts'
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
   return {
-    /** Counts, for each tender, the requirements whose answers contain a section of a document. */
-    count: (documentId: string) => selectionsBySession(db, documentId),
+    /** Counts, for each tender that is not deleted, the requirements whose answers contain a section of a document. */
+    count: async (documentId: string) => (await selectionsBySession(db, documentId)).filter(isListed),
     carry: carryReferences,
     showOwnText,
     listOwnText: (documentId: string) => listOwnText(deps, documentId),

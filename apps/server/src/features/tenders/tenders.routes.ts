@@ -20,7 +20,10 @@ import type { MatchingDeps } from './matching/match-tender.ts'
 import { createTender } from './matrix/create-tender.ts'
 import { MatrixReadings } from './matrix/matrix-readings.ts'
 import { withMatrix } from './matrix/receive-matrix.ts'
-import { deleteTender, type DeleteTenderDeps } from './delete-tender.ts'
+import { bringBackTender } from './deleted/bring-back-tender.ts'
+import { deleteTender } from './deleted/delete-tender.ts'
+import { type EraseDeps, eraseTender } from './deleted/erase-tender.ts'
+import { listDeletedTenders } from './deleted/list-deleted-tenders.ts'
 import { readSectionContent } from './selection/read-section-content.ts'
 import { listTenders, readTender, readTenderDetails } from './requirements/read-tenders.ts'
 import { markRequirement } from './requirements/mark-requirement.ts'
@@ -36,7 +39,7 @@ import type { WorkbookDeps } from './workbook/tender-workbook.ts'
  * documents features.
  */
 type TenderDeps = SelectDeps &
-  DeleteTenderDeps &
+  EraseDeps &
   MatchingDeps &
   WorkbookDeps &
   AnswerDeps & {
@@ -82,8 +85,17 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
 
   route(app, calls.session, ({ params }) => readTenderDetails(deps, params.id))
 
-  route(app, calls.deleteSession, async ({ params }) => {
-    await deleteTender(deps, params.id)
+  route(app, calls.deleteSession, async ({ params, request: { user } }) => {
+    await deleteTender(deps, params.id, user?.name || (user?.email ?? ''))
+    return { id: params.id }
+  })
+
+  route(app, calls.deletedTenders, () => listDeletedTenders(deps))
+
+  route(app, calls.bringBackTender, ({ params }) => bringBackTender(deps, params.id))
+
+  route(app, calls.eraseTender, async ({ params }) => {
+    await eraseTender(deps, params.id)
     return { id: params.id }
   })
 

@@ -151,22 +151,6 @@ describeEachDatabase('tenders', (open, _, testOnSqlite) => {
     expect(json).toMatchObject({ organization_name: 'A', rfp_name: 'C' })
   })
 
-  test('are deleted with the matrix, unless another tender has it', async () => {
-    const app = await startTestApp(await open())
-    // The workbook is written once, because it contains the second in which it was written.
-    const bytes = await writeMatrix(ROWS, 'pt')
-    const first = await uploadMatrix(app, {}, ROWS, bytes)
-    const second = await uploadMatrix(app, {}, ROWS, bytes)
-    const [row] = await app.services.db.selectFrom('rfp_sessions').select('matrix_sha256').execute()
-    const sha256 = row?.matrix_sha256 ?? ''
-    expect((await app.request('DELETE', `/rfp/sessions/${first.rfp_id}`)).json).toEqual({ id: first.rfp_id })
-    expect(await app.services.storage.has(sha256)).toBe(true)
-    await app.request('DELETE', `/rfp/sessions/${second.rfp_id}`)
-    expect(await app.services.storage.has(sha256)).toBe(false)
-    expect((await app.request<RfpSession[]>('GET', '/rfp/sessions')).json).toEqual([])
-    expect(await app.services.db.selectFrom('requirements').select('id').execute()).toEqual([])
-  })
-
   test('are not found for unknown ids, at every call', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await uploadMatrix(app)
@@ -183,6 +167,8 @@ describeEachDatabase('tenders', (open, _, testOnSqlite) => {
     ][] = [
       ['GET', '/rfp/sessions/none', undefined, 'rfp.not_found'],
       ['DELETE', '/rfp/sessions/none', undefined, 'rfp.not_found'],
+      ['POST', '/rfp/deleted/none/bring-back', undefined, 'rfp.not_found'],
+      ['DELETE', '/rfp/deleted/none', undefined, 'rfp.not_found'],
       ['PATCH', '/rfp/sessions/none/metadata', { rfp_name: 'x' }, 'rfp.not_found'],
       [
         'POST',

@@ -148,8 +148,8 @@ export const settings = {
   ),
   TRASH_DAYS: integerSetting(
     'TRASH_DAYS',
-    'The number of days for which the file of a deleted document or tender stays in the trash. During ' +
-      'this time the operator can restore it. 0: the file stays until the next day.',
+    'The number of days for which a deleted tender can be brought back, and for which the file of a deleted ' +
+      'document stays in the trash. During this time the operator can restore it. 0: until the next day.',
     { fallback: 30, minimum: 0, maximum: 3650 },
   ),
   METRICS_TOKEN: textSetting(

@@ -22,6 +22,9 @@ const EditDetailsModal = onDemand(
 const DeleteTenderModal = onDemand(
   async () => (await import('./list/delete-tender-modal.tsx')).DeleteTenderModal,
 )
+const DeletedTendersModal = onDemand(
+  async () => (await import('./deleted/deleted-tenders-modal.tsx')).DeletedTendersModal,
+)
 const KeysModal = onDemand(async () => (await import('./desk/keys-modal.tsx')).KeysModal)
 const ProposalSelectionModal = onDemand(
   async () => (await import('./matching/proposal-selection-modal.tsx')).ProposalSelectionModal,
@@ -41,7 +44,7 @@ export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'revi
  * Open dialog on the tenders screen. For a dialog about a tender, only the tender's id is stored, because another
  * person may delete the tender meanwhile.
  */
-export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
+export type OpenModal = { kind: 'upload' | 'keys' | 'deleted' } | { kind: TenderModal; tenderId: string }
 
 /** State of the upload of a file of requirements: whether it is running, its progress, and the error if it failed. */
 interface UploadState {
@@ -66,6 +69,7 @@ export function TenderModals({
   onUpload,
   onMatch,
   onDeleted,
+  onBroughtBack,
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
@@ -79,10 +83,13 @@ export function TenderModals({
   onUpload: (chosen: MatrixUpload) => void
   onMatch: (tender: RfpSession, documentIds: string[]) => void
   onDeleted: () => void
+  /** Called after a deleted tender was brought back, with its id. */
+  onBroughtBack: (tenderId: string) => void
   onReviewed: (tender: RfpSession) => void
 }) {
   if (kind === 'keys') return <KeysModal onClose={onClose} />
   if (kind === 'upload') return <UploadModal onClose={onClose} onUpload={onUpload} {...uploading} />
+  if (kind === 'deleted') return <DeletedTendersModal onClose={onClose} onBroughtBack={onBroughtBack} />
   if (!tender) return null
   switch (kind) {
     case 'proposals':
@@ -121,7 +128,14 @@ export function TenderModals({
         />
       )
     case 'delete':
-      return <DeleteTenderModal tender={tender} onClose={onClose} onDeleted={onDeleted} />
+      return (
+        <DeleteTenderModal
+          tender={tender}
+          onClose={onClose}
+          onDeleted={onDeleted}
+          onBroughtBack={onBroughtBack}
+        />
+      )
     default:
       return null
   }

@@ -104,6 +104,7 @@ export function beginServing(): void {
   giveRoom()
   server = new FakeServer()
     .on(SESSIONS, [session, other])
+    .on('GET /api/rfp/deleted', [])
     .on('GET /api/team/accounts', [])
     .on('GET /api/rfp/sessions/*/last-search', {})
     .on('GET /api/documents', [document_('d1'), document_('d2')])

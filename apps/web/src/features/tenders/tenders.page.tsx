@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { useRootMark } from '#ui/style/root-mark.ts'
 import { useChoices } from './desk/choices.ts'
+import { DeletedTendersButton } from './deleted/deleted-tenders-button.tsx'
 import { KeyLegend } from './desk/key-legend.tsx'
 import { useKeptPlace } from './kept-place.ts'
 import { NoTender } from './list/no-tender.tsx'
@@ -129,6 +130,7 @@ export function TendersPage() {
             onSelect={show}
           />
         </Card>
+        <DeletedTendersButton onOpen={() => setModal({ kind: 'deleted' })} />
         {isOpen && <KeyLegend onShowAll={() => setModal({ kind: 'keys' })} />}
       </section>
       <Card
@@ -194,6 +196,10 @@ export function TendersPage() {
         onDeleted={() => {
           closeModal()
           show(undefined)
+        }}
+        onBroughtBack={(id) => {
+          closeModal()
+          show(id)
         }}
       />
     </div>

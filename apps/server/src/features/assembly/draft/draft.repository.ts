@@ -58,6 +58,7 @@ export async function listDraftsOfClient(
     .select(['assembly_drafts.fields', 'rfp_sessions.rfp_filename'])
     .where('client_key', '=', clientKey)
     .where('session_id', '!=', exceptTender)
+    .where('rfp_sessions.deleted_at', 'is', null)
     .orderBy('rfp_sessions.created_at', 'desc')
     .orderBy('session_id', 'desc')
     .limit(LOOKED_THROUGH)

@@ -35,6 +35,7 @@ export function listTenders(db: Db, documentId: string): Promise<DocumentDetails
     .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
     .innerJoin('rfp_sessions as tender', 'tender.id', 'requirements.session_id')
     .where('sections.document_id', '=', documentId)
+    .where('tender.deleted_at', 'is', null)
     .groupBy(['tender.id', 'tender.rfp_filename', 'tender.organization_name', 'tender.rfp_name'])
     .groupBy('tender.created_at')
     .select(({ fn }) => [

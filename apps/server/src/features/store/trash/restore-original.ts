@@ -33,7 +33,7 @@ export async function restoreOriginal(
   const origin = origins.findLast(({ kind }) => kind === 'document')
   if (!origin && origins.length > 0)
     throw new OriginalsError(
-      `${displayedName(item)} is the matrix of a deleted tender. A tender cannot be brought back; add --to FOLDER to get the file, and upload it again.`,
+      `${displayedName(item)} is the matrix of an erased tender. An erased tender cannot be brought back; add --to FOLDER to get the file, and upload it again.`,
     )
   await refuseDamaged(deps, item)
   // Somebody may have uploaded the same file again, and it may have been damaged since. If so, it is repaired; the file

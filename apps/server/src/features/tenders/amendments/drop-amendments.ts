@@ -1,6 +1,7 @@
 import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import type { WriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
+import type { TrashOrigin } from '#platform/storage/trash.ts'
 import { matrixOrigin } from '../matrix/matrix-originals.ts'
 import { findTender } from '../requirements/tenders.repository.ts'
 import { type AmendmentFile, deleteAmendments, findFiles } from './amendments.repository.ts'
@@ -23,7 +24,8 @@ export async function dropAmendments(
   amendmentIds: readonly string[],
 ): Promise<AmendmentFile[]> {
   const files = await findFiles(transaction, { amendmentIds })
-  await noteFiles(deps, transaction, tenderId, files)
+  const tender = await findTender(transaction, tenderId)
+  if (tender) await noteFiles(deps, transaction, matrixOrigin(tender, timestamp(deps.clock)), files)
   await deleteAmendments(transaction, amendmentIds)
   return files
 }
@@ -34,14 +36,11 @@ export async function dropAmendments(
  * transaction.
  */
 export async function noteFiles(
-  { clock, originals }: DropDeps,
+  { originals }: Pick<DropDeps, 'originals'>,
   transaction: WriteTransaction,
-  tenderId: string,
+  origin: TrashOrigin,
   files: readonly AmendmentFile[],
 ): Promise<void> {
-  const session = await findTender(transaction, tenderId)
-  if (!session) return
-  const origin = matrixOrigin(session, timestamp(clock))
   for (const { sha256, file_name: fileName } of files)
     await originals.note(transaction, sha256, { ...origin, fileName })
 }

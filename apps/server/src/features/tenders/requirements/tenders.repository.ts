@@ -29,25 +29,35 @@ export async function inBatches<T>(
   for (let first = 0; first < rows.length; first += size) await run(rows.slice(first, first + size))
 }
 
-/** Lists the database rows of all tenders, newest first. */
+/** Lists the database rows of all tenders that are not deleted, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
   return db
     .selectFrom('rfp_sessions')
     .selectAll()
+    .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
+/** Returns the database row of a tender. Returns `undefined` if the tender does not exist or is deleted. */
 export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
-  return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('rfp_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
-/** Returns the language of a tender's requirements matrix. Returns `undefined` if the tender does not exist. */
+/**
+ * Returns the language of a tender's requirements matrix. Returns `undefined` if the tender does not exist or is deleted.
+ */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
     .where('id', '=', tenderId)
+    .where('deleted_at', 'is', null)
     .select('language')
     .executeTakeFirst()
   return row && documentLanguageOf(row.language)
@@ -99,7 +109,7 @@ export async function insertTender(
 
 /**
  * Changes columns of a tender's row.
- * @returns `false` if the tender does not exist
+ * @returns `false` if the tender does not exist or is deleted
  */
 export async function changeTender(
   db: Db,
@@ -110,6 +120,7 @@ export async function changeTender(
     .updateTable('rfp_sessions')
     .set(values)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -129,14 +140,6 @@ export async function changeRequirement(
     .where('id', '=', requirementId)
     .where('session_id', '=', tenderId)
     .execute()
-}
-
-/**
- * Deletes a tender's row. Foreign keys of the database also delete the tender's requirements and their suggested
- * sections.
- */
-export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
-  await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }
 
 export interface TenderCounts {

@@ -51,6 +51,15 @@ export interface RfpSessionsTable {
   created_by: string | null
   created_at: string
   updated_at: string
+  /** Time at which a person deleted the tender. `null` for a tender that is not deleted. */
+  deleted_at: Generated<string | null>
+  /** Name of the account that deleted the tender. `null` for a tender that is not deleted. */
+  deleted_by: Generated<string | null>
+  /**
+   * Number of days on which the server had run when it first saw that the tender is deleted. The tender is erased
+   * `TRASH_DAYS` such days later. `null` until then.
+   */
+  deleted_on_day: Generated<number | null>
 }
 
 export interface RequirementsTable {

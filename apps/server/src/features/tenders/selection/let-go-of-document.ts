@@ -1,16 +1,22 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import { type HandedOver, handOverMatches } from '../matching/hand-over-matches.ts'
-import { addNotice, clearSelections, selectionsBySession } from './references.repository.ts'
+import {
+  addNotice,
+  clearSelections,
+  selectionsBySession,
+  type TenderSelections,
+} from './references.repository.ts'
 
 /**
  * Removes the sections of a document from the answers of all tenders. Call it before the document is deleted. Suggested
  * sections are replaced by nearly equal ones. Tenders whose answers lost sections get a message.
+ * @returns the tenders that lost sections, without deleted ones, and the suggestions that moved
  */
 export async function letGoOfDocument(
   transaction: WriteTransaction,
   { id, fileName }: { id: string; fileName: string },
   at: string,
-): Promise<{ cleared: { session_id: string; count: number }[]; moved: HandedOver[] }> {
+): Promise<{ cleared: TenderSelections[]; moved: HandedOver[] }> {
   const cleared = await selectionsBySession(transaction, id)
   await clearSelections(transaction, id)
   for (const { session_id: tenderId, count } of cleared)
@@ -20,5 +26,8 @@ export async function letGoOfDocument(
       count,
       at,
     })
-  return { cleared, moved: await handOverMatches(transaction, id) }
+  return { cleared: cleared.filter(isListed), moved: await handOverMatches(transaction, id) }
 }
+
+/** Returns whether people see a tender in their lists, because it is not deleted. */
+export const isListed = (tender: TenderSelections): boolean => tender.deleted_at === null

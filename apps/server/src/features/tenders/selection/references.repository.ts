@@ -164,24 +164,30 @@ const CLEARED = {
   answer_id: null,
 } as const
 
+/** Number of requirements of one tender whose answers contain a section of a document. `session_id` is the tender's id. */
+export interface TenderSelections {
+  session_id: string
+  count: number
+  /** Time at which the tender was deleted. `null` for a tender that is not deleted. */
+  deleted_at: string | null
+}
+
 /**
- * Counts, for each tender, the requirements whose answers contain a section of a document. `session_id` is the id of
- * the tender.
+ * Counts, for each tender, the requirements whose answers contain a section of a document. Deleted tenders are included,
+ * because they can be brought back.
  */
-export function selectionsBySession(
-  db: Db,
-  documentId: string,
-): Promise<{ session_id: string; count: number }[]> {
+export function selectionsBySession(db: Db, documentId: string): Promise<TenderSelections[]> {
   return db
     .selectFrom('requirements')
+    .innerJoin('rfp_sessions as tender', 'tender.id', 'requirements.session_id')
     .where((eb) =>
       eb.or([
         eb('requirements.id', 'in', wholeSections(db, documentId)),
         eb('requirements.answer_id', 'in', composedOf(db, documentId)),
       ]),
     )
-    .groupBy('requirements.session_id')
-    .select(({ fn }) => ['requirements.session_id', fn.countAll<number>().as('count')])
+    .groupBy(['requirements.session_id', 'tender.deleted_at'])
+    .select(({ fn }) => ['requirements.session_id', 'tender.deleted_at', fn.countAll<number>().as('count')])
     .orderBy('requirements.session_id')
     .execute()
 }

@@ -31,6 +31,7 @@ import { listedDocuments } from './search/0028-listed-documents.ts'
 import { blocksByNumber } from './search/0029-blocks-by-number.ts'
 import { packedSnapshots } from './tenders/0030-packed-snapshots.ts'
 import { requirementCounts } from './tenders/0031-requirement-counts.ts'
+import { deletedTenders } from './tenders/0032-deleted-tenders.ts'
 import { moves } from './moves/0023-moves.ts'
 
 /**
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0029-blocks-by-number': blocksByNumber,
   '0030-packed-snapshots': packedSnapshots,
   '0031-requirement-counts': requirementCounts,
+  '0032-deleted-tenders': deletedTenders,
 }
 
 /**

@@ -3,24 +3,48 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
+import { useBringBackTender } from '../queries/deleted-tenders.ts'
 import { useDeleteTender } from '../queries/delete-tender.ts'
 
+/**
+ * Dialog that asks whether a tender should be deleted. After the deletion, a short message offers to bring the tender
+ * back.
+ */
 export function DeleteTenderModal({
   tender,
   onClose,
   onDeleted,
+  onBroughtBack,
 }: {
   tender: RfpSession
   onClose: () => void
   onDeleted: () => void
+  onBroughtBack: (tenderId: string) => void
 }) {
   const { t } = useTranslation('rfp')
   const remove = useDeleteTender()
+  const { mutateAsync: bringBack } = useBringBackTender()
+
+  function undo(): void {
+    bringBack(tender.id).then(
+      () => onBroughtBack(tender.id),
+      (error: unknown) => void toast.error(t('deleted.actionFailed'), { detail: sentenceOf(error) }),
+    )
+  }
+
+  function offerUndo(): void {
+    onDeleted()
+    toast.success(t('delete.done', { file: tender.rfp_filename }), {
+      action: { label: t('delete.undo'), onClick: undo },
+    })
+  }
+
   return (
     <ConfirmModal
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate(tender.id, { onSuccess: onDeleted })}
+      onConfirm={() => remove.mutate(tender.id, { onSuccess: offerUndo })}
       title={t('delete.title')}
       message={t('delete.message', { file: tender.rfp_filename })}
       confirmLabel={t('delete.confirm')}

@@ -9,7 +9,7 @@ export function useDeleteTender() {
     mutationFn: (tenderId: string) => call('deleteSession', { params: { id: tenderId } }),
     onSuccess: async (_, tenderId) => {
       forgetMatches(client, tenderId)
-      await refresh(client, 'listSessions')
+      await refresh(client, 'listSessions', 'deletedTenders')
     },
   })
 }

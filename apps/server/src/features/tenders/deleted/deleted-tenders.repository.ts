@@ -1,0 +1,67 @@
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { TenderRow } from '../requirements/tenders.repository.ts'
+
+/** Lists the database rows of the tenders that were deleted and can be brought back, the latest deletion first. */
+export function listDeletedRows(db: Db): Promise<TenderRow[]> {
+  return db
+    .selectFrom('rfp_sessions')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns the database row of a deleted tender. Returns `undefined` if there is none, or if it is not deleted. */
+export function findDeleted(db: Db, id: string): Promise<TenderRow | undefined> {
+  return db
+    .selectFrom('rfp_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Marks a deleted tender as not deleted.
+ * @returns `false` if there is no such tender, or if it is not deleted
+ */
+export async function unmarkDeleted(transaction: WriteTransaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('rfp_sessions')
+    .set({ deleted_at: null, deleted_by: null, deleted_on_day: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Records the number of the present day for tenders that were deleted since the last call. */
+export async function startDays(transaction: WriteTransaction, day: number): Promise<void> {
+  await transaction
+    .updateTable('rfp_sessions')
+    .set({ deleted_on_day: day })
+    .where('deleted_at', 'is not', null)
+    .where('deleted_on_day', 'is', null)
+    .execute()
+}
+
+/** Returns the ids of the tenders that were deleted before a day. Days are numbered as in the trash. */
+export async function deletedBefore(db: Db, day: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rfp_sessions')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where('deleted_on_day', '<', day)
+    .orderBy('deleted_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes a tender's row for good. Foreign keys of the database also delete the tender's requirements, answers and
+ * suggested sections.
+ */
+export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
+}
