@@ -46,7 +46,7 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
   breaks(
     'S2.49',
     'deleting names the file, is indicated while it runs, reads the list again and clears the selection',
-    'apps/web/src/features/tenders/list/delete-tender-modal.tsx',
+    'apps/web/src/features/tenders/deleted/delete-tender-modal.tsx',
     'file: tender.rfp_filename',
     "file: ''",
   ),

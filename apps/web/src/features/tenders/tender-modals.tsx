@@ -20,7 +20,7 @@ const EditDetailsModal = onDemand(
   async () => (await import('./list/edit-details-modal.tsx')).EditDetailsModal,
 )
 const DeleteTenderModal = onDemand(
-  async () => (await import('./list/delete-tender-modal.tsx')).DeleteTenderModal,
+  async () => (await import('./deleted/delete-tender-modal.tsx')).DeleteTenderModal,
 )
 const DeletedTendersModal = onDemand(
   async () => (await import('./deleted/deleted-tenders-modal.tsx')).DeletedTendersModal,

@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FileName } from '#ui/indicators/file-name.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
-import { useBringBackTender, useEraseTender } from '../queries/deleted-tenders.ts'
+import { useBringBackTender, useEraseTender } from './deleted-tenders.ts'
 
 /**
  * Row of a deleted tender: its names, who deleted it and when, and the number of days for which it is kept. Erasing it

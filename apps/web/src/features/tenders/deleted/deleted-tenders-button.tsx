@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
-import { useDeletedTenders } from '../queries/deleted-tenders.ts'
+import { useDeletedTenders } from './deleted-tenders.ts'
 
 /** Button below the list of tenders that opens the list of deleted ones. It is absent while none can be brought back. */
 export function DeletedTendersButton({ onOpen }: { onOpen: () => void }) {

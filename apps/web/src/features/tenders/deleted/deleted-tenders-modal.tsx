@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
-import { useDeletedTenders } from '../queries/deleted-tenders.ts'
+import { useDeletedTenders } from './deleted-tenders.ts'
 import { DeletedTenderRow } from './deleted-tender-row.tsx'
 
 /** Dialog with the deleted tenders. A person can bring each of them back, or erase it for good. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { forgetMatches } from './matches.ts'
+import { forgetMatches } from '../queries/matches.ts'
 
 export function useDeleteTender() {
   const client = useQueryClient()

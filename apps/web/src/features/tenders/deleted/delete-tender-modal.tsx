@@ -4,8 +4,8 @@ import { sentenceOf } from '#api/api-error.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
-import { useBringBackTender } from '../queries/deleted-tenders.ts'
-import { useDeleteTender } from '../queries/delete-tender.ts'
+import { useBringBackTender } from './deleted-tenders.ts'
+import { useDeleteTender } from './delete-tender.ts'
 
 /**
  * Dialog that asks whether a tender should be deleted. After the deletion, a short message offers to bring the tender
@@ -34,8 +34,9 @@ export function DeleteTenderModal({
   }
 
   function offerUndo(): void {
+    const { rfp_filename: file } = tender
     onDeleted()
-    toast.success(t('delete.done', { file: tender.rfp_filename }), {
+    toast.success(t('delete.done', { file }), {
       action: { label: t('delete.undo'), onClick: undo },
     })
   }
