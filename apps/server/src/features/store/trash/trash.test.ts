@@ -166,9 +166,13 @@ describeEachDatabase('the trash', (open, _, testOnSqlite) => {
       app.upload<RfpUploadResponse>('/rfp/upload', {}, { name: 'matriz.xlsx', content: matrix })
     const first = (await upload()).json.rfp_id
     const second = (await upload()).json.rfp_id
-    await app.request('DELETE', `/rfp/sessions/${first}`)
+    const erase = async (tender: string) => {
+      await app.request('DELETE', `/rfp/sessions/${tender}`)
+      await app.request('DELETE', `/rfp/deleted/${tender}`)
+    }
+    await erase(first)
     expect(await told(listCommand, app)).toBe('The trash is empty.')
-    await app.request('DELETE', `/rfp/sessions/${second}`)
+    await erase(second)
     expect(await told(listCommand, app)).toMatch(/matrix matriz\.xlsx/)
     expect(await restore(app, [second])).toMatchObject({ exit: 1, said: /--to FOLDER/ })
     const folder = path.join(app.config.dataDir, 'copies')

@@ -269,7 +269,7 @@ describeEachDatabase('a new version of a matrix', (open, _, testOnSqlite) => {
     expect(await read(amendment)).toMatchObject({ status: 404, json: { code: 'rfp.amendment_not_found' } })
   })
 
-  test('keeps the file that it replaced until the tender is deleted with both', async () => {
+  test('keeps the file that it replaced until the tender is erased with both', async () => {
     const { app, id, upload, apply } = await worked(await open())
     const { storage, db } = app.services
     const before = await db.selectFrom('rfp_sessions').select('matrix_sha256').executeTakeFirstOrThrow()
@@ -278,6 +278,8 @@ describeEachDatabase('a new version of a matrix', (open, _, testOnSqlite) => {
     const files = [before.matrix_sha256!, after.matrix_sha256!]
     expect(await Promise.all(files.map((sha256) => storage.has(sha256)))).toEqual([true, true])
     await app.request('DELETE', `/rfp/sessions/${id}`)
+    expect(await Promise.all(files.map((sha256) => storage.has(sha256)))).toEqual([true, true])
+    await app.request('DELETE', `/rfp/deleted/${id}`)
     expect(await Promise.all(files.map((sha256) => storage.has(sha256)))).toEqual([false, false])
     expect((await storage.trash.list()).map(({ sha256 }) => sha256).toSorted()).toEqual(files.toSorted())
     expect(await db.selectFrom('matrix_amendments').select('id').execute()).toEqual([])
