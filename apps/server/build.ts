@@ -1,7 +1,6 @@
 /**
- * Builds the server and its commands. `npm run -s build` writes to `apps/server/dist` the files that `npm start` runs.
- * The sources and the packages they use are 2,600 modules, and reading them would take most of the time of a start.
- * With `--if-changed`, builds only when a source is newer than the last build.
+ * Builds the server and its commands into `apps/server/dist`, which `npm start` runs. With `--if-changed`, builds only
+ * if a source is newer than the last build.
  */
 import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -12,13 +11,10 @@ const root = path.resolve(import.meta.dirname, '../..')
 const sources = path.join(import.meta.dirname, 'src')
 const dist = path.join(import.meta.dirname, 'dist')
 
-/** Names of the programs that people start: the server and its commands. Each becomes a file of the build. */
+/** Entry points of the build: the server and its commands. */
 const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
 
-/**
- * Packages that consist of many small modules. They are bundled. Other packages are loaded from `node_modules` when the
- * server runs.
- */
+/** Packages to bundle, because they consist of many small modules. Node loads all others from `node_modules`. */
 const BUILT_IN = [
   '@better-auth',
   '@better-fetch',
@@ -32,23 +28,18 @@ const BUILT_IN = [
   'zod',
 ]
 
-/**
- * Pattern for the places in the code where a module starts another file as a thread or process, or asks for its own
- * path.
- */
+/** Matches code that starts another file as a thread or process, or reads the module's own path. */
 const PLACE = new RegExp(`${STARTED.source}|import\\.meta\\.(dirname|url)`, 'g')
 
-/** Returns whether the build leaves out a module. Such a module is loaded from `node_modules` when the server runs. */
+/** Returns true for a module that is not bundled, but loaded from `node_modules` at run time. */
 function staysOutside(name: string): boolean {
   const isOfProject = /^(\.|#|@tenderwright\/)/.test(name) || path.isAbsolute(name)
   return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
 }
 
-/**
- * Returns a bundler plugin that also builds the files that modules start as threads and processes. In bundled code,
- * `import.meta.dirname` and `import.meta.url` still give the place of the source file, so files beside it are found.
- */
+/** Bundler plugin that also builds the files that modules start as threads and processes. */
 function keepPlaces(): Plugin {
+  // In bundled code, `import.meta.dirname` and `import.meta.url` still give the place of the source file.
   return {
     name: 'keep-places',
     transform(code, id) {
@@ -89,11 +80,9 @@ async function build(): Promise<void> {
   await bundle.close()
 }
 
-/**
- * Returns the time of the latest change of the files and folders that match `patterns`, in milliseconds since 1970.
- * Returns 0 when nothing matches. Folders are included, because deleting a file changes the time of its folder.
- */
+/** Returns the latest modification time, in milliseconds since 1970, of the matching files and folders; 0 if none. */
 function newest(patterns: string[]): number {
+  // A folder counts too, because deleting a file changes the time of its folder.
   const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })
   return Math.max(0, ...found.map((file) => statSync(path.join(root, file)).mtimeMs))
 }

@@ -58,10 +58,7 @@ import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
-/**
- * API calls that may be answered from a read-only copy (replica) of the database: searches and lists. Their handlers
- * never write.
- */
+/** API calls that a read replica of the database may answer: searches and lists. */
 const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
   calls.listDocuments,
   calls.documentStatistics,
@@ -74,10 +71,7 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
   calls.matches,
 ])
 
-/**
- * Registers the routes of every feature, such as documents, search and tenders. Features do not import each other.
- * Instead, this function passes to each feature the functions of others that it needs.
- */
+/** Registers the routes of every feature, and passes each feature the functions of others that it calls. */
 function registerFeatures(
   api: FastifyInstance,
   services: Services,
@@ -141,31 +135,23 @@ function registerFeatures(
 }
 
 export interface AppOptions {
-  /**
-   * True to limit how often one network address may try to sign in or sign up. Tests may set false, because they sign
-   * up many people from one address.
-   */
+  /** True to limit sign-in and sign-up attempts per network address. Tests may set false. */
   limitAttempts?: boolean | undefined
-  /** Functions that hash and check passwords. Tests replace them to count their calls. */
+  /** Hashes and checks passwords. Tests replace it to count calls. */
   passwords?: PasswordHashing | undefined
-  /**
-   * Functions that read and write the Word documents of answers. Tests replace them, so that they need no worker
-   * thread.
-   */
+  /** Reads and writes the Word documents of answers. Tests replace it, to need no worker thread. */
   documents?: DocumentWork | undefined
-  /** Separate process in which workbooks are parsed, with limits on memory and time. Most tests replace it. */
+  /** Separate process that parses workbooks, with limits on memory and time. Most tests replace it. */
   workbookPlace?: WorkbookPlace | undefined
-  /**
-   * Functions that store and restore earlier states of tenders. Tests replace them, so that they need no worker thread.
-   */
+  /** Stores and restores earlier states of tenders. Tests replace it, to need no worker thread. */
   states?: StateWork | undefined
   /** Called with every route of the server, including those that are not in the API contract. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /**
- * Returns metrics for Prometheus, and the services with a search whose calls are counted and timed. Without the setting
- * METRICS_TOKEN, there are no metrics, and the services are unchanged.
+ * Returns Prometheus metrics, and services whose searches are counted and timed. Without METRICS_TOKEN, returns no
+ * metrics and the given services.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -176,8 +162,8 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
 }
 
 /**
- * Returns the counts of requests by network address, which all server processes share to limit them. Returns undefined
- * on SQLite, because only one process uses it.
+ * Returns the request counts, by network address, that all server processes share. `undefined` on SQLite, which only
+ * one process uses.
  */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
   if (databaseKind(services.db) === 'sqlite') return undefined
@@ -187,7 +173,7 @@ async function sharedCounts(services: Services): Promise<RequestCounts | undefin
   })
 }
 
-/** Builds the whole server without opening a port: a Fastify instance that answers the API and serves the web app. */
+/** Builds the whole server: a Fastify instance with the API and the web app. Opens no port. */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)
   const { config, db, log } = services

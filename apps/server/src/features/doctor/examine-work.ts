@@ -7,13 +7,12 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /**
- * Milliseconds after which a job counts as stuck, if its process has not renewed its right to work on it. A running
- * server gives such a job back to the queue within 30 seconds.
+ * Milliseconds after the end of its lease when a job counts as stuck. A running server reclaims such jobs within 30 s.
  */
 const STUCK_MILLISECONDS = 120_000
 /**
- * Milliseconds for which a job that seems stuck is watched. If its process is alive, it renews its right to the job
- * within this time, even if its clock is wrong.
+ * Milliseconds to watch a seemingly stuck job. A living process renews its lease within this time, even with a wrong
+ * clock.
  */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
@@ -21,8 +20,8 @@ interface WorkDeps extends LeaseDeps {
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
   /**
-   * Marks a matching run as failed. A matching run is a search for sections that answer a tender's requirements.
-   * Implemented by the tenders feature.
+   * Marks a matching run as failed: a search for sections that answer a tender's requirements. Implemented by the
+   * tenders feature.
    */
   failRun: (id: string) => Promise<unknown>
   /** Marks a proposal that is being generated as failed. Implemented by the assembly feature. */
@@ -31,10 +30,7 @@ interface WorkDeps extends LeaseDeps {
   watchedMilliseconds?: number
 }
 
-/**
- * Finds work that will never end, for the operator's command `npm run doctor`. Examples: a job whose process is dead,
- * and a document that waits for a job that does not exist.
- */
+/** Finds work that will never end, such as a job whose process is dead. Used by `npm run doctor`. */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps
   const open = await db
@@ -62,7 +58,7 @@ interface OpenJob {
   subject: string | null
 }
 
-/** Finds jobs whose process is dead. While such a job is watched, no process renews its right to work on it. */
+/** Finds jobs of dead processes: expired leases that no process renews while the job is watched. */
 async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
   const doubtful = open.filter(
@@ -105,7 +101,7 @@ async function unknownKinds({ db, definitions }: WorkDeps): Promise<Finding[]> {
     }))
 }
 
-/** Finds documents that wait to be read although there is no job that will read them. */
+/** Finds documents that wait to be read, but for which no job exists. */
 async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const { db } = deps
   const subjects = new Set(open.map(({ subject }) => subject))
@@ -125,10 +121,7 @@ async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Prom
     }))
 }
 
-/**
- * Finds matching runs that are shown as running, but have no job. A matching run is a search for sections that answer a
- * tender's requirements. Its progress bar would stay for ever.
- */
+/** Finds matching runs that are shown as running, but have no job. Their progress bar would never end. */
 async function forsakenRuns({ db, failRun }: WorkDeps): Promise<Finding[]> {
   const runs = await db
     .selectFrom('match_runs')

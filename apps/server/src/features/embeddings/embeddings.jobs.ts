@@ -9,10 +9,7 @@ import type { Embedder } from './embeddings-service.ts'
 
 const payload = z.object({})
 
-/**
- * Kind of job that computes the missing embedding vectors of sections. It runs in the server's main thread, because it
- * mostly waits for the embeddings service.
- */
+/** Job that computes the missing embedding vectors of sections. Runs in the main thread, because it mostly waits. */
 export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'embed-sections',
   lane: 'main',
@@ -21,10 +18,7 @@ export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   keptDays: 30,
 }
 
-/**
- * Returns the handler of the job that computes embedding vectors, as an array of one. The array is empty when no
- * embeddings service is configured.
- */
+/** Returns the handler of the embedding job, in an array that is empty without an embeddings service. */
 export function embeddingJobs({
   db,
   clock,
@@ -44,10 +38,7 @@ export function embeddingJobs({
   ]
 }
 
-/**
- * Enqueues the job that computes missing embedding vectors and deletes unused ones. Does nothing if such a job is
- * waiting already, or if no embeddings service is configured.
- */
+/** Enqueues the job that computes missing embedding vectors and deletes unused ones. */
 export async function requestEmbedding({
   jobs,
   embedder,
@@ -55,6 +46,7 @@ export async function requestEmbedding({
   jobs: JobQueue
   embedder: Embedder | undefined
 }): Promise<void> {
+  // Does nothing if such a job is waiting already, or if no embeddings service is configured.
   if (embedder === undefined) return
   await jobs.enqueueUnlessCovered(embedSectionsJob, ({ status }) => status === 'pending', { payload: {} })
 }

@@ -5,18 +5,12 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/**
- * Row of the table of embedding vectors: the vector of one text by one model. The key is the SHA-256 of both, so
- * sections with equal texts share a row.
- */
+/** Table of embedding vectors, one per text and model. Sections with equal texts share a row. */
 export interface EmbeddingVectorsTable {
   key: string
   model: string
   dimensions: number
-  /**
-   * Embedding vector with the length 1. Each byte is one component, as an 8-bit integer
-   * (`packages/search/embeddings/quantize.ts`).
-   */
+  /** Normalised embedding vector with one signed byte per component (`packages/search/embeddings/quantize.ts`). */
   vector: Uint8Array
   created_at: string
 }

@@ -6,10 +6,7 @@ import { requestEmbedding } from './embeddings.jobs.ts'
 import { countSectionsToEmbed } from './embeddings.repository.ts'
 import { refuseOtherModel } from './refuse-other-model.ts'
 
-/**
- * Returns functions by which requirements and sections can be compared by meaning, with embedding vectors. Returns
- * undefined when no embeddings service is configured.
- */
+/** Returns functions that compare requirements and sections by meaning; `undefined` without an embeddings service. */
 export function meaningSource({
   db,
   jobs,

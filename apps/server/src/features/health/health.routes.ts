@@ -7,20 +7,17 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
-/** State of the stored data that the call GET /health reports while the database does not answer. */
+/** State of the stored data that `GET /health` reports while the database does not answer. */
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
 interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
-  /** Returns the result of the self-checks. In these checks, the server reads all its stored data again and again. */
+  /** Returns the latest result of the server's checks of its own stored data. */
   readStoreState(): Promise<Health['store']>
-  /** Returns whether the server accepts changes. It does not while all its data is moved to another place. */
+  /** Tells if the server accepts changes, which it refuses while its data is moved to another place. */
   readChanges(): Promise<Health['changes']>
 }
 
-/**
- * Registers the HTTP calls for monitoring. They are a summary (version and state of the stored data), a liveness probe
- * and a readiness probe. They need no session.
- */
+/** Registers the HTTP calls for monitoring: a summary, a liveness probe and a readiness probe. None needs a session. */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log } = deps
   const damage = new DamageWatch()

@@ -8,20 +8,12 @@ import { listFindings } from './findings.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
-/**
- * Number of days in which the server reads every uploaded file once, to find damage. Four weeks leave some days on
- * which the server may be off, and every file is still read once a month.
- */
-export const ROUND_DAYS = 28
+/** Days within which the server reads every uploaded file once, to find damage. */
+export const ROUND_DAYS = 28 // Every file is read once a month, even if the server is off for some days.
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
-/**
- * Milliseconds after which a run of checking uploaded files stops. The next run, an hour later, continues with the
- * remaining files.
- */
+/** Milliseconds after which one run of the file checks stops. The next run, an hour later, continues. */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
-/**
- * Milliseconds between two saves of the hash of the last checked file. After a crash, checking continues from there.
- */
+/** Milliseconds between saves of the position in the file checks. After a crash, they continue there. */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
 
@@ -29,11 +21,9 @@ interface RoundDeps extends TrashDeps {
   log: Log
 }
 
-/**
- * Compares the next uploaded files in the storage with their SHA-256. The next call continues after them. The first
- * round through all files is done as soon as possible. Later rounds are spread over `ROUND_DAYS` days.
- */
+/** Compares the next uploaded files in the storage with their SHA-256, and continues there at the next call. */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
+  // The first round through all files is done as soon as possible. Later rounds are spread over `ROUND_DAYS` days.
   const { db, owners, clock } = deps
   await recheckFindings(deps, reading)
   const state = await readCheck(db, 'originals')
@@ -72,10 +62,7 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
   }
 }
 
-/**
- * Checks those uploaded files again that an earlier check found missing or damaged. Deletes the record of the fault if
- * the file is sound now, or if no database row refers to it.
- */
+/** Checks again the uploaded files that are recorded as missing or damaged, and clears repaired faults. */
 export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {
     reading.signal?.throwIfAborted()
@@ -92,10 +79,7 @@ async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading):
     )
 }
 
-/**
- * Returns up to `limit` hashes of uploaded files that come after the hash `after`, sorted and without duplicates. An
- * owner is a feature whose database rows refer to uploaded files.
- */
+/** Returns up to `limit` hashes of referenced uploaded files after the hash `after`, sorted, without duplicates. */
 async function nextNamed(
   db: Db,
   owners: readonly OriginalOwner[],

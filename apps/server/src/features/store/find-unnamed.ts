@@ -4,37 +4,26 @@ import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 /**
- * Age in milliseconds up to which a stored file without a database row may belong to a running upload. An upload stores
- * the file first and adds the row afterwards.
+ * Milliseconds for which a stored file may lack a database row. An upload stores the file first and adds the row
+ * afterwards.
  */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 interface UnnamedOriginals {
-  /**
-   * SHA-256 of the uploaded files in the storage that have no database row. They are at least an hour old, because
-   * newer files may still get a row.
-   */
+  /** SHA-256 of the uploaded files without a database row that are at least an hour old. */
   hashes: string[]
-  /**
-   * Number of further files without a database row. They are less than an hour old, so a running upload may still add
-   * the row.
-   */
+  /** Number of files without a database row that are under an hour old. Their upload may still be running. */
   young: number
   /** Number of all uploaded files in the storage. */
   stored: number
-  /**
-   * True if so many uploaded files have no database row that the database may be the wrong one. They must then not be
-   * moved to the trash automatically.
-   */
+  /** True if suspiciously many uploaded files have no database row. They must then stay out of the trash. */
   isTooMany: boolean
 }
 
-/**
- * Finds the uploaded files in the storage that have no database row. A few of them are leftovers of crashes. If they
- * are many, the database probably belongs to another storage, and `isTooMany` is true.
- */
+/** Finds the uploaded files in the storage that have no database row. */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
+  // A few of them are leftovers of crashes. If they are many, the database probably belongs to another storage.
   const { db, storage, owners, clock } = deps
   const now = clock.now().getTime()
   const onTheirWay = new Set(await pendingOriginals(db))

@@ -3,10 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { StoreFindingsTable } from './store.tables.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
-/**
- * Kind of fault that the server finds when it checks its stored data. Examples are a damaged uploaded file, a damaged
- * database, and a storage that does not belong to the database.
- */
+/** Kind of fault that a self-check finds, such as a damaged file or a damaged database. */
 export type FindingKind =
   | 'original_missing'
   | 'original_damaged'
@@ -17,10 +14,7 @@ export type FindingKind =
 
 export type StoreFinding = Omit<Selectable<StoreFindingsTable>, 'kind'> & { kind: FindingKind }
 
-/**
- * Records a fault in the stored data until it is repaired. A fault that is already recorded gets the new count and
- * details. It keeps the time when it was first found.
- */
+/** Records a fault in the stored data. A known fault keeps the time when it was first found. */
 export async function keepFinding(
   db: Db,
   clock: Clock,
@@ -33,7 +27,7 @@ export async function keepFinding(
     .execute()
 }
 
-/** Deletes the record of a fault in the stored data, because a later check found it repaired. */
+/** Deletes the record of a repaired fault in the stored data. */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
   const found = db.selectFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject)
   // A database that may not be written refuses even a deletion of nothing.
@@ -41,7 +35,7 @@ export async function clearFinding(db: Db, kind: FindingKind, subject: string): 
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 
-/** Returns the recorded faults in the stored data that are not repaired yet, oldest first. */
+/** Returns the unrepaired faults in the stored data, oldest first. */
 export async function listFindings(db: Db): Promise<StoreFinding[]> {
   return db
     .selectFrom('store_findings')

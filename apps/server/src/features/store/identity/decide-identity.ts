@@ -1,37 +1,25 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
-/**
- * Facts by which `decideIdentity` decides if a database and a storage of files belong together: their ids, and numbers
- * of files.
- */
+/** Ids and file counts by which `decideIdentity` decides if a database and a storage belong together. */
 export interface StoreFacts {
-  /**
-   * Id in the database. If it equals `storageId`, the database and the storage belong together. Each of the two is
-   * undefined when there is no id yet.
-   */
+  /** Id in the database; `undefined` if none is set yet. Equals `storageId` if database and storage belong together. */
   databaseId: string | undefined
   storageId: string | undefined
-  /**
-   * Number of files to which database rows refer. It is `some` if there are such files and their number does not
-   * matter, because the ids decide.
-   */
+  /** Number of referenced files; `some` if the ids alone decide and the number is not needed. */
   named: number | 'some'
-  /**
-   * Number of files that the storage does not have although database rows refer to them. It is 0 if the ids alone
-   * decide.
-   */
+  /** Number of referenced files that are missing in the storage; 0 if the ids alone decide. */
   missing: number
-  /** Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, because a crash leaves fewer. */
+  /** Number of uploaded files in the storage, counted up to `ENOUGH_ORIGINALS`. A crash leaves fewer. */
   originals: number
   /** True if the trash of the storage contains deleted files. */
   hasTrash: boolean
-  /** True when an operator accepted that this empty database belongs to this storage with files. */
+  /** True if an operator accepted this empty database for this storage with files. */
   acceptedEmpty: boolean
 }
 
 type IdentityDecision =
   | { kind: 'match' }
-  /** Database and storage get a common id: this one, or a new one if it is undefined. */
+  /** Sets a common id: this one, or a new one if `undefined`. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 
@@ -39,10 +27,7 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
-/**
- * Decides if a database and a storage of files belong together. With two different ids, they do not. If an id is
- * missing, both get a common one, but only if nothing can be lost.
- */
+/** Decides if a database and a storage of files belong together. A missing id is set only if nothing can be lost. */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts
   if (databaseId !== undefined && storageId !== undefined) {

@@ -2,8 +2,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /**
- * Records in a transaction that an uploaded file loses its database row, with the row's name and kind. The file is then
- * moved to the trash even if a crash follows.
+ * Records in a transaction that an uploaded file loses its row. Even after a crash, the file then moves to the trash.
  */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
@@ -16,10 +15,7 @@ export async function insertPendingTrash(
     .execute()
 }
 
-/**
- * Returns descriptions of the deleted database rows that referred to an uploaded file, oldest first. The file is not in
- * the trash yet. Afterwards, the trash has the descriptions.
- */
+/** Returns descriptions of the deleted rows of an uploaded file that waits for the trash, oldest first. */
 export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
   const rows = await db
     .selectFrom('pending_trash')
@@ -30,7 +26,7 @@ export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigi
   return rows.map(({ origin }) => trashOrigin.parse(JSON.parse(origin)))
 }
 
-/** Returns the SHA-256 of the uploaded files that have lost their database rows and are not in the trash yet. */
+/** Returns the SHA-256 of the uploaded files that wait for their move to the trash. */
 export async function pendingOriginals(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('pending_trash').select('sha256').distinct().orderBy('sha256').execute()
   return rows.map(({ sha256 }) => sha256)
