@@ -9,8 +9,8 @@ import { refuseWrongFolder } from './refuse-wrong-folder.ts'
 const CANNOT_OPEN = 14
 
 /**
- * Returns a sentence that tells an operator why the server did not start and how to fix it. Returns undefined when the
- * error is a defect of the program.
+ * Returns a sentence for an operator about why the server did not start and how to fix that; `undefined` for a program
+ * defect.
  */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StoreMismatchError) return error.message

@@ -1,32 +1,23 @@
 import { diffArrays } from 'diff'
 
 /**
- * Part of the comparison of two texts. `same` means that both texts have these words, `removed` only the first, `added`
- * only the second.
+ * Run of words in the comparison of two texts: in both (`same`), only the first (`removed`) or only the second
+ * (`added`).
  */
 export interface WordDifference {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/**
- * Pattern that divides a text into parts for comparison. A part is a word, a number with its dots and commas, white
- * space, or another single character. All parts joined are the text.
- */
+/** Splits a text into words, numbers, white space and other single characters, without gaps. */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
-/** Pattern for a paragraph with the line break after it. All paragraphs joined are the text. */
+/** Splits a text into paragraphs, each with its line break, without gaps. */
 const PARAGRAPH = /[^\n]*\n|[^\n]+/g
 const LONGEST = 60_000
-/**
- * Maximum number of words, or of paragraphs, that differ between two texts. The time of the comparison grows with the
- * square of this number. For 1,500, it is 0.25 s, during which the server can answer nobody.
- */
-const MOST_CHANGES = 1500
+/** Maximum number of differences, in words or paragraphs, that a comparison looks for. */
+const MOST_CHANGES = 1500 // The time grows with the square. For 1,500, it is 0.25 s, which blocks the server.
 
-/**
- * Compares two texts word by word. Returns equal, removed and added parts in order. `shortened` is true if only the
- * first 60,000 characters were compared.
- */
+/** Compares two texts word by word. `shortened` is true if only the first 60,000 characters were compared. */
 export function compareTexts(
   from: string,
   to: string,
@@ -44,9 +35,8 @@ export function compareTexts(
 }
 
 /**
- * Compares two texts by the parts that a pattern finds. Returns undefined if more than `MOST_CHANGES` parts differ.
- *
- * @param pattern matches every character of a text, so that its parts, joined, give the text
+ * Compares two texts by their matches of a pattern. Returns `undefined` if more than `MOST_CHANGES` parts differ.
+ * @param pattern splits a text into parts without gaps
  */
 function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] | undefined {
   const [left, right] = [from.match(pattern) ?? [], to.match(pattern) ?? []]
@@ -57,10 +47,7 @@ function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] 
   }))
 }
 
-/**
- * Returns a lower bound of the number of parts in which two texts differ. It ignores the order of the parts, and counts
- * those that occur more often in one text than in the other.
- */
+/** Returns a lower bound of the number of differing parts, computed from their counts without their order. */
 function leastChanges(left: readonly string[], right: readonly string[]): number {
   const surplus = new Map<string, number>()
   for (const part of left) surplus.set(part, (surplus.get(part) ?? 0) + 1)
@@ -68,7 +55,7 @@ function leastChanges(left: readonly string[], right: readonly string[]): number
   return surplus.values().reduce((sum, count) => sum + Math.abs(count), 0)
 }
 
-/** Joins replaced words that are separated only by blanks into one change, because this is easier to read. */
+/** Merges replaced words that only blanks separate into one change, which is easier to read. */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

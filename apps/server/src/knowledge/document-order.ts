@@ -1,40 +1,35 @@
 /**
- * Requirement of a tender, with its position in the client's matrix (a spreadsheet) and its place in the proposal. The
- * place differs only if a person moved the requirement or its chapter.
+ * Requirement of a tender with its place in the client's spreadsheet, and the place to which a person moved it in the
+ * proposal.
  */
 export interface RankedRequirement {
   id: string
   category: string
-  /** Position of the requirement in the client's spreadsheet, counted from 0. */
+  /** 0-based position of the requirement in the client's spreadsheet. */
   position: number
   /**
-   * Place within its chapter to which a person moved the requirement. It is a number on the scale of `position`: 3.5 is
-   * between the positions 3 and 4. Null if nobody moved the requirement.
+   * Place to which a person moved the requirement within its chapter; null if nobody did. 3.5 lies between the
+   * positions 3 and 4.
    */
   document_rank: number | null
   /**
-   * Place to which a person moved the chapter that begins with this requirement. It is a number on the scale of
-   * `position`. Null if nobody moved the chapter.
+   * Place to which a person moved the chapter that begins with this requirement, on the scale of `position`; null if
+   * nobody did.
    */
   chapter_rank: number | null
 }
 
-/**
- * Chapter of a proposal. Its requirements are neighbours in the client's matrix (a spreadsheet) and have one category.
- */
+/** Chapter of a proposal: neighbouring requirements of the client's spreadsheet with one category. */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
-  /**
-   * Requirement of this chapter that comes first in the client's spreadsheet. In the proposal, another one may come
-   * first, because people can move requirements.
-   */
+  /** First requirement of the chapter in the client's spreadsheet. In the proposal, another may come first. */
   first: Requirement
   requirements: Requirement[]
 }
 
 /**
- * Groups the requirements of a tender into chapters, in the order of the client's matrix (a spreadsheet). If
- * requirements of one category are not neighbours, they form several chapters.
+ * Groups a tender's requirements into chapters, in the order of the client's spreadsheet. A category may form several
+ * chapters.
  */
 export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -49,10 +44,7 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   return chapters
 }
 
-/**
- * Groups the requirements of a tender into chapters, in the order of the proposal. It is the order of the client's
- * matrix (a spreadsheet), except for requirements and chapters that a person moved.
- */
+/** Groups a tender's requirements into chapters, in the order of the proposal, which people can change. */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
 ): Chapter<Requirement>[] {
@@ -65,8 +57,8 @@ type Rank = (requirement: RankedRequirement) => number
 
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
 /**
- * Returns the place of a chapter in the proposal, given its first requirement. It is the place to which a person moved
- * the chapter, or else its place in the client's spreadsheet.
+ * Returns a chapter's place in the proposal, given its first requirement: the chosen place, or else that in the
+ * spreadsheet.
  */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 

@@ -1,9 +1,8 @@
 import { type Db, databaseKind, type WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Begins a database query of the document sections that people can see, joined with their documents. The tables are
- * named `section` and `document` in the query. Documents of every state are included; a caller that needs only active
- * ones adds this condition.
+ * Begins a query of the visible sections joined with their documents, as `section` and `document`. Includes documents
+ * of every state.
  */
 export function visibleSections(db: Db) {
   return db
@@ -16,19 +15,18 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Begins a query like `visibleSections`, for a transaction that stores references to the sections. Until this
- * transaction ends, no other can replace the sections by reading their documents again.
+ * Begins a query of visible sections that cannot be replaced before the transaction ends, so that references to them
+ * stay valid.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)
   return databaseKind(transaction) === 'postgresql' ? query.forKeyShare('document') : query
 }
 
-/**
- * Locks a document until the transaction ends, before new sections replace its old ones. Transactions that store
- * references to the old sections end before this one continues. Later ones find the new sections.
- */
+/** Locks a document before new sections replace its old ones. */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
+  // Transactions that store references to the old sections end before this one continues. Later ones find the new
+  // sections.
   const query = transaction.selectFrom('documents').select('id').where('id', '=', documentId)
   await (databaseKind(transaction) === 'postgresql' ? query.forUpdate() : query).execute()
 }

@@ -7,12 +7,12 @@ const BESIDE =
 const LONGEST_BESIDE = 20
 
 /**
- * Returns the acronym that follows an organization's name, such as EBSERH in "Empresa Brasileira de Serviços
- * Hospitalares (EBSERH)". Returns undefined if the acronym is just the initials, because those are derived from the
- * name anyway.
+ * Returns the acronym after an organization's name, such as EBSERH in "Empresa Brasileira de Serviços Hospitalares
+ * (EBSERH)".
  * @param end index of the first character after the name in `text`
  */
 export function acronymBeside(name: string, text: string, end: number): string | undefined {
+  // Mere initials are ignored, because they are derived from the name anyway.
   const beside = BESIDE.exec(text.slice(end, end + LONGEST_BESIDE))
   const acronym = beside?.[1] ?? beside?.[2]
   const isOther =
@@ -23,10 +23,7 @@ export function acronymBeside(name: string, text: string, end: number): string |
   return isOther ? acronym : undefined
 }
 
-/**
- * Returns whether an acronym may abbreviate a name: both begin with one letter, and the name has the acronym's letters
- * in their order.
- */
+/** Returns true if a name begins with an acronym's first letter and contains the others in order. */
 function abbreviates(acronym: string, name: string): boolean {
   let at = -1
   for (const letter of acronym) {

@@ -1,25 +1,25 @@
 import { findNamedClients } from './client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
 
-/** Texts of a Word document that are searched for the names of its client (the buying organization) and its tender. */
+/** Texts of a Word document in which the names of its client and its tender are searched. */
 export interface NameSources {
   coverText: string
   headerTexts: string[]
-  /** Title, subject, description and keywords from the properties of the Word file. */
+  /** Title, subject, description and keywords from the Word file's properties. */
   properties: string[]
 }
 
 /**
- * Returns whether an organization on a cover may be the client (the buying organization). Ministries never count,
- * because covers of proposals to others often mention them.
+ * Returns true if an organization on a cover may be the client. Ministries are mentioned on many covers, and never
+ * count.
  */
 function isBuyer({ name }: NameFound): boolean {
   return !/^minist/i.test(name)
 }
 
 /**
- * Guesses the client (the buying organization) and the tender of an earlier proposal. Searches the cover, then the page
- * headers, then the file's properties. A name that is not found is undefined.
+ * Guesses the client and the tender of an earlier proposal from its cover, page headers and file properties;
+ * `undefined` if not found.
  */
 export function guessNames({ coverText, headerTexts, properties }: NameSources): {
   organization: string | undefined
