@@ -35,10 +35,7 @@ const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'two-factor/disable',
   'two-factor/generate-backup-codes',
 ])
-/**
- * Calls of a signed-in person that reveal whether a password is right. Their number is limited, so nobody can try many
- * passwords.
- */
+/** Calls that reveal whether a password is right. They are limited, so nobody can try many passwords. */
 const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'change-password',
   'delete-user',
@@ -47,19 +44,16 @@ const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'two-factor/generate-backup-codes',
 ])
 
-/** Validated fields in the body of a call of the sign-in API, as far as this module uses them. */
+/** Fields in the body of a sign-in call that this module uses. */
 interface Fields {
   email?: string
   password?: string
   newPassword?: string
-  /** Code of an authenticator app, or a recovery code used in place of one. */
+  /** Code of an authenticator app, or a recovery code. */
   code?: string
 }
 
-/**
- * Throws if a page that was loaded over plain http tries to sign in or to create an account, but the server's
- * configured address begins with https.
- */
+/** Throws if a page loaded over plain http sends a password, although the server's address is https. */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
   const { origin } = request.headers
@@ -69,7 +63,7 @@ function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): v
   if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
 }
 
-/** Refuses a new password that is easy to guess because it is common or derived from the e-mail address. */
+/** Throws if a new password is common or derived from the e-mail address. */
 function refuseWeakPassword(name: AuthCallName, fields: Fields, session: CurrentSession | null): void {
   const [field, password, email] =
     name === 'sign-up/email'
@@ -83,33 +77,28 @@ function refuseWeakPassword(name: AuthCallName, fields: Fields, session: Current
 export interface AuthDeps {
   signIn: SignIn
   config: BaseUrl & Pick<Config, 'signUp'>
-  /** Returns the id of the account with an e-mail address, or `null` if there is none. */
+  /** Returns the id of the account with this e-mail address, or `null`. */
   findAccount: (email: string) => Promise<string | null>
-  /** Writes an action on an account to the audit log. The browser gets its answer afterwards. */
+  /** Writes an action to the audit log, before the browser gets its answer. */
   record: (event: AccountEvent) => Promise<void>
 }
 
-/** Request to the sign-in API, with the session it belongs to and the browser that sent it. */
+/** Request to the sign-in API, with its session and browser. */
 interface Visit {
   name: AuthCallName
   fields: Fields
   session: CurrentSession | null
-  /** Id of the browser if a cookie proves that it has signed in to this account before, else `undefined`. */
+  /** Id of the browser if a cookie proves an earlier sign-in to this account, else `undefined`. */
   device: string | undefined
-  /**
-   * Check of the code in this request: a code of an authenticator app, or a recovery code. `undefined` for requests
-   * without a code.
-   */
+  /** Two-factor check of this request; `undefined` if it carries no code. */
   step: CodeStep | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/**
- * Handler of the sign-in API, except for the calls of the company's OpenID Connect provider. It limits attempts,
- * refuses weak passwords, passes each call to the sign-in library (better-auth), and writes the audit log.
- */
+/** Handler of the sign-in API. Limits attempts, refuses weak passwords, calls better-auth and writes the audit log. */
 export class AuthDoor {
+  // `CompanyDoor` handles the calls of the company's OpenID Connect provider.
   readonly #deps: AuthDeps
 
   constructor(deps: AuthDeps) {
@@ -180,7 +169,7 @@ export class AuthDoor {
 
   /**
    * Counts a call against the limits on guessing passwords.
-   * @returns the counters that counted an attempt to sign in; `undefined` for other calls
+   * @returns the counters of a sign-in attempt; `undefined` for other calls
    * @throws ProductError if the caller has to wait
    */
   async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
@@ -227,18 +216,16 @@ export class AuthDoor {
   }
 }
 
-/** Fields in the answers of the sign-in library (better-auth), as far as this module uses them. */
+/** Fields of better-auth's responses that this module uses. */
 interface LibraryAnswer {
-  /** `true` if the password was right, but a code of an authenticator app is still required. */
+  /** `true` if the password was right and a two-factor code is still required. */
   twoFactorRedirect?: boolean
   user?: { email?: string }
 }
 
-/**
- * Returns the token of the session that an answer of the sign-in library (better-auth) opens. It is read from the
- * cookie, because the body may still contain the token of the previous session.
- */
+/** Returns the token of the session that a better-auth response opens, read from its cookie. */
 function sessionToken(response: Response): string | undefined {
+  // The body may still contain the token of the previous session.
   return response.headers
     .getSetCookie()
     .flatMap((cookie) => /session_token=([^.;]+)\./.exec(cookie)?.[1] ?? [])[0]
@@ -250,10 +237,7 @@ async function readAnswer(response: Response): Promise<LibraryAnswer> {
   return text === '' ? {} : ((JSON.parse(text) ?? {}) as LibraryAnswer)
 }
 
-/**
- * Returns an answer to a sign-out that sends the browser to the company's OpenID Connect provider. The person is then
- * signed out there too.
- */
+/** Returns a sign-out response that redirects to the company's provider, to end the session there too. */
 function leadingTo(url: string, { status, headers }: Response): Response {
   return new Response(JSON.stringify({ success: true, url, redirect: true }), { status, headers })
 }

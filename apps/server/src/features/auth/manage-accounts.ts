@@ -7,10 +7,7 @@ import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
 import { endCodeQuestions, removeTwoFactor } from './two-factor/two-factor.repository.ts'
 
-/**
- * Error of the operator's command `npm run accounts`, such as an unknown e-mail address. The command prints its
- * message.
- */
+/** Error of the command `npm run accounts`, with a message for the operator. */
 export class AccountError extends Error {}
 
 export interface AccountsDeps {
@@ -36,10 +33,7 @@ async function existing(db: Db, email: string): Promise<string> {
   return id
 }
 
-/**
- * Lists all accounts, each with its number of sessions, sorted by e-mail address. The operator's command `npm run
- * accounts` prints the list.
- */
+/** Lists all accounts with their number of sessions, sorted by e-mail address. */
 export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Account[]> {
   const { rows } = await sql<{ email: string; created: unknown; sessions: number }>`
     select account.email as email, account."createdAt" as created, count(session.id) as sessions
@@ -62,8 +56,7 @@ export function refuseNoAddress(email: string): void {
 }
 
 /**
- * Creates an account for the operator, even if people are not allowed to sign up themselves. Returns the account's
- * first password.
+ * Creates an account for the operator, even if sign-up is closed. Returns its first password.
  * @throws AccountError if the e-mail address is invalid or taken
  */
 export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {
@@ -84,7 +77,7 @@ export async function addAccount({ db, library, record }: AccountsDeps, email: s
 }
 
 /**
- * Gives an account a new random password and ends all its sessions. Returns the password.
+ * Sets a new random password, ends all sessions of the account, and returns the password.
  * @throws AccountError if no account has the e-mail address
  */
 export async function resetPassword({ db, library, record }: AccountsDeps, email: string): Promise<string> {
@@ -104,8 +97,7 @@ export async function resetPassword({ db, library, record }: AccountsDeps, email
 }
 
 /**
- * Disables two-factor sign-in of an account and ends all its sessions. It is for somebody who lost the authenticator
- * app and the recovery codes.
+ * Disables an account's two-factor sign-in after its owner lost the codes, and ends all its sessions.
  * @throws AccountError if no account has the e-mail address, or it does not use two-factor sign-in
  */
 export async function resetTwoFactor({ db, library, record }: AccountsDeps, email: string): Promise<void> {
@@ -117,7 +109,7 @@ export async function resetTwoFactor({ db, library, record }: AccountsDeps, emai
 }
 
 /**
- * Deletes an account and its sessions. Documents and tenders stay, because they belong to the team.
+ * Deletes an account and its sessions. Documents and tenders stay, because the team owns them.
  * @throws AccountError if no account has the e-mail address
  */
 export async function removeAccount({ db, library, record }: AccountsDeps, email: string): Promise<void> {
