@@ -9,32 +9,23 @@ import { descendants } from '../../package/xml/xml.ts'
 import { disarmTree } from './story-disarming.ts'
 
 /**
- * Package that contains a copied part: a source document, or a file embedded in one. It tells which targets of
- * relationships are active content, which fetches or runs something without a click.
+ * Package that contains a copied part: a source document or an embedded file. Identifies active content (such as
+ * macros).
  */
 export interface PartOrigin {
-  /**
-   * Name of the main part of the package, such as `word/document.xml`. Relationships of a copied part must not lead to
-   * it, because it is not copied as a whole.
-   */
+  // The main part is not copied as a whole.
+  /** Name of the main part, such as `word/document.xml`. Relationships to it are not copied. */
   mainPart: string
   contentTypeOf(part: string): string | undefined
-  /**
-   * Returns the active content inside an embedded file, or `undefined` if there is none. Active content fetches or runs
-   * something without a click. `relationship` leads to the file.
-   */
+  /** Returns the active content (such as macros) inside an embedded file; `undefined` if there is none. */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
-/**
- * Marks the target of a relationship that is missing in the package. It is not reported, but references to it are
- * removed, as if it were active content.
- */
+/** Marks a relationship target that is missing in the package. References to it are removed, but not reported. */
 const MISSING = activeContent('external-part', '')
 
 /**
- * Removes active content from an XML part that is copied as a whole, such as a chart or a diagram. A part is a file
- * inside a .docx. Active content fetches or runs something without a click.
+ * Removes active content, such as links to other files, from an XML part that is copied as a whole, such as a chart.
  */
 export class PartDisarming implements ElementDisarming {
   /**
