@@ -2,49 +2,31 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/**
- * Largest size in bytes, after gzip, of the JavaScript that a first visit to any screen downloads. The build fails
- * above it.
- */
+/** Size limit in bytes, after gzip, for the JavaScript of a first visit to any screen. Larger builds fail. */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
-/**
- * Pattern of the modules with texts that every visit downloads: interface texts and error messages. It matches the
- * Portuguese ones, because they are longer than the English ones.
- */
+/** Matches the modules of the Portuguese texts that every visit downloads. English texts are shorter. */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
-/**
- * Pattern of the modules with the texts of one feature. Group 1 is the feature's name. They are downloaded together
- * with its screen.
- */
+/** Matches a module with the texts of one feature (group 1), which is downloaded with its screen. */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
-/** Folders of features whose texts have another name than the folder. The key is the name of the texts. */
+/** Maps a texts module to its feature's folder, where the names differ. */
 const FOLDER_OF_WORDS: Record<string, string> = { rfp: 'tenders' }
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
-  /**
-   * Path of the screen's first module, relative to the folder of the web app. `start` means the scripts that every
-   * visit needs.
-   */
+  /** Path of the screen's first module in the web app's folder; `start` for the scripts of every visit. */
   screen: string
-  /**
-   * Size in bytes, after gzip, of the JavaScript that must be downloaded before the screen works. The browser cache is
-   * empty.
-   */
+  /** Size in bytes, after gzip, of the JavaScript to download before the screen works. */
   gzipBytes: number
   files: number
 }
 
-/**
- * Script file (chunk) or other file that the build has written. It has only those fields of Rollup's type that are
- * needed to measure how much JavaScript a visit downloads.
- */
+/** Fields of Rollup's output files that are needed to measure the size of downloads. */
 export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
   code?: string
-  /** Names of the script files that this file imports statically. They must be loaded before it. */
+  /** Names of the script files that must be loaded first (static imports). */
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
@@ -53,8 +35,7 @@ export interface BuiltChunk {
 }
 
 /**
- * Computes how much JavaScript a first visit downloads, in bytes after gzip. There is one result for the start of the
- * web app, and one for each screen with its texts, the largest first.
+ * Returns the size in bytes, after gzip, of the scripts of the start and of each screen. Sorted by size, largest first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
@@ -97,17 +78,12 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
   return [weigh('start', start), ...screens].sort((a, b) => b.gzipBytes - a.gzipBytes)
 }
 
-/**
- * Pattern of the modules of zod, the library for validation schemas. The web app must not include it, because it
- * evaluates code from strings. The server's content security policy forbids this.
- */
+/** Matches the modules of zod. The content security policy forbids zod, because zod evaluates code from strings. */
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
 
-/**
- * Creates a Vite plugin that fails the build if a first visit to a screen would download too much JavaScript. It also
- * fails if the web app includes zod, a library for validation schemas that only the server needs.
- */
+/** Vite plugin that fails the build if a screen's scripts are too large or include zod. */
 export function scriptBudget(): Plugin {
+  // The library zod validates data on the server. The web app needs no schemas.
   let root = ''
   return {
     name: 'script-budget',

@@ -1,9 +1,6 @@
 import { callForFile, type CallInput, type FileCallName } from './call.ts'
 
-/**
- * Downloads a file with an API call and saves it as a browser download. If the server gives no name for the file,
- * `fallbackName` is used.
- */
+/** Downloads a file from an API call as a browser download. `fallbackName` is used if the server gives no name. */
 export async function download<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -13,7 +10,7 @@ export async function download<Name extends FileCallName>(
   saveFile(blob, fileName ?? fallbackName)
 }
 
-/** Saves a file that the page itself has created, such as a report, as a browser download. */
+/** Saves a file that the page has created as a browser download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

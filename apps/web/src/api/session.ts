@@ -20,8 +20,7 @@ type AuthRequest =
   | 'two-factor/disable'
 
 /**
- * Sends a request to the server's sign-in service and returns the JSON answer. The request is a POST if it has a body,
- * otherwise a GET.
+ * Calls the server's sign-in service and returns the JSON answer. A request with a body is a POST, else a GET.
  * @param path path below `/api/auth`, such as `get-session`
  */
 export async function authRequest(path: AuthRequest, body?: object, signal?: AbortSignal): Promise<unknown> {
@@ -43,10 +42,7 @@ export async function authRequest(path: AuthRequest, body?: object, signal?: Abo
   return answer
 }
 
-/**
- * Opens the page to which the sign-in service redirects, if its answer is `{ url, redirect: true }`. Any other answer
- * has no effect.
- */
+/** Opens the redirect address in an answer of the sign-in service, `{ url, redirect: true }`. Ignores other answers. */
 export function followRedirect(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   const url: unknown = Reflect.get(answer, 'url')
@@ -54,11 +50,11 @@ export function followRedirect(answer: unknown): void {
 }
 
 /**
- * Returns the session that the sign-in service has sent. Returns `null` for an empty answer, because then nobody is
- * signed in. Throws an `ApiError` if the session has no e-mail. This is checked by hand, because a validation library
- * would be a large download for one check.
+ * Parses the session in an answer of the sign-in service; null if nobody is signed in. Throws an `ApiError` without an
+ * e-mail.
  */
 function readSession(answer: unknown): SessionResponse {
+  // Checked by hand, because a validation library would be a large download for one check.
   const session = answer as SessionResponse | undefined
   if (!session) return null
   if (typeof session.user?.email !== 'string') throw errorFromAnswer(502, answer)
@@ -67,21 +63,16 @@ function readSession(answer: unknown): SessionResponse {
 
 export const sessionKey = ['get-session'] as const
 
-/**
- * Query (TanStack Query) for the session of the signed-in person. Its result is `null` if nobody is signed in. It is
- * fetched again after every change of the session, never on a timer.
- */
+/** Query for the current sign-in session; null if nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<SessionResponse> =>
     readSession(await authRequest('get-session', undefined, signal)),
+  // The session is fetched again after every change of the session, never on a timer.
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/**
- * Signs a person in with e-mail and password. `asksCode` is `true` if the account has two-factor sign-in. The session
- * then begins only after a code was sent.
- */
+/** Signs in with e-mail and password. If `asksCode` is true, the account also needs a two-factor code. */
 export async function signIn(email: string, password: string): Promise<{ asksCode: boolean }> {
   const answer = await authRequest('sign-in/email', { email, password })
   followRedirect(answer)

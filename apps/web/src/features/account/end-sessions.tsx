@@ -6,10 +6,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from './leave.ts'
 import { Part } from './part.tsx'
 
-/**
- * Two buttons on the account screen. One signs the person out on all other devices. The second also signs out this
- * device.
- */
+/** Buttons that sign the person out on all other devices, or on all devices. */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const failed = () => toast.error(t('sessions.failed'))

@@ -1,10 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Card } from '#ui/page/card.tsx'
 
-/**
- * Card on the account screen about one topic, such as the password. It has a heading, a text that explains the topic,
- * and controls as its children.
- */
+/** Card of the account screen, with a heading, an explanation and controls (`children`). */
 export function Part({
   title,
   explanation,

@@ -10,10 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/**
- * Shows the logo of the team's own company. Word templates put it into proposals. Buttons upload another picture or
- * remove it.
- */
+/** Logo of the team's company, with buttons to upload or remove the picture. Word templates can show the logo. */
 export function TeamLogo({ profile: { logo, company } }: { profile: TeamProfile }) {
   const { t } = useTranslation('team')
   const client = useQueryClient()

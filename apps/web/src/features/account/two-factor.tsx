@@ -12,21 +12,15 @@ import { Part } from './part.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/**
- * Dialog that turns on two-factor sign-in. Its code is downloaded when it first opens, because it contains a library
- * that draws QR codes.
- */
+/** Dialog that turns on two-factor sign-in. Loaded on demand, because it needs a QR code library. */
 const TurnOnTwoFactor = onDemand(async () => (await import('./turn-on-two-factor.tsx')).TurnOnTwoFactor)
 
-/** Limit for unused recovery codes. With fewer than this number, the screen advises the person to create new ones. */
+/** Number of unused recovery codes below which the screen advises new ones. */
 const FEW = 3
 
 type Open = { dialog: 'turnOn' | 'turnOff' | 'newCodes' } | { dialog: 'codes'; codes: string[] } | undefined
 
-/**
- * Card on the account screen that turns two-factor sign-in on and off. It also shows the number of unused recovery
- * codes. It is shown only for an account with a password.
- */
+/** Card that turns two-factor sign-in on or off and counts unused recovery codes. For accounts with a password. */
 export function TwoFactor({ two_factor: isOn, recovery_codes: left }: AccountSignIn) {
   const { t } = useTranslation('account')
   const client = useQueryClient()
