@@ -2,10 +2,7 @@ import type { ProposalName, Template } from '@tenderwright/contract'
 import { ApiError } from '#api/api-error.ts'
 import { NO_TEMPLATE, type Configuration } from './configuration.model.ts'
 
-/**
- * Fields that contain the name of the client or of the tender. `field` is the field of the form. `requestField` is the
- * field of the request that generates a proposal.
- */
+/** Fields for names: `field` in the form, `requestField` in the request that generates a proposal. */
 const FIELDS = [
   { name: 'organization', field: 'client', requestField: 'org_name' },
   { name: 'tender', field: 'tenderName', requestField: 'rfp_name' },
@@ -14,19 +11,17 @@ const FIELDS = [
 /** Field of the form for a new proposal: `client` is the client's name, `tenderName` the tender's name. */
 export type NameField = (typeof FIELDS)[number]['field']
 
-/** Returns whether a text is a real name. A blank text or a placeholder in brackets is not. */
+/** Returns true unless a text is blank or a placeholder in brackets. */
 function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^\s*\[.*\]\s*$/s.test(text)
 }
 
-/**
- * Returns the names (of the client or the tender) that a proposal would show although they are blank or placeholders. A
- * generated title page shows both names. A Word template shows those for which it has a placeholder.
- */
+/** Returns the names that the proposal would show although they are blank or placeholders. */
 export function missingNames(
   configuration: Configuration,
   templates: readonly Template[],
 ): readonly NameField[] {
+  // A generated title page shows both names. A Word template shows those for which it has a placeholder.
   const { templatePath = NO_TEMPLATE, includeTitle } = configuration
   const shown = templates.find(({ path }) => path === templatePath)?.shows ?? []
   return FIELDS.filter(
@@ -34,10 +29,7 @@ export function missingNames(
   ).map(({ field }) => field)
 }
 
-/**
- * Returns the names that are missing according to an error of the server. With the code `assembly.names_missing`, the
- * server refuses to generate a proposal without them. Returns an empty list for any other error.
- */
+/** Returns the missing names in an `assembly.names_missing` error, with which the server refuses a proposal. */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []
   const { params } = error.data as { params?: { missing?: string } }
@@ -46,10 +38,7 @@ export function missingNamesIn(error: unknown): readonly NameField[] {
   )
 }
 
-/**
- * Returns whether `typed` contains a name for every field in `wanted`. Blank texts and placeholders in brackets are not
- * names.
- */
+/** Returns true if `typed` has a real name for every field in `wanted`. */
 export function areGiven(wanted: readonly NameField[], typed: Partial<Record<NameField, string>>): boolean {
   return wanted.every((field) => isName(typed[field] ?? ''))
 }

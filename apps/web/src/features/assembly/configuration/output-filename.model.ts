@@ -1,9 +1,6 @@
 import { automaticFilename, compactDate, type FilenameSource } from '@tenderwright/contract'
 
-/**
- * Returns the automatic file name of a proposal, which consists of client, tender and day. It is used unless a person
- * types a file name.
- */
+/** Returns the automatic file name of a proposal, made of client, tender and day. */
 export function outputFilename({
   tenderName,
   date,

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/**
- * Hook that loads the planned content of a tender's proposal: its requirements with their answers. It loads again
- * whenever the content is shown, because a person may have selected answers on another screen.
- */
+/** Loads the planned content of a tender's proposal, afresh each time that the panel is shown. */
 export function useOutline(tenderId: string) {
+  // A person may have selected answers on another screen.
   return useQuery({ ...query('proposalOutline', { params: { id: tenderId } }), staleTime: 0 })
 }
