@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
-/**
- * Number of names that a list shows at first. A button shows the rest, because earlier proposals may name hundreds of
- * clients.
- */
+/** Number of names shown at first. Earlier proposals may name hundreds of clients. */
 const SHOWN = 12
 
-/**
- * List of the other clients' names and numbers for which a generated proposal was searched. They might have been copied
- * from earlier proposals. The list shows a reviewer how complete this check was.
- */
+/** List of the other clients' names and numbers that a proposal was searched for. */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
+  // The list shows a reviewer how complete the check was.
   const { t } = useTranslation('assembly')
   const rest = texts.slice(SHOWN)
   return (

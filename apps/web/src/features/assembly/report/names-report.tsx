@@ -7,11 +7,7 @@ import { LookedFor } from './looked-for.tsx'
 import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/**
- * Part of the report about a generated proposal. It lists names of clients and tenders that were copied from earlier
- * proposals and not replaced. Each has its section or its part of the file (such as a header), its page, and the words
- * around it.
- */
+/** Report section with the old names that a proposal still contains, each with its place, page and context. */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const { remaining_names: remaining, remaining_total: total = 0, looked_for: lookedFor } = report
@@ -54,10 +50,7 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
 
 type Replacement = AssemblyReport['replacements'][number]
 
-/**
- * Part of the report about a generated proposal. It lists names of clients and tenders that were copied from earlier
- * proposals and replaced. Each has the new name, the number of replacements and their places.
- */
+/** Report section with the old names that were replaced, each with new name, count and places. */
 export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
   const { t } = useTranslation('assembly')
   return (
@@ -114,10 +107,7 @@ function Places({
   )
 }
 
-/**
- * Part of the report about a generated proposal. It lists content, such as pictures, that cannot be searched for names
- * of other clients. The list is grouped by source document.
- */
+/** Report section with content that cannot be searched for names, such as pictures, by source document. */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')
   const bySource = Map.groupBy(unread.parts, ({ source_file: source }) => source)

@@ -9,23 +9,17 @@ import { CorrectFinding } from './correct-finding.tsx'
 import { findingGroups, type FindingGroup } from './preflight.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** Number of problems of one kind that the report shows at first. A button shows the rest. */
+/** Number of problems of one kind shown at first. */
 const SHOWN = 5
 
-/**
- * Data for the controls beside the problems in a report about a proposal. `tenderId` identifies the tender of a
- * requirement to which a link leads.
- */
+/** Callbacks and links for the controls beside the problems in a report. Links lead to requirements of `tenderId`. */
 export interface FindingWays {
   tenderId: string
-  /** Generates the proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
+  /** Generates the proposal again with corrected heading levels; `undefined` if not possible now. */
   onFixHeadings?: (() => void) | undefined
 }
 
-/**
- * Part of the report about a generated proposal. It lists the problems to solve before the proposal is sent, grouped by
- * kind. Each problem shows its place and, where possible, a button or link to the solution.
- */
+/** Report section with the problems to solve before a proposal is sent, each with a place and a remedy. */
 export function PreflightReport({ preflight, ways }: { preflight: Preflight; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const groups = findingGroups(preflight)
@@ -128,10 +122,7 @@ function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWa
 
 type Translate = ReturnType<typeof useTranslation<['preflight', 'assembly']>>['t']
 
-/**
- * Returns the words that describe a problem found in a proposal. Usually this is a text from the proposal. If it is a
- * code for a language or a kind of content, its translated name is returned.
- */
+/** Returns the text that describes a problem: words of the proposal, or the translated name of a code. */
 function wordsOf(finding: PreflightFinding, text: string, t: Translate): string {
   if (finding.kind === 'otherLanguage') return t(`languages.${text === 'pt' ? 'pt' : 'en'}`)
   if (finding.kind === 'unexplained') return t(`assembly:report.ledger.kinds.${text as 'images'}`)
@@ -139,10 +130,7 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
-/**
- * Kinds of problems that are described by the words of the requirement. The requirement is not named a second time
- * beside them.
- */
+/** Kinds of problems described by the words of the requirement, which is then not named again. */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
 function Place({ finding }: { finding: PreflightFinding }) {
@@ -157,10 +145,7 @@ function Place({ finding }: { finding: PreflightFinding }) {
   return parts.length === 0 ? null : <p className="text-ink-soft">{parts.join(' · ')}</p>
 }
 
-/**
- * Control that leads to the solution of a problem in a proposal. It is a button that generates the proposal again with
- * corrected heading levels, or a link to the requirement with the problem.
- */
+/** Button or link that solves a problem in a proposal, such as wrong heading levels. */
 function Mend({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const { mend, requirement_id: requirementId, requirement = '' } = finding

@@ -32,10 +32,7 @@ export const REPORT_PARTS = [
 ] as const
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
-/**
- * Translated words for the report about a generated proposal, when it is saved as a table (CSV). They are column
- * headings, names of the report's parts, and functions that name a kind of content or a page.
- */
+/** Translated words for the report's CSV file, such as column headings. */
 export interface ReportWords {
   columns: Record<ReportColumn, string>
   parts: Record<ReportPartName, string>
@@ -45,11 +42,9 @@ export interface ReportWords {
   kept: (part: DisarmedPiece['kept']) => string
 }
 
-/**
- * Converts the report about a generated proposal into rows of one table with a header row, for a CSV file. The first
- * column names the part of the report, so that people can filter by it in a spreadsheet.
- */
+/** Converts the report to the rows of a CSV file with a header row. The first column names the report's section. */
 export function reportTable(report: AssemblyReport, words: ReportWords): (string | number | undefined)[][] {
+  // People can filter by this column in a spreadsheet.
   const rows = reportRows(report, words)
   return [words.columns, ...rows].map((row: ReportRow) => REPORT_COLUMNS.map((column) => row[column]))
 }

@@ -5,10 +5,7 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { changesByKind, settingsOf } from './since.model.ts'
 
-/**
- * Part of the report that compares a generated proposal with the one generated before it for the tender. It lists each
- * new, changed, moved or removed answer, and the changed settings.
- */
+/** Report section with the answers and settings that differ from the tender's previous proposal. */
 export function SinceReport({ since }: { since: ChangedBlocks }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()
