@@ -16,21 +16,15 @@ const ASSEMBLY = '/assembly'
 const addressOf = ({ sessionId }: AssemblyTask) =>
   sessionId === '' ? ASSEMBLY : `${ASSEMBLY}?session=${encodeURIComponent(sessionId)}`
 
-/**
- * Returns the id of the tender that the screen for generating proposals shows. Returns `undefined` if another screen is
- * open or no tender is selected.
- */
+/** Returns the id of the tender shown on the screen for generating proposals; `undefined` on other screens. */
 function useTenderInSight(): string | undefined {
   const { pathname, search } = useLocation()
   return pathname === ASSEMBLY ? (new URLSearchParams(search).get('session') ?? undefined) : undefined
 }
 
-/**
- * Follows the proposals that are being generated, on every screen. It renders no element. The title of the browser tab
- * shows their progress. When a proposal is done or has failed, a message says so, unless the person is looking at its
- * tender.
- */
+/** Shows the progress of proposals in the tab's title and a message when one is done or has failed. */
 export function FollowGenerations() {
+  // There is no message while the person looks at the proposal's tender.
   const { t } = useTranslation('assembly')
   const tasks = useTasks()
   const go = useNavigate()
@@ -60,10 +54,7 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
   return detail ? { detail } : {}
 }
 
-/**
- * Links in the sidebar to proposals that are being generated. They also lead to proposals that became ready or failed
- * while the person looked at another screen. There are at most three links, or one if `narrow`.
- */
+/** Sidebar links to running proposals, and to finished or failed ones that were not looked at. One link if `narrow`. */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')
   const inSight = useTenderInSight()

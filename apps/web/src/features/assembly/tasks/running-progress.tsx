@@ -10,10 +10,7 @@ import { secondsLeft } from './time-left.model.ts'
 const SECOND = 1000
 const MINUTE = 60
 
-/**
- * Progress bar of a proposal that is being generated. It also shows the current step, the estimated remaining time, and
- * a button that stops the work.
- */
+/** Progress bar of a proposal with step, remaining time and a stop button. */
 export function RunningProgress({ task, file }: { task: AssemblyTask; file: string }) {
   const { t } = useTranslation('assembly')
   const cancelling = useCancelTask()
@@ -51,10 +48,7 @@ export function RunningProgress({ task, file }: { task: AssemblyTask; file: stri
   )
 }
 
-/**
- * Returns the estimated seconds until a proposal is generated. They are counted down every second between the server's
- * answers. Returns `undefined` while there is no estimate.
- */
+/** Returns the estimated seconds until a proposal is ready, counted down each second; `undefined` if unknown. */
 function useSecondsLeft({ progress }: AssemblyTask): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -8,10 +8,7 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 const NONE: readonly BlockOrigin[] = []
 
-/**
- * Hook that returns notes for the preview of a generated proposal. Each note names the section and the document from
- * which an answer was copied. The key is the name of a Word bookmark around the answer.
- */
+/** Returns notes on the source of each answer, for the preview. The keys are Word bookmarks around the answers. */
 export function useTaskOrigins(task: AssemblyTask): ReadonlyMap<string, OriginNote> {
   const { t } = useTranslation('assembly')
   const id = task.assemblyId ?? task.id

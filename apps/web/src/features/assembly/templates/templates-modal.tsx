@@ -20,10 +20,7 @@ interface Sending {
   replace: boolean
 }
 
-/**
- * Dialog with the Word templates on the server. It shows the placeholders and faults of each template. People upload,
- * replace and delete templates here.
- */
+/** Dialog with the server's Word templates, to upload, replace and delete them. */
 export function TemplatesModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates')
   const client = useQueryClient()

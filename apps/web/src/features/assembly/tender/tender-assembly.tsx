@@ -40,20 +40,16 @@ const MissingNamesModal = onDemand(
   async () => (await import('../configuration/missing-names-modal.tsx')).MissingNamesModal,
 )
 
-/** Largest number of requirements that a question about missing answers names. The others are only counted. */
+/** Maximum number of requirements named in the question about missing answers. */
 const ASKED_ABOUT = 12
 
-/** Texts of earlier proposals that the new proposal must not show, such as the names of their clients. */
+/** Texts that the new proposal must not show, such as the names of earlier clients. */
 interface Replaced {
   aliases: AliasesBySource
   others: readonly OtherReplacement[]
 }
 
-/**
- * Main part of the screen that generates proposals, for one tender. It shows the planned content, the settings, the
- * names to replace in copied text, and the proposals generated so far. The `key` must be the tender's id, because each
- * tender needs its own instance.
- */
+/** Content, settings and earlier proposals of one tender. Needs the tender's id as `key`. */
 export function TenderAssembly({
   tender,
   tasks,
@@ -63,6 +59,7 @@ export function TenderAssembly({
   tasks: readonly AssemblyTask[]
   onGenerate: (tender: RfpSession, request: GenerateRequest) => Promise<void>
 }) {
+  // Each tender needs its own instance.
   const { t } = useTranslation('assembly')
   const format = useFormat()
   const templates = useTemplates()

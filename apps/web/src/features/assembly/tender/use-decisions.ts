@@ -18,15 +18,13 @@ import { useDraft } from './use-draft.ts'
 
 const NONE: OtherReplacement[] = []
 
-/**
- * Hook with all settings of a tender's next proposal. The server stores those that somebody changed, and the team
- * shares them. The others have default values. The returned functions change settings and save them at the server.
- */
+/** Returns all settings of a tender's next proposal, with functions that change and save them. */
 export function useDecisions(
   tender: RfpSession,
   templates: readonly Template[] | undefined,
   suggestions: readonly DocumentSuggestion[],
 ) {
+  // The server stores those that somebody changed, and the team shares them. The others have default values.
   const draft = useDraft(tender.id)
   const { values, change } = draft
   const [remembered] = useState(() => rememberedChoices())
@@ -56,10 +54,7 @@ export function useDecisions(
     editAliases: (next: AliasesBySource) => change(aliasChanges(aliases, next)),
     editOthers: (next: readonly OtherReplacement[]) =>
       next === others ? undefined : change({ replacements: [...next] }),
-    /**
-     * Saves options of the form at the server that until now only this browser remembered from its last proposal. Then
-     * all members of the team generate proposals with equal options.
-     */
+    /** Saves the options that only this browser remembers, so that the whole team shares them. */
     keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
   }
 }
