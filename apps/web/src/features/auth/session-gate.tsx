@@ -18,7 +18,7 @@ import { onDemand } from '#ui/page/on-demand.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { SIGN_IN_HEADING } from './sign-in.model.ts'
 
-/** Shows its children alone in the middle of the window, below the product's logo. */
+/** Shows its children in the middle of the window, below the product's logo. */
 function Alone({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (
     <main
@@ -48,10 +48,7 @@ function LoadingSession() {
 const signInScreen = async () => (await withTexts('auth', () => import('./sign-in-screen.tsx'))).SignInScreen
 const SignInScreen = onDemand(signInScreen, <LoadingSession />)
 
-/**
- * Sign-in screen as a dialog that covers the whole page, after the sign-in session ended. The screen below stays
- * mounted and keeps its state.
- */
+/** Sign-in dialog that covers the page after the session ended. The screen below keeps its state. */
 const SignInOverWork = onDemand(async () => {
   const Screen = await signInScreen()
   return ({ workOf }: { workOf: string }) => (
@@ -67,18 +64,16 @@ const SignInOverWork = onDemand(async () => {
   )
 })
 
-/** Fetches all data of the server again, except the sign-in session. */
+/** Refetches all server data except the sign-in session. */
 function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 }
 
-/**
- * Renders its children for a signed-in person, and otherwise the sign-in screen. If the session ends while a screen is
- * in use, the sign-in screen covers it. After signing in again, the person finds all work unchanged, and changes that
- * waited are saved. If another person signs in, the screens start from the beginning, and the waiting changes are
- * dropped.
- */
+/** Renders its children for a signed-in person, otherwise the sign-in screen. */
 export function SessionGate({ children }: { children: ReactNode }) {
+  // If the session ends while a screen is in use, the sign-in screen covers it. After signing in again, the person
+  // finds all work unchanged, and changes that waited are saved. If another person signs in, the screens start from the
+  // beginning, and the waiting changes are dropped.
   const { t } = useTranslation('shell')
   const client = useQueryClient()
   const session = useQuery(sessionQuery)

@@ -29,11 +29,7 @@ import {
 
 type Message = { tone: 'success' | 'danger'; text: string }
 
-/**
- * Sign-in screen, with a link that switches to the form for signing up. If a session ended while its screen was in use,
- * `workOf` is the e-mail address of that person. The form then appears in a dialog over the screen, and the address is
- * filled in.
- */
+/** Screen to sign in or up. With the e-mail `workOf`, a dialog over the screen of a session that has ended. */
 export function SignInScreen({ workOf }: { workOf?: string }) {
   const overWork = workOf !== undefined
   const { t } = useTranslation('auth')
