@@ -4,10 +4,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { DateField, type TypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
-/**
- * Fields of the upload form for the date of a proposal and its outcome (won, lost or unknown). Both are optional. Dates
- * that were found on the proposal's cover are offered as buttons.
- */
+/** Optional fields of the upload form for the proposal's date and outcome (won, lost or unknown). */
 export function DatingFields({
   date,
   outcome,
@@ -17,11 +14,12 @@ export function DatingFields({
 }: {
   date: TypedDate
   outcome: Outcome
-  /** Dates that were found on the proposal's cover. Any of them may also be something else, for example a deadline. */
+  /** Dates on the proposal's cover, of which one may be the proposal's date. */
   offered: readonly OfferedDate[]
   disabled: boolean
   onOutcome: (outcome: Outcome) => void
 }) {
+  // Dates that were found on the proposal's cover are offered as buttons.
   const { t } = useTranslation('freshness')
   return (
     <div className="flex flex-col gap-1.5">

@@ -11,10 +11,7 @@ import { DatingForm } from '../dating/dating-form.tsx'
 import { useApart } from '#ui/page/distinction.ts'
 import { documentAddress } from '../list/documents.model.ts'
 
-/**
- * Row about one of several near-duplicate sections. It shows the section's document with date and outcome, and buttons
- * to open, compare, date or delete the document.
- */
+/** Row about one of several near-duplicate sections, with buttons to open, compare, date or delete its document. */
 export function VersionRow({
   version,
   isFirst,
@@ -24,7 +21,7 @@ export function VersionRow({
 }: {
   version: DatedVersion
   isFirst: boolean
-  /** Document that contains the section. `undefined` while the documents are loading. */
+  /** Document that contains the section; `undefined` while loading. */
   document: Document | undefined
   onCompare: () => void
   onDelete: (document: Document) => void

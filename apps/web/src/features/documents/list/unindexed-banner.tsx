@@ -5,13 +5,10 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 import { unindexedDocuments } from './documents.model.ts'
 
-/** Largest number of documents that a warning names. The others are only counted. */
+/** Maximum number of documents named in a warning. */
 const NAMED = 3
 
-/**
- * Warning that the search cannot find some documents, because they have no indexed sections. It names the documents
- * that get sections if the server's folder of proposals is indexed again. A button starts this.
- */
+/** Warning about documents without sections, which the search cannot find. A button indexes the folder again. */
 export function UnindexedBanner({
   documents,
   onStart,
@@ -19,6 +16,7 @@ export function UnindexedBanner({
   documents: readonly Document[]
   onStart: () => void
 }) {
+  // It names the documents that get sections by indexing again.
   const { t } = useTranslation('documents')
   const distinction = useDistinction()
   const { curable, others } = unindexedDocuments(documents)

@@ -5,10 +5,7 @@ import { useDocumentWork } from './document-work-provider.tsx'
 
 const DOCUMENTS = '/documents'
 
-/**
- * Links in the sidebar about documents that are being uploaded, processed or indexed. They lead to the documents
- * screen. On the documents screen itself they are absent, because it shows this work in detail.
- */
+/** Sidebar links about documents in work, which lead to the documents screen. Absent on that screen. */
 export function DocumentWorkStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('documents')
   const { pathname } = useLocation()

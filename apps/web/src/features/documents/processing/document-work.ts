@@ -10,26 +10,20 @@ import { WorkStore } from './work-store.ts'
 export interface UploadDetails {
   organization_name: string
   rfp_name: string
-  /** Date of the proposal, as an ISO 8601 day, month or year. If absent, the server looks for it in the text. */
+  /** Date of the proposal (ISO 8601 day, month or year). If absent, the server looks for it in the text. */
   proposal_date?: string
-  /** Outcome of the proposal: won or lost. Absent if unknown. */
+  /** Outcome of the proposal, won or lost; absent if unknown. */
   outcome?: Outcome
 }
 
 export type UploadOutcome =
-  /**
-   * The upload succeeded. `processingId` is `undefined` if the server already had the document. It has then put the
-   * document back into use.
-   */
+  /** The upload succeeded. `processingId` is `undefined` if the server already had the document. */
   | { kind: 'sent'; processingId: string | undefined }
   | { kind: 'cancelled' }
-  /** The upload failed. `signedOut` means that the session had ended. After signing in, the file can be sent again. */
+  /** The upload failed. `signedOut`: the session had ended, and the file can be sent again after a sign-in. */
   | { kind: 'failed' | 'signedOut'; message: string }
 
-/**
- * Requests that `DocumentWork` sends to the server: uploading a file, asking for the progress of its processing, and
- * indexing the server's folder of proposals. Tests replace them.
- */
+/** Requests to the server that `DocumentWork` needs. Tests replace them. */
 export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   upload: (
     file: File,
@@ -40,17 +34,15 @@ export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   listProcessing: () => Promise<ProcessingStatus[]>
 }
 
-/**
- * Uploads documents, follows the server while it processes them, and makes the server index its folder of proposals.
- * One instance exists while a person is signed in. Its work continues when the person opens another screen.
- */
+/** Uploads documents, follows their processing, and indexes the server's folder. One instance per signed-in person. */
 export class DocumentWork {
+  // Its work continues when the person opens another screen.
   readonly store = new WorkStore()
   readonly indexing: FolderIndexing
   readonly #needs: DocumentWorkNeeds
   readonly #polls = new Map<string, () => void>()
   #uploading: AbortController | undefined
-  /** `true` after `stop`: this page no longer follows the processing of documents. */
+  /** True after `stop`, when this page no longer follows the processing. */
   isStopped = false
 
   constructor(needs: DocumentWorkNeeds) {
@@ -58,10 +50,7 @@ export class DocumentWork {
     this.indexing = new FolderIndexing(this.store, needs)
   }
 
-  /**
-   * Asks the server which documents it is processing, and follows their progress. They may have been uploaded before a
-   * reload of the page.
-   */
+  /** Follows the documents that the server is already processing, for example after a reload. */
   async adoptRunning(): Promise<void> {
     this.isStopped = false
     this.indexing.resume()
@@ -69,10 +58,7 @@ export class DocumentWork {
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
   }
 
-  /**
-   * Cancels the upload and stops asking for progress, because the person has signed out. The server continues to
-   * process documents.
-   */
+  /** Cancels the upload and stops polling, because the person has signed out. The server continues its work. */
   stop(): void {
     this.isStopped = true
     for (const stop of this.#polls.values()) stop()
@@ -82,11 +68,9 @@ export class DocumentWork {
     this.store.reset()
   }
 
-  /**
-   * Uploads a file and then follows the server while it processes the file. Only one upload runs at a time. If another
-   * one is running, the result is `cancelled`. Never throws: a failure is part of the result, and a banner shows it.
-   */
+  /** Uploads a file and follows its processing. Returns `cancelled` if another upload is running. Never throws. */
   async upload(file: File, details: UploadDetails): Promise<UploadOutcome> {
+    // A failure is part of the result, and a banner shows it.
     if (this.#uploading) return { kind: 'cancelled' }
     const uploading = new AbortController()
     this.#uploading = uploading
@@ -115,7 +99,7 @@ export class DocumentWork {
     }
   }
 
-  /** Shows a banner that a file is not uploaded because it is not a .docx file. */
+  /** Shows a banner that only .docx files can be uploaded. */
   refuseUpload(file: string): void {
     this.store.say('error', {
       key: 'uploadFailed',
@@ -127,10 +111,7 @@ export class DocumentWork {
     this.#uploading?.abort()
   }
 
-  /**
-   * Shows an upload in the list of documents, and follows the server until it has processed the upload. Does nothing if
-   * this upload is already followed.
-   */
+  /** Shows an upload in the list and polls until it is processed. Ignores uploads that are already followed. */
   #follow(first: ProcessingStatus, fileSizeBytes: number): void {
     const { id } = first
     if (this.#polls.has(id)) return

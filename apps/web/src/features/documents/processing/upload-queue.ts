@@ -4,33 +4,28 @@ import { isGone, sentenceOfCode } from '#api/api-error.ts'
 import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
-/**
- * File in the queue of files to upload. `unnamed` means that a person must still give its client and tender. `sending`
- * means that it is being uploaded, and `reading` that the server processes it.
- */
+/** File in the upload queue. `unnamed` lacks client and tender; `reading` is processed by the server. */
 export interface QueuedFile {
   key: number
   file: File
-  /** Position of the file among the files that were chosen together, from 1. `total` is the number of these files. */
+  /** 1-based position among the files that were chosen together. */
   place: { position: number; total: number }
-  /** Client and tender of the file. Absent while its state is `unnamed`. */
+  /** Client and tender of the file; absent while `unnamed`. */
   details?: UploadDetails
   state: 'unnamed' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
-  /** Sentence that tells why the file could not be uploaded or read. */
+  /** Reason why the file could not be uploaded or processed. */
   message?: string
   processingId?: string
 }
 
-/** Milliseconds after which the queue asks the server again for the result of a file that the server could not tell. */
+/** Milliseconds before the queue asks again for the unknown result of a file. */
 const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
-/**
- * Returns the upload queue of a `DocumentWork`, and creates it at the first call. Each signed-in person has their own
- * `DocumentWork`, so that no file is uploaded under the wrong account.
- */
+/** Returns the upload queue of a `DocumentWork`, created at the first call. */
 export function queueOf(work: DocumentWork): UploadQueue {
+  // Each signed-in person has their own `DocumentWork`, so that no file is uploaded under the wrong account.
   const known = queues.get(work)
   if (known) return known
   const made = new UploadQueue(work)
@@ -38,17 +33,14 @@ export function queueOf(work: DocumentWork): UploadQueue {
   return made
 }
 
-/**
- * Queue of files that a person chose for an upload. A file waits until the person has given its client and tender. The
- * files are uploaded one after another, and the queue follows each until the server has indexed it. It continues when
- * the person opens another screen.
- */
+/** Queue of files to upload, one after another. A file waits until its client and tender are given. */
 export class UploadQueue {
+  // The queue follows each file until the server has indexed it. It continues when the person opens another screen.
   readonly #work: DocumentWork
   #files: readonly QueuedFile[] = []
   #isRunning = false
   #nextKey = 1
-  /** Keys of the files whose result the server is being asked for. */
+  /** Keys of the files whose result is being requested. */
   readonly #settling = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #endAsking: (() => void) | undefined
@@ -68,7 +60,7 @@ export class UploadQueue {
 
   readonly snapshot = (): readonly QueuedFile[] => this.#files
 
-  /** Adds chosen files to the queue. Each waits until `name` is called for it. */
+  /** Adds files to the queue. Each waits until `name` is called for it. */
   add(files: readonly File[]): void {
     const added = files.map((file, at) => ({
       key: this.#nextKey++,
@@ -79,16 +71,13 @@ export class UploadQueue {
     this.#set([...this.#files, ...added])
   }
 
-  /** Sets client and tender of a file. Its upload then begins, after the files before it. */
+  /** Sets client and tender of a file, so that its upload can begin. */
   name(key: number, details: UploadDetails): void {
     this.#change(key, { state: 'waiting', details })
     void this.run()
   }
 
-  /**
-   * Uploads the waiting files in order. It stops if the person's sign-in session has ended. The remaining files then
-   * wait until `run` is called again.
-   */
+  /** Uploads the waiting files in order. Stops at the end of the session; call again after a sign-in. */
   async run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
@@ -127,12 +116,12 @@ export class UploadQueue {
     this.#set(this.#files.filter((one) => one.key !== key))
   }
 
-  /** Removes the files without client and tender, because the person has decided not to upload them. */
+  /** Removes the files without client and tender, which the person will not upload. */
   removeUnnamed(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'unnamed'))
   }
 
-  /** Removes the files that are done or failed from the queue. */
+  /** Removes the files that are done or failed. */
   clear(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }
