@@ -13,7 +13,7 @@ export const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,i
   --json                  report as JSON
 An index is that of a section as "sections" lists it; a file without one goes in whole.`
 
-/** Options of the `compose` command as they were typed on the command line. */
+/** Options of the `compose` command as typed on the command line. */
 export interface Options {
   output: string
   template?: string
@@ -28,10 +28,7 @@ export interface Options {
   inputs: string[]
 }
 
-/**
- * Parses the arguments of the `compose` command. Returns the options, or a sentence that says which argument is
- * wrong.
- */
+/** Parses the arguments of the `compose` command. Returns the options, or a sentence about the wrong argument. */
 export function readOptions(args: string[]): Options | string {
   const options: Options = {
     output: '',
@@ -53,7 +50,7 @@ export function readOptions(args: string[]): Options | string {
   return options
 }
 
-/** Options without a value, such as `--toc`. The key is the option's name. The function sets the option. */
+/** Setters of the options without a value, such as `--toc`, by option name. */
 const ALONE = new Map<string, (options: Options) => void>([
   ['--toc', (options) => (options.toc = true)],
   ['--fix-headings', (options) => (options.fixHeadings = true)],
@@ -63,10 +60,7 @@ const ALONE = new Map<string, (options: Options) => void>([
   ['--drop-hidden', ({ clean }) => (clean.dropHiddenText = true)],
 ])
 
-/**
- * Function that sets an option to the value typed after it. Returns a sentence if the value is wrong, else
- * undefined.
- */
+/** Function that sets an option to the typed value. Returns a sentence if the value is wrong. */
 type ReadValue = (options: Options, value: string) => string | undefined
 
 const WITH_VALUE = new Map<string, ReadValue>([
@@ -79,10 +73,7 @@ const WITH_VALUE = new Map<string, ReadValue>([
   ['--language', readLanguage],
 ])
 
-/**
- * Reads one argument and, for an option with a value, the next argument too. Returns a sentence if it is wrong,
- * else undefined.
- */
+/** Parses one option and, if it has a value, the next argument. Returns a sentence if they are wrong. */
 function readOption(options: Options, arg: string, next: () => string | undefined): string | undefined {
   const readValue = WITH_VALUE.get(arg)
   if (readValue) {

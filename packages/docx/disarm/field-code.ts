@@ -11,48 +11,40 @@ const ACTIVE_FIELDS = new Set(
   ),
 )
 
-/** Pattern for the keyword at the beginning of a field's instruction, such as PAGE, or the "=" of a formula. */
+/** Matches the keyword at the beginning of a field's instruction, such as PAGE, or the "=" of a formula. */
 const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
 const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
 
-/**
- * Instruction of one field (content that Word computes or fetches), such as "INCLUDEPICTURE http://…"
- * (ECMA-376, 17.16.1). It is collected piece by piece, because Word may split it anywhere.
- */
+/** Instruction of a field, such as "INCLUDEPICTURE http://…" (ECMA-376, 17.16.1), collected piece by piece. */
 export class FieldInstruction {
   readonly #pieces: string[] = []
   #hasDeleted = false
   #hasFields = false
   #isTorn = false
-  /** Text of a field's instruction before the first field nested in it. Undefined if none is nested. */
+  /** Text of the instruction before its first nested field; `undefined` if there is none. */
   #beforeFields: string | undefined
 
-  /** Adds the next piece of the field's instruction. `isDeleted` is true if a tracked change deleted that piece. */
+  /** Appends a piece of the field's instruction. `isDeleted` is true if a tracked change deleted the piece. */
   add(text: string, isDeleted = false): void {
     this.#pieces.push(text)
     this.#hasDeleted ||= isDeleted
   }
 
-  /**
-   * Records that another field begins inside this field's instruction. The instruction then contains the result
-   * of the inner field.
-   */
+  /** Records that another field begins inside this instruction, which then contains the inner field's result. */
   nest(): void {
     this.#hasFields = true
     this.#beforeFields ??= this.#pieces.join('')
   }
 
-  /** Records that some programs skip a piece of the field's instruction. The instruction is then uncertain. */
+  /** Records that some programs skip a piece of the instruction, which is then uncertain. */
   tear(): void {
     this.#isTorn = true
   }
 
-  /**
-   * Returns the active content of the field, which fetches or runs something without a click. Returns undefined
-   * if the field uses only the document itself. A field counts as active if its keyword is uncertain. This is
-   * the case if another field produces the keyword, or if programs may read different instructions.
-   */
+  /** Returns the active content of the field, or `undefined` if the field uses only the document itself. */
   activeContent(): ActiveContent | undefined {
+    // A field with an uncertain keyword counts as active: another field produces the keyword, or programs may read
+    // different instructions.
     const text = this.#pieces.join('')
     const whole = activeField(text)
     if (whole) return whole
@@ -68,9 +60,8 @@ export class FieldInstruction {
 }
 
 /**
- * Returns the active content of a field with the given instruction: content that fetches or runs something.
- * Examples: "DDE …" runs a program, and "INCLUDEPICTURE …" fetches a picture. Returns undefined for a harmless
- * field such as PAGE.
+ * Returns the active content of a field with this instruction, such as "DDE …". Returns `undefined` for a harmless one,
+ * such as PAGE.
  */
 export function activeField(instruction: string): ActiveContent | undefined {
   const keyword = keywordOf(instruction)
@@ -87,8 +78,8 @@ function keywordOf(instruction: string): string {
 }
 
 /**
- * Returns whether the instruction of a field begins with a keyword of a field, such as PAGE. Any other first
- * word is the name of a bookmark whose text the field shows (ECMA-376, 17.16.5.51).
+ * Returns whether a field's instruction begins with a keyword such as PAGE, not with the name of a bookmark (ECMA-376,
+ * 17.16.5.51).
  */
 export function isKnownField(instruction: string): boolean {
   return isKnownKeyword(instruction) || ACTIVE_FIELDS.has(keywordOf(instruction))
@@ -112,11 +103,11 @@ const SWITCH = /^\\[a-z*@#!]$/i
 const TAKES_VALUE = /^\\[lot*@#]$/i
 
 /**
- * Returns whether a HYPERLINK field (ECMA-376, 17.16.5.25) leads to a place in the document, an ordinary web
- * page or a mail address. Arguments are read as Word does: with or without quotes, with switches before or
- * after them.
+ * Returns whether a HYPERLINK field leads to a place in the document, a web page or a mail address (ECMA-376,
+ * 17.16.5.25).
  */
 function isPlainHyperlink(instruction: string): boolean {
+  // Arguments are read as in Word: with or without quotes, with switches before or after them.
   const list = instruction.replace(/^[\s"]*HYPERLINK/i, '').replace(/(\s\\[lot])"/gi, '$1 "')
   const written = [...list.matchAll(ARGUMENT)]
   let awaitsValue = false

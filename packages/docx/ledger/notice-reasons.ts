@@ -1,7 +1,4 @@
-/**
- * Reasons why a composition leaves out, changes or adds content. Example: `comment-dropped` for comments that
- * were left out.
- */
+/** Reason why a composition leaves out, changes or adds content, such as `comment-dropped`. */
 export type NoticeReason =
   | 'cross-reference-target-not-chosen'
   | 'bookmark-cut-by-range'
@@ -56,10 +53,10 @@ export type NoticeReason =
   | 'origin-mark-dropped'
   | 'active-content-disarmed'
 
-/** Remark about a composed document that a person should read. It says what was left out or changed, and why. */
+/** Remark for a person about content that a composition left out or changed. */
 export interface Notice {
   reason: NoticeReason
-  /** Name of the source document that the notice is about; absent if it is about none. */
+  /** Name of the source document concerned; absent if the notice is about none. */
   source?: string
   detail: string
 }

@@ -1,47 +1,33 @@
-/**
- * XML tag or whole element that occurred before, with the result of parsing it. When the same markup occurs
- * again, the result is reused. Reason: Word's files repeat a few dozen tags a million times.
- */
+// Word's files repeat a few dozen tags a million times.
+/** Parsed XML tag or element that is reused when the same markup occurs again. */
 export interface KnownMarkup {
   /**
-   * Markup as it is in the file. Tags that differ only in ids (such as `w14:paraId`) share one record, which
-   * has the markup of the first tag.
+   * Markup as written in the file. For tags that differ only in ids, such as `w14:paraId`, the markup of the first one.
    */
   written: string
   name: string
   kind: 'open' | 'empty' | 'element'
   memory: object
-  /**
-   * Offsets in the tag at which the values of ids (such as `w14:paraId`) begin, ascending. These values differ
-   * in every occurrence of the tag.
-   */
+  /** Offsets in the tag of the values of ids (such as `w14:paraId`), ascending. They differ in every occurrence. */
   identifiers: readonly number[]
-  /** Pieces of the tag's markup before, between and after the values of ids (such as `w14:paraId`). */
+  /** Pieces of the tag's markup between the values of ids, with those before the first and after the last. */
   between: readonly string[]
-  /** Names of the attributes whose values are ids, as the file spells them. The order is that of `identifiers`. */
+  /** Names of the id attributes as written in the file, in the order of `identifiers`. */
   identifierNames: readonly string[]
-  /**
-   * Position of the next matching end tag, if this is a start tag without attributes, such as `<w:rPr>`. With
-   * it, the whole element can be recognised when it is repeated. Undefined for other tags.
-   */
+  // With it, the whole element can be recognised when it is repeated.
+  /** Next matching end tag if this is a start tag without attributes, such as `<w:rPr>`; otherwise `undefined`. */
   end: EndTag | undefined
   /**
-   * Tag that followed directly after this one the last time. The parser expects it first when this tag is
-   * repeated. Undefined if an end tag followed.
+   * Tag that last followed this one, which the parser expects first when this tag is repeated. `undefined` after an end
+   * tag.
    */
   next: KnownMarkup | undefined
 }
 
-/**
- * Position of an end tag, such as `</w:rPr>`, in the piece of XML text that is being parsed. It is kept, so the
- * text is not searched for this end tag again.
- */
+/** Cached position of the next end tag of a name, such as `</w:rPr>`, in the current piece of XML text. */
 export interface EndTag {
   tag: string
-  /**
-   * Number of the piece of XML text in which the offset `at` is valid. Pieces are numbered in the order of
-   * parsing.
-   */
+  /** Number of the piece of XML text in which the offset `at` is valid. */
   buffer: number
   at: number
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a hash of the XML markup between two offsets, to find repeated markup. To be fast, it uses only the
- * length and about 16 characters. Most tags differ in one of these.
+ * Returns a hash of the markup between two offsets, from its length and about 16 characters. Most tags differ in one of
+ * these.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
   const step = (end - start) >> 4 || 1
