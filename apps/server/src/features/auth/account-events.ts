@@ -42,8 +42,8 @@ interface Actions {
 }
 
 /** Audit actions of each sign-in call, by its path below /api/auth. A string says why the call is not recorded. */
-// One action is recorded if the call succeeds, another one if it is refused.
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
+  // One action is recorded if the call succeeds, another one if it is refused.
   'get-session': 'reads who is signed in',
   'sign-up/email': { done: 'sign-up' },
   'sign-in/email': { done: 'sign-in', refused: 'sign-in-refused' },

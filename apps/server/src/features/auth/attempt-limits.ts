@@ -34,8 +34,7 @@ const CALLS: Record<string, Window> = {
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
-/** Number of wrong passwords per account and 15 minutes after which attempts must wait. */
-// All unknown browsers and addresses share this number; each known one has a number of its own.
+/** Number of wrong passwords per account and 15 minutes after which attempts must wait. Unknown browsers share a count. */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
 /** Waiting times in milliseconds after too many wrong passwords. The last one repeats. */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]

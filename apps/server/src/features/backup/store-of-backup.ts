@@ -7,9 +7,8 @@ import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
- * Returns the id that a database and its file storage share, which proves that they belong together. Returns `null` if
- * neither has an id yet.
- * @throws BackupError if the ids differ, because a backup of both would be useless
+ * Returns the id that proves that a database and a file storage belong together; `null` if none exists yet.
+ * @throws BackupError if the ids differ, because a backup of such a pair would be useless
  */
 export async function readStore(db: Db, storage: Storage, place: string): Promise<StoreIdentity | null> {
   const [database, stored] = [await identityOf(db), await identityOfStorage(storage)]
@@ -24,11 +23,11 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Throws if the storage contains uploaded files but the database refers to none. The database is then probably the
- * wrong one, or was emptied. Up to three files may be leftovers of a crash. An operator can accept the empty database.
+ * Throws if the storage has uploaded files but the database refers to none, and is probably the wrong one.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {
+  // Up to three files may be leftovers of a crash. An operator can accept the empty database.
   if (named.originals.length > 0 || (await isEmptinessAccepted(db))) return
   let stored = 0
   for await (const _ of storage.originals()) {
@@ -67,7 +66,7 @@ export async function identityOfStorage(
 }
 
 /**
- * Throws if the folder for a backup already contains a backup of another installation, which would be overwritten.
+ * Throws if the folder contains a backup of another installation.
  * @throws BackupError
  */
 export function refuseForeign(

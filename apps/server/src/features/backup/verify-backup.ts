@@ -19,25 +19,18 @@ import { MARKER, readMarker } from './update-marker.ts'
 
 export interface VerifiedBackup {
   manifest: Manifest
-  /**
-   * Files of the backup that are missing or damaged now. Files that were already lost when the backup was taken are in
-   * `manifest.losses` instead.
-   */
+  /** Files that became missing or damaged since the backup was taken. Earlier losses are in `manifest.losses`. */
   losses: Loss[]
-  /**
-   * Copies of databases that a newer version of this product wrote, so this version cannot restore them.
-   * `unknownMigration` is a migration that this version does not know.
-   */
+  /** Database copies of a newer version, which this version cannot restore. */
   newer: { file: string; unknownMigration: string }[]
-  /** Files in the backup's folder that belong to no finished backup. */
+  /** Files in the folder that belong to no finished backup. */
   extra: string[]
-  /** Start time of a backup into this folder that is running or was interrupted. `undefined` if there is none. */
+  /** Start time of a running or interrupted backup in the folder, or `undefined`. */
   unfinishedSince: string | undefined
 }
 
 /**
- * Checks whether a backup can be restored, without writing anything. Hashes every file and reads the copy of the
- * database completely.
+ * Checks whether a backup can be restored: hashes every file and reads the database copy. Writes nothing.
  * @throws BackupError if the folder contains no finished backup, or its database cannot be read on this machine
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
@@ -88,17 +81,15 @@ async function earlierOf(folder: string, name: string): Promise<Manifest | undef
 interface ExpectedFile {
   kind: Loss['kind']
   name: string
-  /** Path of the file relative to the backup's folder. */
+  /** Path relative to the backup's folder. */
   place: string
   judge: Judge
   owners: Owner[]
 }
 
-/**
- * Returns the files that a backup must have: those in its list of content, and those to which its copy of the database
- * refers. Files listed as lost are left out. `named` is `undefined` if the copy of the database is unreadable.
- */
+/** Returns the files that a backup must have, by its manifest and by its database copy. Lost files are left out. */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
+  // `named` is `undefined` if the copy of the database is unreadable.
   const isLost = (kind: Loss['kind'], name: string) =>
     manifest.losses.some((loss) => loss.kind === kind && loss.name === name)
   const owners = new Map(named?.originals.map((original) => [original.sha256, original.owners]))
@@ -150,10 +141,7 @@ function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): Expec
   ]
 }
 
-/**
- * Returns the files in a backup's folder that none of the given manifests lists. A manifest is the list of a backup's
- * content.
- */
+/** Returns the files in a backup's folder that no manifest lists. */
 async function findExtra(folder: string, manifests: Manifest[]): Promise<string[]> {
   const named = new Set([MANIFEST, SECOND_MANIFEST, MARKER])
   for (const manifest of manifests) {

@@ -2,10 +2,7 @@ import { findDamagedPart } from '@tenderwright/docx'
 import { localFile } from '#platform/storage/open-file.ts'
 import { hasHash, type Judge } from './examine-file.ts'
 
-/**
- * Returns a check of a copy of a generated proposal (.docx). The check compares the hash if it is known. Otherwise it
- * compares the size and the checksums inside the file, which is a zip file.
- */
+/** Returns a check of a proposal's copy (.docx), by its hash or else by its size and zip checksums. */
 export function isProposal({
   sizeBytes,
   sha256,

@@ -9,26 +9,20 @@ export interface NamedOriginal {
 
 export interface NamedProposal {
   key: string
-  /** Size of the file in bytes. `null` if it is unknown. */
+  /** File size in bytes; `null` if unknown. */
   sizeBytes: number | null
   owners: Owner[]
-  /**
-   * `true` if the operator's command `npm run doctor`, which repairs an installation, has marked the file as lost. If
-   * an earlier backup has a copy, the copy is still kept.
-   */
+  /** `true` if `npm run doctor` has marked the file as lost. Copies in an earlier backup are still kept. */
   isGivenUp: boolean
 }
 
-/** Stored files to which the rows of a database refer. A backup of the database must contain them. */
+/** Stored files that a database needs, and that its backup must contain. */
 export interface NamedFiles {
   originals: NamedOriginal[]
   proposals: NamedProposal[]
 }
 
-/**
- * Collects the stored files to which a database refers: uploaded documents, requirements matrices and generated
- * proposals.
- */
+/** Collects the uploaded files and generated proposals to which a database refers. */
 export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   const documents = await db.selectFrom('documents').select(['id', 'sha256', 'file_name as name']).execute()
   const matrices = await db
@@ -44,10 +38,7 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   return namedFilesOf({ documents, matrices, versions, proposals })
 }
 
-/**
- * Lists the stored files that are other versions of requirements matrices, each with its tender. The list is empty for
- * a database of an earlier version, which lacks this table.
- */
+/** Lists stored versions of requirements matrices with their tenders. Empty if an earlier database lacks the table. */
 async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versions']> {
   if (!(await hasTable(db, 'matrix_amendment_files'))) return []
   return db
@@ -59,21 +50,16 @@ async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versio
     .execute()
 }
 
-/**
- * Rows of documents, tenders and proposals that refer to stored files. They come from a database or from a dump of it.
- */
+/** Rows of documents, tenders and proposals that refer to stored files, from a database or a dump. */
 interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
-  /** Earlier and newer versions of the requirements matrices, each with the id of its tender. */
+  /** Other versions of requirements matrices, each with its tender's id. */
   versions: { tender: string; sha256: string }[]
   proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
 }
 
-/**
- * Collects the stored files to which rows of documents, tenders and proposals refer. Each file lists these rows as its
- * owners. The result is sorted.
- */
+/** Collects the stored files to which the rows refer, sorted. Each file lists its rows as owners. */
 export function namedFilesOf({ documents, matrices, versions, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()
   const own = (kind: Owner['kind'], rows: NamingRows['matrices']) => {
@@ -107,7 +93,7 @@ export function namedFilesOf({ documents, matrices, versions, proposals }: Namin
   }
 }
 
-/** Returns whether a document or a tender refers to the stored file with this SHA-256 now. */
+/** Returns whether a document or tender refers to the uploaded file with this SHA-256. */
 export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> {
   const document = await db
     .selectFrom('documents')
