@@ -28,15 +28,12 @@ const MISSING = activeContent('external-part', '')
  * Removes active content, such as links to other files, from an XML part that is copied as a whole, such as a chart.
  */
 export class PartDisarming implements ElementDisarming {
-  /**
-   * Relationships that are not copied. The key is the relationship's id, the value the active content to which it
-   * leads.
-   */
+  /** Relationships that are not copied: the id, and the active content (such as a macro) at the target. */
   readonly refused = new Map<string, ActiveContent>()
-  /** Ids of those relationships of the part that lead to missing pictures. Placeholder pictures replace these. */
+  /** Ids of relationships to missing pictures, which a placeholder picture replaces. */
   readonly missingPictures = new Set<string>()
   /**
-   * True after a picture was replaced by a placeholder picture. The part then needs a relationship with the id
+   * True after a picture was replaced by the placeholder. The part then needs a relationship with the id
    * `PLACEHOLDER_ID`.
    */
   needsPlaceholder = false
@@ -63,17 +60,14 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * True if a relationship of the part leads out of the package or to active content, which fetches or runs something
-   * without a click. Otherwise the XML of the part need not be searched.
+   * True if a relationship of the part leads out of the package or to active content. Otherwise its XML need not be
+   * searched.
    */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
-  /**
-   * Makes the active content of a part harmless, in place: elements that fetch or run something without a click, and
-   * attributes that refer to such content through a relationship.
-   */
+  /** Makes the active content of a part harmless, in place: macros, for example, and references to files on the web. */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
     for (const node of [root, ...descendants(root)]) {
@@ -88,19 +82,15 @@ export class PartDisarming implements ElementDisarming {
     this.tellRefused()
   }
 
-  /**
-   * Reports active content to which the part only refers by a relationship that none of its elements uses. Active
-   * content fetches or runs something without a click. Such relationships are not copied.
-   */
+  /** Reports active content to which a relationship leads that no element uses. Such relationships are not copied. */
   tellRefused(): void {
     for (const content of this.refused.values())
       if (!this.#told.has(content)) this.disarmed(content, 'nothing')
   }
 
   /**
-   * Returns the active content to which a relationship of the part leads, or `undefined` if the target is harmless.
-   * Active content fetches or runs something without a click. `mayLink` is true for a link that opens only on a click,
-   * which is harmless.
+   * Returns the active content at the target of a relationship; `undefined` if the target is harmless. `mayLink` allows
+   * links that open on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     const refused = this.refused.get(relationshipId)
@@ -109,26 +99,17 @@ export class PartDisarming implements ElementDisarming {
     return relationship && activeRelationship(relationship, this.#typeOf(relationship), mayLink)
   }
 
-  /**
-   * Returns the relationship of the part with this id, or `undefined` if there is none. A relationship connects the
-   * part with another file, such as a picture.
-   */
+  /** Returns the part's relationship with an id; `undefined` if there is none. */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relationships.get(relationshipId)
   }
 
-  /**
-   * Returns the active content inside an embedded file, or `undefined` if there is none. Active content fetches or runs
-   * something without a click. `relationship` leads to the file.
-   */
+  /** Returns the active content (such as macros) inside an embedded file; `undefined` if there is none. */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#origin.inFile(relationship)
   }
 
-  /**
-   * Reports a piece of active content that was made harmless. Active content fetches or runs something without a click.
-   * `kept` tells which part of it stays visible.
-   */
+  /** Reports a disarmed piece of active content. `kept` is the part of the content that stays visible. */
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true
     this.#told.add(content)
@@ -136,7 +117,7 @@ export class PartDisarming implements ElementDisarming {
     if (content !== MISSING) this.#found(content, kept)
   }
 
-  /** Records that the part now shows a placeholder picture. It then needs a relationship to that picture. */
+  /** Records that the part needs a relationship to the placeholder picture, which it now shows. */
   namePicture(): void {
     this.needsPlaceholder = true
   }
