@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { tableNames } from './table-names.ts'
 
-/** Damage that was found in the data of a PostgreSQL database. */
+/** Damage in the data of a PostgreSQL database. */
 interface PostgresDamage {
-  /** Tables that have unreadable rows or a damaged index. `reason` is PostgreSQL's error message. */
+  /** Tables with unreadable rows or a damaged index. `reason` is PostgreSQL's error message. */
   unreadable: { table: string; reason: string }[]
-  /** Names of indexes and constraints that are invalid, because their creation was never completed. */
+  /** Names of invalid indexes and constraints, whose creation was never completed. */
   unfinished: string[]
-  /** Names of tables that the server's role is not allowed to read. It is unknown if they are damaged. */
+  /** Names of tables that the server's role may not read, so that they stay unchecked. */
   unread: string[]
   /**
    * True if PostgreSQL's extension amcheck checked the B-tree indexes. False if it is missing, or if the server's role

@@ -1,16 +1,14 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
 /**
- * Name of the broadcast channel on which worker threads tell the main thread that the database is damaged. The main
- * thread answers readiness checks.
+ * Broadcast channel on which worker threads report a damaged database to the main thread, which answers readiness
+ * checks.
  */
 const CHANNEL = 'tenderwright:database-damaged'
 
 let isDamaged = false
 
-/**
- * Records that a query found the database damaged, and tells the main thread. The record lasts as long as the process.
- */
+/** Records that a query found the database damaged, and tells the main thread. Lasts as long as the process. */
 export function reportDamage(): void {
   if (isDamaged) return
   isDamaged = true
@@ -21,10 +19,7 @@ export function reportDamage(): void {
   channel.close()
 }
 
-/**
- * Listens for damage of the database that any thread of this process reports with `reportDamage`. The readiness check
- * then reports the process as not ready.
- */
+/** Listens for `reportDamage` from any thread of this process. The readiness check then fails. */
 export class DamageWatch {
   readonly #channel = new BroadcastChannel(CHANNEL)
 

@@ -3,10 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/**
- * Migration that creates three tables about stored files. They contain the files that wait to be moved to the trash,
- * the faults found in stored data, and the progress of each check.
- */
+/** Migration that creates the tables of files that wait for the trash, of faults in stored data, and of self-checks. */
 export const storeCare: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, numberedId } = columnsFor(databaseKind(db))

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration about reading a client's requirements matrix (a spreadsheet). It adds columns for further cells and for
- * doubts about the reading. New tables store omitted rows, corrections by people, and states to return to.
+ * Migration that stores the reading of a client's spreadsheet: further cells, doubts, omitted rows, corrections and
+ * earlier states.
  */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,7 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that creates the table `answers`, for answers that are more or less than one whole section, and tables of
- * their sections and pictures. New columns mark documents that contain the team's own texts.
+ * Migration that creates the tables of answers that differ from one whole section, and marks documents of own texts.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {

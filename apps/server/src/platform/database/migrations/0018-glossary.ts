@@ -3,10 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/**
- * Migration that creates the table `glossary_changes`: the concepts that the team changed in the glossary of synonyms.
- * Another table counts the changes, so that search knows when to load them again.
- */
+/** Migration that creates the team's changes of the glossary of synonyms, and a count that tells search to reload. */
 export const glossary: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -3,10 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/**
- * Migration that creates the table `company_sessions`: sessions that began with the company's accounts, with their ID
- * tokens (OpenID Connect). The token is needed at signing out, to end the session at the company's provider as well.
- */
+/** Migration that creates `company_sessions`, with the OpenID Connect ID tokens that sign-out at the provider needs. */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {
     const { text } = columnsFor(databaseKind(db))

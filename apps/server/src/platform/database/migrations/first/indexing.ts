@@ -1,10 +1,7 @@
 import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
-/**
- * Creates the tables of documents, their sections and the search index. Another table lists deleted files, because
- * indexing a folder must not add them again.
- */
+/** Creates the tables of documents, sections, the search index, and deleted files that folder indexing must skip. */
 export const createIndexingTables: MigrationStep = async (
   db,
   { text, integer, fraction, bytes, numberedId, clusteredByKey },

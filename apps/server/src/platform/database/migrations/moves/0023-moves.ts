@@ -3,10 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
-/**
- * Migration that creates the tables about moving all data to another database and storage (`npm run move`). They record
- * the progress of the move, so that it can continue after an interruption.
- */
+/** Migration that creates the progress tables of `npm run move`, which can continue after an interruption. */
 export const moves: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/**
- * Migration that adds an index for counting the requirements of each tender. It has all columns that the counting
- * needs. Without the index, the overview of tenders reads every row.
- */
+/** Migration that adds a covering index for counting each tender's requirements, which saves reading every row. */
 export const requirementCounts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
