@@ -16,8 +16,7 @@ interface FinishInput extends GivenDetails {
 }
 
 /**
- * Creates a document from a resumable upload whose file has arrived completely. A repeated call returns the first
- * response again, because the client may have lost it.
+ * Creates a document from a complete resumable upload. A repeated call returns the first response again.
  * @throws ProductError `documents.upload_not_found` if the account has no such upload
  * @throws ProductError `documents.upload_incomplete` if bytes are still missing
  */
@@ -55,10 +54,7 @@ async function takeArrived(
   })
 }
 
-/**
- * Finishes resumable uploads. While an upload is being finished, further requests to finish it wait and get the same
- * response.
- */
+/** Finishes resumable uploads. Concurrent requests for one upload share a single run and its response. */
 export class Finishing {
   readonly #running = new Map<string, Promise<DocumentUploadResponse>>()
 

@@ -13,10 +13,7 @@ import type { TakenDocument } from './take-document.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/**
- * Returns the reason why a document could not be read, as an error code and as a sentence in the reader's language.
- * Returns an empty object for all other documents.
- */
+/** Returns the code and sentence that explain why a document is unreadable; an empty object if readable. */
 function presentProblem(
   { status, problem }: DocumentRow,
   language: Language,
@@ -30,11 +27,9 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
   return status === 'active' && generation !== null && version < READING_VERSION
 }
 
-/**
- * Returns whether a document without sections can get some if its folder is indexed again. This is so if it still waits
- * to be read, or if its job failed. It is not so if its file is unreadable or lies in no folder.
- */
+/** Returns whether indexing the folder again may give a document its missing sections. */
 function isCurableByIndexing({ folder, status, problem, total_sections: sections }: DocumentRow): boolean {
+  // Yes if it still waits to be read, or its job failed. No if its file is unreadable or lies in no folder.
   if (folder === null || sections > 0) return false
   if (status === 'pending') return true
   return (
@@ -42,7 +37,7 @@ function isCurableByIndexing({ folder, status, problem, total_sections: sections
   )
 }
 
-/** Returns the date of a proposal if it is known. Otherwise returns possible dates found in its text. */
+/** Returns a proposal's date, or possible dates from its text if the date is unknown. */
 function presentDate({
   proposal_date: date,
   proposal_date_by: by,
@@ -54,10 +49,7 @@ function presentDate({
   return { ...source, ...(offered.length > 0 && { offered_dates: offered }) }
 }
 
-/**
- * Converts the database row of a document into the form of the API. If the document could not be read, the reason is a
- * sentence in `language`.
- */
+/** Converts a document's row to its API form, with error sentences in `language`. */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)
   return {
@@ -90,7 +82,7 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
   }
 }
 
-/** Returns the API's response to a finished upload. It names the created document and the job that indexes it. */
+/** Returns the API response to a finished upload: its document and its indexing job. */
 export function presentUpload(
   { document, processingId }: TakenDocument,
   fileName: string,

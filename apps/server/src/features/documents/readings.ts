@@ -6,10 +6,7 @@ import { readDate } from './dates/read-date.ts'
 import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
-/**
- * Returns a new number for the next reading of a document. The sections of this reading stay invisible until it is
- * finished. Unfinished earlier readings can no longer become visible.
- */
+/** Returns a new number for a document's next reading. Older unfinished readings can no longer become visible. */
 export async function startGeneration(
   transaction: WriteTransaction,
   document: Pick<DocumentRow, 'id' | 'generation' | 'started_generation'>,
@@ -24,8 +21,7 @@ export async function startGeneration(
 }
 
 /**
- * Makes the sections of a finished reading of a document visible, in place of the earlier ones. Also stores the date
- * and other facts found in the document.
+ * Replaces a document's visible sections by those of a finished reading, and stores its date and other facts.
  * @param clock tells the present day in the team's time zone; a later date is not accepted for the proposal
  */
 export async function showGeneration(
@@ -43,10 +39,7 @@ export async function showGeneration(
     .execute()
 }
 
-/**
- * Marks a document that waits for its first reading as failed, with the reason. Does nothing to a document that has
- * visible sections from an earlier reading.
- */
+/** Marks a document's first reading as failed, with the reason. Documents with visible sections stay unchanged. */
 export async function failReading(
   transaction: WriteTransaction,
   id: string | null,
@@ -60,10 +53,7 @@ export async function failReading(
     .execute()
 }
 
-/**
- * Stores the number of sections that a document has. The command `npm run doctor`, which checks all stored data,
- * repairs a wrong number with this function.
- */
+/** Corrects the stored number of a document's sections, for `npm run doctor`. */
 export async function correctTotal(db: Db, id: string, sections: number): Promise<void> {
   await db.updateTable('documents').set({ total_sections: sections }).where('id', '=', id).execute()
 }
