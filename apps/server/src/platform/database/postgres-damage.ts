@@ -10,16 +10,13 @@ interface PostgresDamage {
   unfinished: string[]
   /** Names of tables that the server's role may not read, so that they stay unchecked. */
   unread: string[]
-  /**
-   * True if PostgreSQL's extension amcheck checked the B-tree indexes. False if it is missing, or if the server's role
-   * must not call it.
-   */
+  /** True if PostgreSQL's extension amcheck has checked the B-tree indexes; false if it is missing or forbidden. */
   areIndexesChecked: boolean
 }
 
 /**
- * Searches a PostgreSQL database for damaged pages, and for indexes and constraints that were never completed. Reads
- * every row of every table that the server's role may read.
+ * Searches a PostgreSQL database for damaged pages and unfinished indexes or constraints, by reading every readable
+ * row.
  * @throws when the database cannot be queried, which does not mean that its data is damaged
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {
@@ -53,24 +50,18 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
   }
 }
 
-/**
- * Returns whether an error means that the server's role is not allowed to read a table (SQLSTATE 42501), because the
- * table belongs to another role.
- */
+/** Returns true if the server's role may not read a table (SQLSTATE 42501), which then belongs to another role. */
 const isForbidden = (error: unknown) => (error as { code?: unknown }).code === '42501'
 
-/**
- * Returns whether an error means that stored data is damaged or unreadable. PostgreSQL has two classes of such errors:
- * XX (internal errors, such as corrupted data) and 58 (system errors, such as a failed read).
- */
+/** Returns true for an error about damaged or unreadable data: SQLSTATE class XX (internal) or 58 (system). */
 function isAboutData(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(XX|58)/.test(code)
 }
 
 /**
- * Returns the schema and name of the function that checks an index. The PostgreSQL extension amcheck provides it.
- * Returns undefined if the extension is not installed, or if the server's role is not allowed to call the function.
+ * Returns schema and name of amcheck's function that checks an index; `undefined` if the extension is missing or
+ * forbidden.
  */
 async function findIndexChecker(db: Db): Promise<[schema: string, name: string] | undefined> {
   const { rows } = await sql<{ schema: string; name: string }>`

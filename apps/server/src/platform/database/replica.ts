@@ -3,55 +3,39 @@ import type { PostgresPool } from 'kysely'
 import type { PatientClient } from './postgres/patient-client.ts'
 import type { PatientPool } from './postgres/patient-pool.ts'
 
-/** Pattern of a position in PostgreSQL's write-ahead log (pg_lsn): two hexadecimal numbers, such as `16/B374D848`. */
+/** Matches a position in PostgreSQL's write-ahead log (pg_lsn), such as `16/B374D848`. */
 export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
-/**
- * Position in PostgreSQL's write-ahead log that every replica (read-only copy) has reached. A reader who asks for this
- * position accepts old data.
- */
+/** Write-ahead log position that every replica has reached, for readers that accept old data. */
 export const ANY_POSITION = '0/0'
-/**
- * Position in PostgreSQL's write-ahead log that no replica (read-only copy) ever reaches. A reader who asks for this
- * position always reads from the primary database.
- */
+/** Write-ahead log position that no replica ever reaches, for readers that need the primary database. */
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
-/**
- * Milliseconds for which an answer of the replica about its position in the write-ahead log is trusted. They are few,
- * so that an unreachable replica is noticed soon.
- */
+/** Milliseconds for which a replica's reported log position is trusted, few to notice an unreachable replica soon. */
 const BELIEVED_MILLISECONDS = 1000
-/**
- * Milliseconds within which a replica must say how much of the write-ahead log it has replayed. If it is later, the
- * primary database is read instead.
- */
+/** Milliseconds within which a replica must report its log position. Otherwise the primary database is read. */
 const ANSWER_MILLISECONDS = 500
-/** Milliseconds for which nothing is read from a replica after it failed. */
+/** Milliseconds for which a replica is not used after a failure. */
 const REST_MILLISECONDS = 10_000
 
 /**
- * Position of the write-ahead log that the current asynchronous context needs, if it reads from a replica. Undefined if
- * it reads from the primary database.
+ * Log position that the current asynchronous context needs for reading from a replica; `undefined` to read from the
+ * primary.
  */
 const reading = new AsyncLocalStorage<string | undefined>()
 
-/** Runs `work` so that its queries go to the primary database, even if the caller's other queries go to a replica. */
+/** Runs `work` with all its queries on the primary database, even if the caller reads from a replica. */
 export function atPrimary<T>(work: () => T): T {
   return reading.run(undefined, work)
 }
 
 /**
- * Returns the position in PostgreSQL's write-ahead log that a replica (read-only copy) has reached at least. Returns
- * undefined if the current asynchronous context reads from the primary database, not from the replica.
+ * Returns a log position that the replica has at least reached; `undefined` while reading from the primary database.
  */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
 }
 
-/**
- * Pool of connections to a primary PostgreSQL database and its replica (read-only copy). Queries inside `Replica.read`
- * get a connection to the replica. All others get one to the primary.
- */
+/** PostgreSQL pool that lends connections to the replica inside `Replica.read`, and to the primary otherwise. */
 export class RoutedPool implements PostgresPool {
   readonly options: PatientPool['options']
   readonly #primary: PatientPool
@@ -72,10 +56,7 @@ export class RoutedPool implements PostgresPool {
   }
 }
 
-/**
- * Read-only PostgreSQL server that copies the primary database, usually with a short delay. A read runs here only if
- * this copy already has the changes that the reader must see.
- */
+/** Read-only copy of the primary PostgreSQL database, which answers only reads for which it is recent enough. */
 export class Replica {
   readonly #pool: PatientPool
   #replayed = 0n
@@ -87,8 +68,8 @@ export class Replica {
   }
 
   /**
-   * Runs reads on the replica if it has replayed the write-ahead log up to `position`, otherwise on the primary
-   * database. If they fail on the replica, they run again on the primary, and only that result counts.
+   * Runs reads on the replica if it has replayed the log up to `position`, otherwise on the primary. A failed read runs
+   * again on the primary.
    */
   async read<T>(
     position: string,
@@ -121,10 +102,7 @@ export class Replica {
     return this.#replayed >= wanted
   }
 
-  /**
-   * Asks the replica which position of the write-ahead log it has replayed. Returns undefined when it does not answer
-   * or is not a replica.
-   */
+  /** Asks the replica for its replayed log position; `undefined` if it does not answer or is no replica. */
   async #askReplayed(): Promise<bigint | undefined> {
     try {
       const client = await this.#pool.connect()

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 
-/**
- * Returns the names of the tables in a database. On PostgreSQL, these are the tables in the schema where the server
- * creates its own. Views and objects of extensions such as pg_stat_statements are left out.
- */
+/** Returns the names of a database's tables, on PostgreSQL those in the server's own schema. */
 export async function tableNames(db: Db): Promise<string[]> {
+  // Views and objects of extensions such as pg_stat_statements are left out.
   const { rows } = await (
     databaseKind(db) === 'sqlite'
       ? sql<{

@@ -6,51 +6,40 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * SQL that is sent with the beginning of a transaction. It returns the transaction's id. It also makes PostgreSQL end
- * the connection, and so release the transaction's locks, when the process sends nothing for 60 seconds.
+ * SQL sent at the beginning of a transaction. Returns its id, and makes PostgreSQL end the connection, with its locks,
+ * after 60 s of silence.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
-/** Outcome of a PostgreSQL transaction whose COMMIT got no answer. `undefined` means that it cannot be determined. */
+/** Outcome of a PostgreSQL transaction whose COMMIT got no answer; `undefined` if unknown. */
 export type Outcome = 'committed' | 'aborted' | undefined
 
-/**
- * Functions that a PostgreSQL connection calls on its pool. They replace a lost connection, and find out if a
- * transaction was committed when its COMMIT got no answer.
- */
+/** Functions of a pool with which its connections replace a lost one and look up a commit's outcome. */
 export interface ConnectionSource {
   /**
    * Lends a connection of the pool.
    * @throws DatabaseFailure when none is available in time
    */
   lend(patience?: Patience): Promise<pg.PoolClient>
-  /** Finds out whether a transaction was committed. Call it if the connection was lost during the COMMIT. */
+  /** Looks up if a transaction was committed, after the connection was lost during the COMMIT. */
   outcomeOf(transactionId: string): Promise<Outcome>
   readonly silence: Pick<SilenceWatch, 'expect'>
 }
 
-/**
- * Returns whether a statement may be run again without harm. Only statements that begin with `select` may: in this
- * server, they read, set a sequence, or send a signal.
- */
+/** Returns true for statements that may safely run twice: in this server, all that begin with `select`. */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
-/**
- * PostgreSQL connection of a pool that hides the loss of the network connection where this is safe. Reads outside a
- * transaction run again on another connection. If a COMMIT got no answer, its outcome is looked up. Other statements
- * fail with a `DatabaseFailure`.
- */
+/** Pooled PostgreSQL connection that hides a lost connection where this is safe. */
 export class PatientClient implements PostgresPoolClient {
+  // Reads outside a transaction run again on another connection. If a COMMIT got no answer, its outcome is looked up.
+  // Other statements fail with a `DatabaseFailure`.
   readonly #pool: ConnectionSource
-  /** Driver's connection in use. Undefined after it was lost, until the pool lends another one. */
+  /** Driver's connection in use; `undefined` from its loss until the pool lends another one. */
   #client: pg.PoolClient | undefined
   #isLost = false
-  /**
-   * Id of the open transaction. Null if the open transaction only reads, because PostgreSQL gives it no id. Undefined
-   * when no transaction is open.
-   */
+  /** Id of the open transaction; null if it only reads, `undefined` if none is open. */
   #transaction: string | null | undefined
 
   constructor(pool: ConnectionSource, client: pg.PoolClient) {
@@ -102,10 +91,7 @@ export class PatientClient implements PostgresPoolClient {
     }
   }
 
-  /**
-   * Runs a statement that may be repeated without harm. If the connection is lost, the statement runs again on another
-   * connection, for a limited time.
-   */
+  /** Runs a repeatable statement. If the connection is lost, tries other connections for a limited time. */
   async #again(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {
     const patience = new Patience()
     for (;;) {

@@ -7,21 +7,18 @@ import { type ConnectionSource, type Outcome, PatientClient } from './patient-cl
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /**
- * Milliseconds for which the outcome of an unanswered COMMIT is looked up. It is longer than other waits, because
- * without the outcome nobody knows if the changes were saved.
+ * Milliseconds to look up the outcome of an unanswered COMMIT, long because only the outcome tells if changes were
+ * saved.
  */
 const OUTCOME_MILLISECONDS = 10_000
 
-/** Time limits of a pool of PostgreSQL connections. Tests set shorter ones than the defaults. */
+/** Time limits of a PostgreSQL connection pool. Tests set shorter ones. */
 export interface PoolLimits {
   silence?: SilenceLimits
   outcomeMilliseconds?: number
 }
 
-/**
- * Pool of PostgreSQL connections that survives the loss of any of them. A lost connection is replaced when a query
- * needs one. An error event of a connection never ends the process.
- */
+/** PostgreSQL connection pool that replaces lost connections on demand. Connection errors never end the process. */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
   readonly #pool: pg.Pool
@@ -52,8 +49,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
   }
 
   /**
-   * Returns a connection of the pool, which the caller must release. Tries for a limited time while the database cannot
-   * be reached.
+   * Lends a connection, which the caller must release. Retries for a limited time while the database is unreachable.
    * @throws DatabaseFailure when that time is over, or when trying again would not help
    */
   async lend(patience = new Patience()): Promise<pg.PoolClient> {

@@ -1,44 +1,31 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { LastChange } from './last-change.ts'
 
-/**
- * Largest number that a change of a SQLite file can have, because `pragma user_version` is a signed integer of 32 bits.
- * After it, numbering continues at 1.
- */
+/** Highest number of a change, as `pragma user_version` is a signed 32-bit integer. Numbering then continues at 1. */
 const LAST_NUMBER = 0x7fffffff
 
-/** Pattern that recognises an SQL statement which may change rows, by its first word. */
+/** Matches an SQL statement that may change rows, by its first word. */
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i
 
-/**
- * Function that runs a statement between other statements. For example, it begins a transaction before and commits
- * after it.
- */
+/** Runs a statement surrounded by others, such as begin and commit. */
 export type Around = <T>(run: () => T) => T
 
 const alone: Around = (run) => run()
 
-/**
- * Returns the number of the last committed change of a SQLite file. Each commit that changes rows has the next number.
- */
+/** Returns the number of a SQLite file's last committed change. Each commit that changes rows gets the next number. */
 export function changeOf(database: DatabaseSync): number {
   const { user_version: change } = database.prepare('pragma user_version').get() as { user_version: number }
   return change
 }
 
-/**
- * Numbers the commits of a SQLite connection that change rows. The number is stored in the database by the same commit,
- * and then in a small file beside it. A database that has lost its write-ahead log has a lower number than the file.
- */
+/** Numbers the commits of a SQLite connection, in the database and in a small file beside it. */
 export class CountedChanges {
+  // Only commits that change rows count. A database that has lost its write-ahead log has a lower number than the file.
   readonly #database: DatabaseSync
   readonly #lastChange: LastChange
   readonly #change: StatementSync
   readonly #changedRows: StatementSync
-  /**
-   * Number of rows that this connection had changed at its last commit. If the number is unchanged at the next commit,
-   * that commit changed no row.
-   */
+  /** Total of rows changed by this connection up to its last commit. If unchanged, the next commit changed no row. */
   #committedRows = 0
 
   constructor(database: DatabaseSync, lastChange: LastChange) {
@@ -49,15 +36,14 @@ export class CountedChanges {
   }
 
   /**
-   * Returns the function that runs a statement with this SQL text. It numbers the change if the statement commits or
-   * changes rows.
+   * Returns the function that runs an SQL statement, and numbers the change if the statement commits or changes rows.
    */
   around(sql: string): Around {
     if (sql === 'commit') return (run) => this.#commit(run)
     return CHANGES_ROWS.test(sql) ? (run) => this.#inTransaction(run) : alone
   }
 
-  /** Runs a statement in the open transaction. If none is open, begins one and commits it after the statement. */
+  /** Runs a statement in the open transaction, or in one of its own. */
   #inTransaction<T>(run: () => T): T {
     if (this.#database.isTransaction) return run()
     this.#database.exec('begin')

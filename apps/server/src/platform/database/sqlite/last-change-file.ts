@@ -1,19 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Returns the path of a small file beside a SQLite database. It contains the number of the database's last committed
- * change. Its name does not begin with the database's, so deleting `tenderwright.db-*` does not delete it.
- */
+/** Returns the path of the file beside a SQLite database that holds the number of its last committed change. */
 export function lastChangeFile(databaseFile: string): string {
+  // The name does not begin with the database's, so deleting `tenderwright.db-*` does not delete the file.
   const { dir, name } = path.parse(databaseFile)
   return path.join(dir, `${name}.last-change`)
 }
 
-/**
- * Accepts any SQLite database that is put into a folder, even if it lacks changes that were committed there. A restore
- * calls this, because a backup is older than the changes.
- */
+/** Accepts any SQLite database that is put into a folder, even one older than the last change. Called by a restore. */
 export function acceptDatabase(databaseFile: string): void {
   writeFileSync(lastChangeFile(databaseFile), 'restored\n', { mode: 0o600 })
 }

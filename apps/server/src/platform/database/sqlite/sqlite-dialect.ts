@@ -11,10 +11,7 @@ import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
-/**
- * Lock for the single connection to a SQLite file. Callers get the connection one after the other, in the order in
- * which they ask.
- */
+/** Queue for the single connection to a SQLite file, in order of requests. */
 class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
@@ -39,10 +36,10 @@ class ConnectionTurn {
   }
 
   /**
-   * Runs the body of a write transaction, which holds the only connection. If `work` sends a query outside the
-   * transaction, the query fails. Otherwise it would wait for its own transaction for ever.
+   * Runs the body of a write transaction. A query of `work` outside the transaction fails instead of waiting for ever.
    */
   async holding<T>(work: () => Promise<T>): Promise<T> {
+    // The transaction holds the only connection.
     // Timers and listeners that a transaction starts inherit its context and may outlive it. `open` shows whether the
     // transaction has ended.
     const transaction = { open: true }
@@ -79,7 +76,7 @@ class NodeSqliteDriver extends SqliteDriver {
   readonly #database: NodeSqliteDatabase
   readonly #patienceMilliseconds: number
   #patient: PatientConnection | undefined
-  /** True after a rollback failed. The connection is then unusable until the file is opened again. */
+  /** True after a failed rollback, which makes the connection unusable until the file is reopened. */
   #isStuck = false
 
   constructor(file: string, turn: ConnectionTurn, patienceMilliseconds: number) {
@@ -111,11 +108,9 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#turn.give()
   }
 
-  /**
-   * Rolls back after a failure. Never throws, because Kysely would then throw the rollback's error instead of the
-   * failure. A full disk would look like a defect of the program.
-   */
+  /** Rolls back after a failure. Never throws, so that Kysely throws the original failure. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // Otherwise a full disk would look like a defect of the program.
     if (!this.#database.isInTransaction) return
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
@@ -138,8 +133,8 @@ class NodeSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Kysely dialect for SQLite through Node's own module `node:sqlite`. Each opened database has one connection.
- * Transactions take the write lock when they begin (`begin immediate`).
+ * Kysely dialect for `node:sqlite`, with one connection per database. Transactions take the write lock at once (`begin
+ * immediate`).
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
