@@ -3,19 +3,15 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 interface MergedDraft {
   fields: DraftFields
-  /** Earlier values of the changed form fields, with which the change can be undone. */
+  /** Values of the changed form fields before the change, for undo. */
   previous: DraftFields
-  /**
-   * Replaced values that the sender had not seen, because somebody else had saved them meanwhile. The key is the
-   * field's name.
-   */
+  /** Values by field name that other people saved meanwhile and that this change replaced. */
   overwritten: Map<string, unknown>
 }
 
 /**
- * Merges form values that one person saves with those that others saved after change number `seen`. The later save of a
- * field wins. The replaced value is returned, so that the person can see it. Lists of names to replace are united
- * instead. Returns `undefined` if no value differs.
+ * Merges saved form values with those that others saved after revision `seen`. The later save wins, and replaced values
+ * are returned. `undefined` if nothing changes.
  */
 export function mergeDraft(
   stored: DraftFields,
@@ -42,10 +38,7 @@ export function mergeDraft(
 
 const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
 
-/**
- * Returns whether two changes of a form are steps of typing in one text field, such as the client's name. They are then
- * undone together instead of letter by letter.
- */
+/** Returns true if two changes continue typing in one text field, so that they are undone together. */
 export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {
   const [field = '', ...more] = Object.keys(later)
   return more.length === 0 && TYPED.has(field) && isDeepStrictEqual(Object.keys(earlier), [field])

@@ -4,37 +4,25 @@ import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/do
 import type { NamesToFind } from './names-to-find.ts'
 import { nameKey } from './suggest-names.ts'
 
-/**
- * Maximum number of places that are listed in which a proposal contains an earlier client's name. Further places are
- * only counted.
- */
+/** Maximum number of places with old client names that are listed. Further places are only counted. */
 const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
-/**
- * Result of searching a finished proposal for names of earlier clients and tenders: the names found, and the parts of
- * its file that could not be searched.
- */
+/** Result of searching a finished proposal for old names: places found, and parts that could not be searched. */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']
-  /**
-   * Number of all places where an earlier client's or tender's name was found, including places that are not listed.
-   */
+  /** Number of all places with an earlier client's or tender's name, including unlisted ones. */
   total: number
-  /**
-   * Number of places that have a full name of an earlier client or tender, or another form of it. The other places have
-   * only an acronym, a short form, an address or an identifier.
-   */
+  /** Number of places with a full name or a variant of one, without acronyms, short forms and addresses. */
   totalOfNames: number
   unread: UnreadEntry[]
 }
 
 /**
- * Searches a finished proposal (.docx) for names of earlier clients and tenders that were not replaced. Also searches
- * headers, comments, charts, embedded files and the file's name.
- * @param pages page of each heading, counted from 1; headings whose page is uncertain are not in the map
- * @param fileName name under which people download the proposal; they may have typed an earlier client's name there
- * @returns each name found, with a few words around it, and its section or the part of the file
+ * Searches a finished proposal (.docx) for names of earlier clients and tenders, including headers, comments, charts
+ * and embedded files.
+ * @param pages 1-based page of each heading, if certain
+ * @param fileName download name, which may itself contain an old name
  */
 export async function findOldNames(
   path: string,
@@ -82,9 +70,8 @@ export async function findOldNames(
 }
 
 /**
- * Returns names of earlier clients in the document's body but outside its sections, such as on the cover or in field
- * codes.
- * @param inSections number of times that the sections contain each name; further occurrences are outside the sections
+ * Returns old names that the body contains outside its sections, such as on the cover or in field codes.
+ * @param inSections number of occurrences of each name inside the sections
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
   const left = new Map(inSections)
@@ -97,10 +84,7 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
   })
 }
 
-/**
- * List of the places where names of earlier clients were found, at most 500. If there are more, places with a full name
- * are preferred over places with acronyms. Reason: a full name must stop the proposal from being sent.
- */
+/** List of at most 500 places with old client names. Full names displace acronyms, because a full name is worse. */
 class FindingList {
   total = 0
   totalOfNames = 0
@@ -119,7 +103,7 @@ class FindingList {
     if (list.length < MOST_LISTED) list.push({ trace, number: this.total })
   }
 
-  /** Places to list, in the order in which they were found. There are at most 500. */
+  /** Places to list in the order found, at most 500. */
   get listed(): RemainingNameReport[] {
     const others = this.#others.slice(0, MOST_LISTED - this.#names.length)
     return [...this.#names, ...others].sort((a, b) => a.number - b.number).map(({ trace }) => trace)
@@ -131,10 +115,7 @@ interface Numbered {
   number: number
 }
 
-/**
- * Returns whether a found text is a full name of an earlier client or tender, or another form of it. Returns `false`
- * for acronyms, addresses and identifiers.
- */
+/** Returns true for a full name or a variant of one, false for acronyms, addresses and identifiers. */
 export function isOldName({ kind = 'name' }: Pick<RemainingNameReport, 'kind'>): boolean {
   return kind === 'name' || kind === 'variant'
 }

@@ -11,66 +11,50 @@ import { withoutLegalForm } from '#knowledge/names/company-names.ts'
 import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
-/**
- * Names of the clients and tenders of one earlier proposal, with phone numbers and addresses of the clients. A new
- * proposal that copies its sections must not contain them.
- */
+/** Names of the clients and tenders in one earlier proposal, with the clients' phone numbers and addresses. */
 export interface SourceNames {
   clients: readonly string[]
   tenders: readonly string[]
-  /**
-   * Numbers and addresses that the earlier proposal shows near its clients' names, such as phone numbers and e-mail
-   * addresses.
-   */
+  /** Phone numbers, e-mail addresses and the like near the clients' names in the earlier proposal. */
   identifiers: readonly Identifier[]
 }
 
-/**
- * All names that are known when a proposal is composed: its own names, names in requirements, and names of earlier
- * clients and tenders. From them, `namesToFind` selects the names that the proposal must not contain.
- */
+/** All names known when a proposal is composed. `namesToFind` selects those that it must not contain. */
 export interface NameCircumstances {
-  /** Names of earlier clients and tenders that a person wants to have replaced. */
+  /** Old client and tender names that a person wants to have replaced. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
   sources: readonly SourceNames[]
   /** Clients of all documents in the knowledge base. */
   knownClients: readonly string[]
-  /**
-   * Names that the new proposal may show. They are its client, its tender, the texts that replace others, and the
-   * team's company.
-   */
+  /** Names that the new proposal may show: its client, its tender, replacement texts and the team's company. */
   own: readonly string[]
   /** Texts of the tender's requirements, from which the proposal may quote. */
   quoted: readonly string[]
-  /** Numbers and addresses in the profile of the team's own company. */
+  /** Phone numbers and addresses of the team's own company. */
   team: readonly string[]
 }
 
-/**
- * Names of earlier clients and tenders to search for in a finished proposal. Functions decide whether a found text
- * really is such a name.
- */
+/** Old names to search for in a finished proposal, with functions that judge each occurrence. */
 export interface NamesToFind {
   finder: RemainingNameFinder
-  /** Names, numbers and addresses to search for. Those that a person listed come first. */
+  /** Names, numbers and addresses to search for, those listed by a person first. */
   lookedFor: string[]
   quoted: QuotedTexts
-  /** Tells for each name whether it belongs to a client or to a tender. */
+  /** Kind of each name: of a client or of a tender. */
   about: ReadonlyMap<string, 'client' | 'tender'>
   /**
-   * Returns whether an organization in the proposal is unexpected. Expected are the new proposal's own names and names
-   * in requirements. Names that are searched for anyway are not reported a second time.
+   * Returns true if an organization is neither one of the proposal's own nor in the requirements. Names in `lookedFor`
+   * count as expected.
    */
   isUnlisted: (organization: string) => boolean
   /**
-   * Returns whether a tender in the proposal is unexpected. Expected are the new tender's number and numbers in
-   * requirements. Tenders that are searched for anyway are not reported a second time.
+   * Returns true if a tender number is neither the proposal's own nor in the requirements. Numbers in `lookedFor` count
+   * as expected.
    */
   isUnlistedTender: (tender: string) => boolean
   /**
-   * Returns whether a text found in the proposal (`found`) really is the name that was searched for. A single word must
-   * have a capital letter or a digit, because it may be an ordinary word. If a person listed the word, every spelling
-   * counts.
+   * Returns true if `found` really is the name `lookedFor`. A single word must have a capital letter or a digit, unless
+   * a person listed the word.
    */
   isName: (lookedFor: string, found: string) => boolean
 }
@@ -85,11 +69,9 @@ const PROCUREMENT = new Set(
   ).split(' '),
 )
 
-/**
- * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. Left
- * out are those of the new client and of the team's company, and names that identify nobody, such as "Hospital".
- */
+/** Selects the names, phone numbers and addresses of other clients that a finished proposal must not contain. */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
+  // Left out are the new client's, the company's own, and names that identify nobody, such as "Hospital".
   const { listed, sources, knownClients, own, quoted, team } = circumstances
   const ownKeys = new Set(own.map(nameKey))
   const isOld = (name: string): boolean => !ownKeys.has(nameKey(name))
@@ -154,10 +136,7 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   }
 }
 
-/**
- * Returns the numbers in the name of a tender. They identify the tender in all spellings of its name: "Pregão n.º
- * 045/2023" gives "45/23".
- */
+/** Returns the numbers in a tender's name, which all spellings share: "Pregão n.º 045/2023" gives "45/23". */
 function numbersOf(tender: string): string[] {
   const numbers = tenderNumbersIn(tender)
   return numbers.length > 0 ? numbers : digitsIn(tender)
@@ -170,11 +149,7 @@ const OF_PLACE = /^(?:prefeitura|munic[ií]pio|city|town|county)(?!\p{L})/iu
 const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
-/**
- * Returns whether an organization's name is another form of `own`, a name of the new proposal. Examples: with or
- * without "Ltda.", in full if `own` is its acronym, with an addition ("… e UTI"), or only its town ("Município de
- * Santos").
- */
+/** Returns true if an organization is a variant of the own name `own`, such as an acronym or a name with "Ltda.". */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
   if (ownKey.includes(key) || acronymsOf(organization).includes(own.toUpperCase())) return true
@@ -187,10 +162,7 @@ function isOwnForm(organization: string, own: string): boolean {
   return /^ (?:e|and|&) /u.test(rest) && nameKey(beginning) === nameKey(own)
 }
 
-/**
- * Returns whether a client's name has words that identify it. General names such as "Hospital" and "Secretaria de
- * Saúde" (department of health) identify nobody.
- */
+/** Returns true if a client's name identifies somebody. "Hospital" and "Secretaria de Saúde" do not. */
 function isTellingClient(name: string): boolean {
   return distinctWordsOf(name).join('').length >= 3
 }
@@ -200,11 +172,9 @@ function isTellingTender(name: string): boolean {
   return distinctWordsOf(name).filter((word) => !PROCUREMENT.has(word)).length >= 2
 }
 
-/**
- * Returns the phone numbers and addresses that belong to a single earlier client. Those found near several clients are
- * left out, because they belong to the bidder. Those in `newTexts` are left out, because they may stay in the proposal.
- */
+/** Returns the phone numbers and addresses that belong to a single earlier client and are not in `newTexts`. */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
+  // Those found near several clients belong to the bidder.
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()
   for (const { clients, identifiers } of sources) {
     const [client = ''] = clients
