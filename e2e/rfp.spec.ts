@@ -195,7 +195,7 @@ test('the details of a tender are corrected; it is deleted, brought back, and er
   const question = page.getByRole('dialog', { name: words.rfp.delete.title })
   await expect(question).toContainText('"Para excluir.xlsx"')
   await question.getByRole('button', { name: words.rfp.delete.confirm, exact: true }).click()
-  await expect(page.getByText(words.rfp.sessions.selectTitle)).toBeVisible()
+  await expect(page).toHaveURL(/\/rfp$/)
   await expect(page.getByRole('button', { name: /Casa de Saúde Ingá/ })).toHaveCount(0)
 
   await page.getByRole('status').getByRole('button', { name: words.rfp.delete.undo }).click()

@@ -41,11 +41,17 @@ export function DeleteTenderModal({
     })
   }
 
+  function deleteTender(): void {
+    // A callback given to `mutate` would be lost: the list without the tender arrives first and closes this dialog.
+    // A failure is shown by `remove.isError`.
+    remove.mutateAsync(tender.id).then(offerUndo, () => undefined)
+  }
+
   return (
     <ConfirmModal
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate(tender.id, { onSuccess: offerUndo })}
+      onConfirm={deleteTender}
       title={t('delete.title')}
       message={t('delete.message', { file: tender.rfp_filename })}
       confirmLabel={t('delete.confirm')}

@@ -65,7 +65,8 @@ export function DeletedTenderRow({
               variant="danger"
               busy={erase.isPending}
               disabled={busy}
-              onClick={() => erase.mutate(tender.id, { onSuccess: onErased })}
+              // Callbacks given to `mutate` would be lost, because the row of the tender disappears first.
+              onClick={() => void erase.mutateAsync(tender.id).then(onErased, () => undefined)}
             >
               {erase.isPending ? t('deleted.erasing') : t('deleted.eraseConfirm')}
             </Button>
@@ -80,7 +81,7 @@ export function DeletedTenderRow({
               icon={<Undo2 aria-hidden className="size-4" />}
               busy={bringBack.isPending}
               disabled={busy}
-              onClick={() => bringBack.mutate(tender.id, { onSuccess: onBroughtBack })}
+              onClick={() => void bringBack.mutateAsync(tender.id).then(onBroughtBack, () => undefined)}
             >
               {bringBack.isPending ? t('deleted.bringingBack') : t('deleted.bringBack')}
             </Button>
