@@ -43,7 +43,7 @@ export class BodyOrder {
   /** True if anything was written after the last page settings (`w:sectPr`). */
   #hasContent = false
   #lastIsTable = false
-  /** True if a source document was added to its end. The current page section must then end. */
+  /** True if a whole source document was added. The current page section must then end. */
   #sourceComplete = false
   /**
    * Type (`w:type`; ECMA-376, 17.6.22) of the current page section, such as "nextPage"; `undefined` to keep the

@@ -114,10 +114,7 @@ function letTextMakeRoom(anchor: XmlElement): void {
   )
 }
 
-/**
- * Places a frame (a paragraph with its own position, `w:framePr`; ECMA-376, 17.3.1.11) relative to the text around it
- * instead of the page.
- */
+/** Places a frame (`w:framePr`; ECMA-376, 17.3.1.11) relative to the text around it instead of the page. */
 function settleFrame(paragraph: XmlElement): void {
   const frame = child(child(paragraph, 'w:pPr'), 'w:framePr')
   if (!frame || !['page', 'margin', undefined].includes(frame.attributes['w:vAnchor'])) return

@@ -14,10 +14,7 @@ const DROPPED_SETTINGS = new Set(
     .concat('sl:schemaLibrary', 'w14:docId', 'w15:docId', 'w16cid:docId', 'w15:chartTrackingRefBased'),
 )
 
-/**
- * Position of each child element of `w:settings` in the order that the schema requires (CT_Settings; ECMA-376,
- * 17.15.1.78).
- */
+/** Positions of the children of `w:settings` in schema order (CT_Settings; ECMA-376, 17.15.1.78). */
 const SETTINGS_ORDER = new Map(
   (
     'writeProtection view zoom removePersonalInformation removeDateAndTime doNotDisplayPageBoundaries displayBackgroundShape ' +
@@ -42,9 +39,7 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings (`settings.xml`) of a composed document. They start from the settings of the template or first
- * source document (`base`), or from Word's current defaults if it has none. Settings that ask a question on opening,
- * protect the file or refer to other files are left out.
+ * Returns the settings of a composed document, from those of the template or first source (`base`), or Word's defaults.
  */
 export function composedSettings(
   base: XmlElement | undefined,
@@ -56,6 +51,7 @@ export function composedSettings(
     embedsFonts: boolean
   },
 ): XmlElement {
+  // Settings that ask a question on opening, protect the file or refer to other files are left out.
   const settings = base ?? freshSettings()
   const result = element('w:settings', {}, [])
   result.children = inOrder(
@@ -72,11 +68,9 @@ export function composedSettings(
   return result
 }
 
-/**
- * Returns settings without repetitions. Some programs repeat `w:compat`, although the schema allows it once. All its
- * flags then go into the first one. Of any other repeated setting, the first one stays.
- */
+/** Returns settings without repetitions: the first of each, and one `w:compat` with all its flags. */
 function withoutRepeats(settings: XmlElement[]): XmlElement[] {
+  // Some programs repeat `w:compat`, although the schema allows it once.
   const first = new Map<string, XmlElement>()
   return settings.filter((setting) => {
     const { name } = setting

@@ -17,10 +17,7 @@ import type { RangeUsage } from '../sources/source-usage.ts'
 import { hasTitleStyle, headingLevel, levelInRange } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
 
-/**
- * Adapts the headings of a copied section to the composed document: their levels below the requested heading, their
- * styles and numbers, and their bookmarks for the table of contents.
- */
+/** Adapts the headings of a copied section: levels, styles, numbers, and bookmarks for the table of contents. */
 export class RangeHeadings {
   readonly #target: RangeTarget
   readonly #styles: StyleTable
@@ -28,10 +25,7 @@ export class RangeHeadings {
   readonly #usage: RangeUsage
   readonly #fragment: Fragment
   #hasHeading = false
-  /**
-   * Highest level of the headings in the first table that has any, as a number from 1 (highest) to 9. `undefined` if no
-   * table had headings so far.
-   */
+  /** Highest heading level (1 is the highest) in the first table with headings; `undefined` before. */
   #tableTop: number | undefined
 
   /** @param styles styles of the source document */
@@ -49,12 +43,10 @@ export class RangeHeadings {
     this.#fragment = fragment
   }
 
-  /**
-   * Returns the heading level (1 to 9) of a paragraph of the source document, or `undefined` if it is no heading. The
-   * caller may have listed the section's headings. Otherwise the level comes from the paragraph's style. A paragraph in
-   * Word's style Title may count as a heading too.
-   */
+  /** Returns the heading level (1 to 9) of a source paragraph; `undefined` if it is no heading. */
   levelOf(block: Block, tree: XmlElement): number | undefined {
+    // The caller may have listed the section's headings. Otherwise the level comes from the paragraph's style. A
+    // paragraph in Word's style Title may count as a heading too.
     const styles = this.#styles
     const { headings, pages } = this.#target
     const styleLevel = headingLevel(tree, styles)
