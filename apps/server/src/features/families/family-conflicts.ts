@@ -13,33 +13,22 @@ interface FamilyConflicts {
   expired: ExpiredDate[]
 }
 
-/**
- * Family: sections that differ only in names, numbers and dates. `shown` is the id of the section that screens show
- * first. `others` are the ids of the other sections, in order.
- */
+/** Family of nearly equal sections: id of the section shown first, and ids of the other sections in order. */
 interface ShownFamily {
   shown: number
   others: readonly number[]
 }
 
-/** Maximum number of nearly equal sections with which one section is compared, to find contradicting numbers. */
+/** Maximum number of nearly equal sections to compare with a section when searching for contradictions. */
 const COMPARED = 8
-/**
- * Largest number of comparisons that the cache holds. When it is full, the least recently used ones are removed.
- * Entries stay valid, because stored sections never change.
- */
+/** Maximum number of cached comparisons. Entries never become invalid, because stored sections never change. */
 const REMEMBERED = 20_000
-/**
- * Number of families (groups of nearly equal sections) whose texts are read and compared at once. More would take more
- * memory.
- */
+/** Number of families whose texts are read and compared at once, to limit memory. */
 const FAMILIES_AT_ONCE = 25
 
-/**
- * Finds contradicting numbers in nearly equal sections, and statements in them whose validity has ended. Comparisons
- * are cached, because stored sections never change.
- */
+/** Finds contradicting numbers in nearly equal sections, and statements that have expired. Caches comparisons. */
 export class ConflictFinder {
+  // Comparisons stay valid, because stored sections never change.
   readonly #db: Db
   readonly #clock: Clock
   readonly #remembered: number
@@ -57,10 +46,10 @@ export class ConflictFinder {
   }
 
   /**
-   * Compares the shown section of each family (a group of nearly equal sections) with up to eight others. Returns
-   * contradicting numbers and expired validities, by the id of the shown section. Families with neither are left out.
+   * Compares each family's shown section with up to eight others. Returns conflicts and expired validities by its id.
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
+    // Families with neither are left out.
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
     const { pairs, validities } = await this.#compare(asked)
     const today = dayOf(this.#clock)
@@ -78,8 +67,7 @@ export class ConflictFinder {
   }
 
   /**
-   * Returns comparisons of the sections in the given families (groups of nearly equal sections), and the dates until
-   * which statements in them are valid. Caches both for later calls.
+   * Compares the sections of families, and reads the dates until which their statements are valid. Caches the results.
    */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])
@@ -96,10 +84,7 @@ export class ConflictFinder {
     return found
   }
 
-  /**
-   * Adds the comparisons and validities of some families (groups of nearly equal sections) to `found`, as far as they
-   * are missing there.
-   */
+  /** Adds missing comparisons and validity dates of some families to `found`. */
   async #compareSome(
     families: readonly ShownFamily[],
     { pairs, validities }: Compared,
@@ -122,10 +107,7 @@ export class ConflictFinder {
   }
 }
 
-/**
- * Contradictions between two sections, by the key that `pairOf` makes of their ids. Also the dates until which
- * statements in a section are valid, by the section's id.
- */
+/** Contradictions by pair of sections (key from `pairOf`), and validity dates by section id. */
 interface Compared {
   pairs: Map<string, Disagreement[]>
   validities: Map<number, Validity[]>
@@ -156,7 +138,7 @@ function known<K, V>(memory: ReadonlyMap<K, V>, keys: readonly K[]): Map<K, V> {
   return new Map(keys.flatMap((key) => (memory.has(key) ? [[key, memory.get(key)!]] : [])))
 }
 
-/** Adds entries to a cache as its newest, and removes the oldest ones above the limit. */
+/** Adds the newest entries to a cache, and removes the oldest ones above the limit. */
 function remember<K, V>(memory: Map<K, V>, entries: ReadonlyMap<K, V>, limit: number): void {
   for (const [key, value] of entries) {
     memory.delete(key)

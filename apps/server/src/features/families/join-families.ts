@@ -4,11 +4,9 @@ import { findUndecided } from './shapes.repository.ts'
 
 const SHAPES_AT_ONCE = 300
 
-/**
- * Puts every new shape into a family of similar ones. A shape is the text of a section in which names, numbers and
- * dates are masked. Call it after sections are stored and before they become visible.
- */
+/** Puts new shapes into families. Call it after sections are stored and before they become visible. */
 export async function joinFamilies({ db }: { db: Db }): Promise<void> {
+  // A shape is the text of a section in which names, numbers and dates are masked.
   for (;;) {
     const undecided = await findUndecided(db, SHAPES_AT_ONCE)
     if (undecided.length === 0) return

@@ -4,12 +4,10 @@ import { changeFamilies, shapesOf, store } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
 import { findUnusedShapes, hasRetiredShapes, removeUnusedShapes } from './shapes.repository.ts'
 
-/**
- * Deletes shapes whose last section was deleted. A shape is the text of a section in which names, numbers and dates are
- * masked. If a deleted shape represented a family of similar shapes, another shape of the family takes its place in the
- * same transaction.
- */
+/** Deletes unused shapes (masked section texts) and replaces the representatives among them. */
 export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
+  // If a deleted shape represented a family of similar shapes, another shape of the family takes its place in the same
+  // transaction.
   await changeFamilies(
     db,
     async (reader) => {
@@ -28,12 +26,9 @@ export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
   await joinFamilies({ db })
 }
 
-/**
- * Chooses new representatives for families whose representatives are the shapes `deleted`. A shape is the text of a
- * section in which names, numbers and dates are masked. A family is a group of similar shapes. Returns the ids of the
- * new representatives, by the shape's id.
- */
+/** Chooses new representatives for the families of the shapes `deleted`. Returns them by shape id. */
 async function electWithout(db: Db, deleted: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  // A shape is the text of a section in which names, numbers and dates are masked.
   const shapes = shapesOf(db, deleted)
   return electRepresentatives(shapes, await shapes.represented(deleted))
 }

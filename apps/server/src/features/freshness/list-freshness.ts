@@ -35,15 +35,13 @@ interface FreshnessInput {
   limit: number
 }
 
-/**
- * Lists one page of the families (groups of nearly equal sections) with one kind of problem. "expired": a stated
- * validity has ended. "contradicting": numbers differ. "stale": the section that screens show is old. "superseded":
- * only other sections are old. Families whose problems were solved since the last review are left out.
- */
+/** Lists a page of the families with one kind of problem, without those solved since the last review. */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },
   { kind, months, offset, limit }: FreshnessInput,
 ): Promise<Omit<Freshness, 'reviewing'>> {
+  // "expired": a stated validity has ended. "contradicting": numbers differ. "stale": the section that screens show is
+  // old. "superseded": only other sections are old.
   const today = dayOf(clock)
   const bounds = { today, old: monthsBefore(today, months) }
   const counts = Object.fromEntries(
@@ -132,17 +130,12 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
   return presented
 }
 
-/**
- * Largest number of sections to list for one family (a group of nearly equal sections). Further ones are only counted.
- */
+/** Maximum number of sections listed for a family. Further ones are only counted. */
 const MOST_LISTED = 20
 
-/**
- * Returns the contradictions that the last review stored for a family, a group of nearly equal sections. Contradictions
- * with sections that no longer exist are left out. Returns none if screens now show another section of the family,
- * because the stored contradictions are not about it.
- */
+/** Returns a family's stored contradictions, without those with deleted sections. */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
+  // Returns none if screens now show another section of the family, because the stored contradictions are not about it.
   const [shown] = JSON.parse(row.members) as number[]
   if (shown !== shownId) return []
   return (JSON.parse(row.conflicts) as NumberConflict[]).flatMap((conflict) => {
@@ -151,10 +144,7 @@ function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>):
   })
 }
 
-/**
- * Returns the same day `months` months earlier, in ISO 8601. If that month is too short, returns its last day: one
- * month before "2025-03-31" is "2025-02-28".
- */
+/** Returns the day `months` months earlier, at most the last of the month: "2025-03-31" minus one is "2025-02-28". */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
