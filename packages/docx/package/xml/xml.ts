@@ -1,8 +1,8 @@
 /* oxlint-disable no-control-regex -- control characters are exactly what is looked for */
+// `xmlns` declarations are added to a root when it is written (`NamespaceRegistry.declarations`).
 /**
- * Element of an XML tree. Names have the usual prefixes of their namespaces, such as `w:p` or `r:id`, whichever
- * prefixes the file declares. `xmlns` declarations are left out. They are added to a root when it is written
- * (`NamespaceRegistry.declarations`).
+ * Element of an XML tree. Names have the usual prefixes of their namespaces, such as `w:p` or `r:id`, and `xmlns` is
+ * left out.
  */
 export interface XmlElement {
   name: string
@@ -10,10 +10,10 @@ export interface XmlElement {
   children: XmlNode[]
 }
 
-/** Node of an XML tree: an element, or unescaped text. Comments and processing instructions are left out. */
+/** Node of an XML tree: an element, or unescaped text. */
 export type XmlNode = XmlElement | string
 
-/** Creates an XML element. By default it has no attributes and no children. */
+/** Creates an XML element, by default without attributes and children. */
 export function element(
   name: string,
   attributes: Record<string, string> = {},
@@ -22,16 +22,16 @@ export function element(
   return { name, attributes, children }
 }
 
-/** Returns whether a node of an XML tree is an element. Otherwise it is text. */
+/** Returns whether a node of an XML tree is an element, not text. */
 export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
 /**
- * Returns the first child element with the given name, or undefined if there is none. `parent` may be
- * undefined, so calls can be nested: `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
+ * Returns the first child element with this name, or `undefined`. `parent` may be `undefined`, so calls can be nested.
  */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
+  // For example: `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
   if (!parent) return undefined
   const { children } = parent
   // This loop runs for every paragraph and run. An iterator would take longer than the search itself.
@@ -42,10 +42,7 @@ export function child(parent: XmlElement | undefined, name: string): XmlElement 
   return undefined
 }
 
-/**
- * Returns the child elements with the given name, or all child elements if no name is given. If the parent is
- * undefined, the result is empty.
- */
+/** Returns the child elements with this name, or all child elements if no name is given. */
 export function childrenOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   if (!parent) return found
@@ -55,18 +52,12 @@ export function childrenOf(parent: XmlElement | undefined, name?: string): XmlEl
   return found
 }
 
-/**
- * Returns the attribute `w:val` of the first child element with the given name. Example: `<w:pStyle
- * w:val="Heading1"/>` gives `Heading1`. Returns undefined if the child or the attribute is missing.
- */
+/** Returns the `w:val` of the first child with this name, such as `Heading1` of `w:pStyle`, or `undefined`. */
 export function childValue(parent: XmlElement | undefined, name: string): string | undefined {
   return child(parent, name)?.attributes['w:val']
 }
 
-/**
- * Returns all elements below `root` in document order, or only those with the given name. Leaves out `root`
- * itself.
- */
+/** Returns all elements below `root`, or only those with this name, in document order. */
 export function descendants(root: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   gather(root, name, found)
@@ -83,15 +74,12 @@ function gather({ children }: XmlElement, name: string | undefined, found: XmlEl
   }
 }
 
-/** Returns whether `root` contains an element with this name at any depth. `root` itself does not count. */
+/** Returns whether an element has a descendant with this name. */
 export function hasDescendant(root: XmlElement, name: string): boolean {
   return root.children.some((node) => isElement(node) && (node.name === name || hasDescendant(node, name)))
 }
 
-/**
- * Returns all text in a node and its descendants, in document order. Includes text that a reader does not see,
- * such as field codes and deleted text.
- */
+/** Returns all text in a node in document order, including invisible text such as field codes and deleted text. */
 export function textContent(node: XmlNode): string {
   if (typeof node === 'string') return node
   let text = ''
@@ -99,7 +87,7 @@ export function textContent(node: XmlNode): string {
   return text
 }
 
-/** Returns a deep copy of an element, which can be changed without effect on the original. */
+/** Returns a deep copy of an element. */
 export function cloneElement(source: XmlElement): XmlElement {
   const children = source.children.slice()
   for (let i = 0; i < children.length; i++) {
@@ -110,27 +98,23 @@ export function cloneElement(source: XmlElement): XmlElement {
 }
 
 /**
- * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7). It is false
- * if `w:val` is `0`, `false` or `off`. It is true for any other value, and without `w:val`. Returns undefined
- * if the element is absent.
+ * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7), or `undefined` if it
+ * is absent.
  */
 export function onOff(el: XmlElement | undefined): boolean | undefined {
+  // The value is false if `w:val` is `0`, `false` or `off`. It is true for any other value, and without `w:val`.
   if (!el) return undefined
   const value = el.attributes['w:val']
   return !(value === '0' || value === 'false' || value === 'off')
 }
 
-/**
- * Returns a node as XML text, with special characters escaped. Writes no XML declaration and no `xmlns`
- * attributes.
- */
+/** Serializes a node as XML with escaped text, without XML declaration and `xmlns` attributes. */
 export function serialize(node: XmlNode): string {
   return typeof node === 'string' ? escapeText(node) : written(node)
 }
 
 /**
- * Returns the start tag of an element, such as `<w:p w:rsidR="00A1">`. It is for elements whose content is
- * streamed.
+ * Returns the start tag of an element whose content is streamed, such as `<w:p w:rsidR="00A1">`.
  * @param extra attributes to insert unchanged, for example those from `NamespaceRegistry.declarations()`
  */
 export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {
@@ -159,10 +143,7 @@ const UNWRITABLE =
 // Characters to escape. An unescaped carriage return would be read as a line feed (XML 1.0, section 2.11).
 const NEEDS_CARE = /[&<>"\t\r\n\u0000-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/
 
-/**
- * Escapes special characters of a text for use between XML tags. Removes characters that XML forbids, such as
- * most control characters.
- */
+/** Escapes a text for use between XML tags. Removes characters that XML forbids, such as most control characters. */
 export function escapeText(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
   return text
@@ -173,10 +154,7 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/**
- * Escapes special characters of a text for use as an XML attribute value in double quotes. Removes characters
- * that XML forbids, such as most control characters.
- */
+/** Escapes a text for use as an XML attribute value in double quotes. Removes characters that XML forbids. */
 export function escapeAttribute(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;')

@@ -1,30 +1,23 @@
-/**
- * Limits beyond which a Word file (a zip archive) is refused as a zip bomb: a small file that unpacks to an
- * enormous size. Sizes are in bytes.
- */
+/** Limits, in bytes and numbers, against zip bombs: small files that unpack to an enormous size. */
 export interface ZipLimits {
-  /** Largest number of files inside the archive. */
+  /** Maximum number of files in the archive. */
   maxEntries: number
-  /** Largest sum of the unpacked sizes of all files in the archive. */
+  /** Maximum sum of the unpacked sizes of all files in the archive. */
   maxTotalBytes: number
-  /** Largest unpacked size of one file in the archive that is read as a stream. */
+  /** Maximum unpacked size of one file in the archive that is read as a stream. */
   maxXmlBytes: number
-  /** Largest unpacked size of one file in the archive that is held in memory as a whole, such as the styles. */
+  /** Maximum unpacked size of one file in the archive that is held in memory as a whole, such as the styles. */
   maxTreeBytes: number
-  /**
-   * Largest ratio of unpacked to compressed size of a file in the archive. It is checked for files of at least
-   * `ratioFloorBytes`. XML files have `maxXmlRatio` instead. Deflate cannot exceed a ratio of 1032.
-   */
+  // Deflate cannot exceed a ratio of 1032.
+  /** Maximum compression ratio of a file of at least `ratioFloorBytes`. XML files have `maxXmlRatio` instead. */
   maxRatio: number
   maxXmlRatio: number
   ratioFloorBytes: number
 }
 
-/**
- * Default limits that recognise zip bombs, which unpack to an enormous size. Real documents stay below them:
- * the densest known XML is compressed 60 to 1. Blank bitmaps are compressed more, but they are copied without
- * unpacking.
- */
+// The densest known XML is compressed 60 to 1. Blank bitmaps are compressed more, but they are copied without
+// unpacking.
+/** Default limits against zip bombs. Real documents stay below them. */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,
   maxTotalBytes: 64 * 1024 ** 3,

@@ -10,17 +10,11 @@ const STORED = 0
 const DEFLATED = 8
 const BUFFER_BYTES = 256 * 1024
 
-/**
- * Content of a file to write into a zip archive: all at once, or in pieces if it is large. Strings are written
- * as UTF-8.
- */
+/** Content of a file to write into a zip archive, as a whole or in pieces. Strings are written as UTF-8. */
 export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
-/**
- * Writer of a zip archive, from front to back. Memory use does not grow with the archive. All timestamps are
- * 1980-01-01, so equal content gives equal bytes. zip64 records are written only if a size, offset or count
- * needs them.
- */
+// Memory use does not grow with the archive. zip64 records are written only if a size, offset or count needs them.
+/** Streaming writer of a zip archive with fixed timestamps, so that equal content gives equal bytes. */
 export class ZipWriter {
   readonly path: string
   readonly #file: FileHandle
@@ -28,9 +22,9 @@ export class ZipWriter {
   readonly #names = new Set<string>()
   readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES)
   #bufferedBytes = 0
-  /** Byte offset in the archive at which the next byte is added. */
+  /** Byte offset in the archive of the next byte. */
   #position = 0
-  /** Byte offset in the archive at which the buffered bytes begin. */
+  /** Byte offset in the archive of the first buffered byte. */
   #flushedTo = 0
 
   private constructor(path: string, file: FileHandle) {
@@ -39,7 +33,7 @@ export class ZipWriter {
   }
 
   /**
-   * Creates the file of a new archive. Replaces an existing file.
+   * Creates the file of a new archive, or overwrites an existing one.
    * @throws {DocxError} `docx.write_failed` when the file cannot be created
    */
   static async create(path: string): Promise<ZipWriter> {
@@ -54,14 +48,13 @@ export class ZipWriter {
     }
   }
 
-  /** Returns whether a file with this name was added to the archive. Case makes no difference. */
+  /** Returns whether a file with this name was added, ignoring case. */
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }
 
   /**
-   * Adds a file to the archive. Data in pieces is always deflated. Data given all at once is deflated only if
-   * that makes it smaller.
+   * Adds a file to the archive, deflated. Data given as a whole is stored if deflating does not make it smaller.
    * @throws {DocxError} `docx.write_failed` when writing fails or a file with this name was added before
    */
   async add(name: string, data: ZipData): Promise<void> {
@@ -71,11 +64,10 @@ export class ZipWriter {
   }
 
   /**
-   * Copies a file from another archive in its compressed form. Compression method, sizes and CRC-32 are taken
-   * from `entry`.
+   * Copies a file from another archive without inflating. Method, sizes and CRC-32 are those of `entry`.
    * @param raw the compressed bytes, from `ZipReader.openRaw`
-   * @throws {DocxError} `docx.write_failed` when writing fails, a file with this name was added before, or the
-   * number of bytes differs from `entry.compressedSize`
+   * @throws {DocxError} `docx.write_failed` when writing fails, a file with this name was added before, or the number
+   * of bytes differs from `entry.compressedSize`
    */
   async addRaw(
     name: string,
@@ -97,7 +89,7 @@ export class ZipWriter {
     }
   }
 
-  /** Writes the archive's directory and closes the file. Returns the size of the archive in bytes. */
+  /** Writes the archive's directory and closes the file. Returns the archive's size in bytes. */
   async finish(): Promise<number> {
     const start = this.#position
     for (const record of this.#records) await this.#write(centralHeader(record))
@@ -107,7 +99,7 @@ export class ZipWriter {
     return this.#position
   }
 
-  /** Closes and deletes an unfinished archive. Callers do this after an error. */
+  /** Closes and deletes an unfinished archive, for use after an error. */
   async abort(): Promise<void> {
     await this.#file.close()
     await rm(this.path, { force: true })
@@ -187,10 +179,7 @@ export class ZipWriter {
     }
   }
 
-  /**
-   * Adds bytes to the end of the archive, through a buffer. The caller may change `bytes` after the promise is
-   * resolved.
-   */
+  /** Appends bytes to the archive through a buffer. `bytes` may be reused after the promise is resolved. */
   async #write(bytes: Uint8Array): Promise<void> {
     this.#position += bytes.length
     if (this.#bufferedBytes + bytes.length > BUFFER_BYTES) await this.#flush()

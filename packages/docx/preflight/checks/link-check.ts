@@ -4,10 +4,7 @@ import type { Check, Walk } from '../walk/story-walker.ts'
 const FIELD_LINK =
   /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT|LINK|IMPORT|DATABASE|RD|DDE|DDEAUTO)\s+(?:[^\\]*?)"?([a-z][a-z0-9+.-]*:[^\s"]+|\\\\[^\s"]+)"?/i
 
-/**
- * Creates the check of a finished document for references to addresses outside the file. They are links, linked
- * pictures and objects, and fields with an address.
- */
+/** Creates the check for references to addresses outside the file: links, linked pictures and objects, and fields. */
 export function externalLinkCheck(): Check {
   const follow = (id: string | undefined, { relationships, findings, place, textSoFar }: Walk) => {
     const relationship = id === undefined ? undefined : relationships.get(id)

@@ -4,20 +4,14 @@ import type { Check } from '../walk/story-walker.ts'
 
 const EXCERPT_REACH = 50
 const MARGINS: ReadonlySet<string> = new Set(['header', 'footer'])
-/**
- * Pattern for the words of a stamp or watermark that says that a document is not final, in Portuguese or
- * English.
- */
+/** Matches a stamp or watermark for drafts, in Portuguese or English. */
 const DRAFT = /^\W*(?:rascunho|minuta|draft|sample|amostra|vers[aã]o preliminar|preliminary)(?: \d)?\W*$/iu
-/** Pattern for the code of a mail-merge field (ECMA-376 Part 1, 17.16.5.35), with the field's name as group. */
+/** Matches the code of a mail-merge field (ECMA-376 Part 1, 17.16.5.35). The group is the field's name. */
 const MERGE_FIELD = /^\s*MERGEFIELD\s+"?([^"\\]+?)"?\s*(?:\\|$)/i
 
-/**
- * Creates the check of a finished document for places that still have to be written. They are placeholders such
- * as "[NOME]", blanks such as "____", mail-merge fields, content controls that show their prompt (ECMA-376 Part
- * 1, 17.5.2.39), and watermarks such as "DRAFT".
- */
+/** Creates the check for places that still have to be written, such as "[NOME]", "____" or a watermark "DRAFT". */
 export function placeholderCheck(): Check {
+  // Mail-merge fields, and content controls that show their prompt (ECMA-376 Part 1, 17.5.2.39), are such places, too.
   const prompts: { isPrompt: boolean; isInline: boolean; text: string }[] = []
   // Placeholders that were already found as mail-merge fields. The paragraph shows the names of these fields.
   const merged = new Set<string>()

@@ -1,9 +1,6 @@
 import type { StoryKind } from '../../package/parts/story-kinds.ts'
 
-/**
- * Kind of finding in the check of a finished document, such as a placeholder or a broken reference.
- * docs/preflight.md describes each kind.
- */
+/** Kind of finding in a finished document, such as a placeholder. docs/preflight.md describes each kind. */
 export type PreflightKind =
   | 'placeholder'
   | 'blank'
@@ -22,42 +19,33 @@ export type PreflightKind =
   | 'font'
   | 'externalLink'
 
-/**
- * Place of a finding in a finished document. `part` is the name of the file inside the .docx. In the body, the
- * index of the paragraph or table and the nearest heading above are known too.
- */
+/** Place of a finding: the part of the .docx and, in the body, the block and the heading above. */
 export interface FindingPlace {
   story: StoryKind
   part: string
-  /** Index of the paragraph or table in the body. Absent outside the body. */
+  /** Index of the body's paragraph or table; absent outside the body. */
   block?: number
   heading?: string
-  /**
-   * Name of the bookmark with which the table of contents refers to the heading above the finding. Absent if
-   * there is none.
-   */
+  /** Bookmark of the heading above the finding, used by the table of contents; absent if there is none. */
   bookmark?: string
 }
 
-/**
- * Finding in a finished document, such as a placeholder. A person should look at it before the document is
- * sent.
- */
+/** Finding in a finished document, such as a placeholder, for a person to look at before sending. */
 export interface PreflightFinding extends FindingPlace {
   kind: PreflightKind
-  /** Text that identifies the finding: the placeholder, web address, font or title, for example. */
+  /** Text that identifies the finding, such as the placeholder, address or font. */
   text: string
   excerpt?: string
-  /** Number of equal findings under the same heading or, outside the body, in the same text. */
+  /** Number of equal findings under one heading or, outside the body, in one text. */
   count: number
 }
 
 const MOST_LISTED = 200
 const LONGEST_TEXT = 160
 
+// All findings are counted, also those that are not listed.
 /**
- * Collects the findings while a finished document is checked. Equal findings under one heading are listed once,
- * with their count. At most 200 findings of each kind are listed, but all are counted.
+ * Collects the findings in a finished document. Lists equal ones under one heading once, and at most 200 of each kind.
  */
 export class FindingList {
   readonly totals: Partial<Record<PreflightKind, number>> = {}
@@ -65,7 +53,7 @@ export class FindingList {
   readonly #listed = new Map<PreflightKind, number>()
 
   /**
-   * Adds a finding. If the list has an equal one in the same text under the same heading, only its count grows.
+   * Adds a finding, or increases the count of an equal one in the same text under the same heading.
    * @param text text that identifies the finding: the placeholder, address, font or title
    * @param excerpt text around the finding
    */
@@ -91,7 +79,7 @@ export class FindingList {
   }
 }
 
-/** Returns a text on one line with at most 160 characters. A longer one is cut and ends with an ellipsis. */
+/** Returns a text on one line, cut to 160 characters with an ellipsis. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…`

@@ -15,25 +15,23 @@ import {
   TICKED_BOX,
 } from './placeholder-patterns.ts'
 
-/**
- * Place in a paragraph that somebody forgot to fill: a placeholder such as "[NOME DO CLIENTE]", or a blank such
- * as "____". `start` is its offset in the paragraph's text.
- */
+/** Unfilled place in a paragraph, such as "[NOME DO CLIENTE]" or "____". `start` is its offset in the text. */
 export interface FoundPlaceholder {
   kind: 'placeholder' | 'blank'
   text: string
   start: number
 }
 
-/** Maximum number of characters that are shown of a line of boxes to tick, such as "( ) Sim ( ) Não" (yes, no). */
+/** Maximum number of characters shown of a line of boxes to tick, such as "( ) Sim ( ) Não" (yes, no). */
 const LONGEST_BOXES = 60
 
 /**
- * Finds the places in a paragraph's text that somebody still has to fill, in the order of the text. Examples:
- * "{{tender}}", "[inserir data]", "XX dias", "TBD", "____" and "( ) Sim ( ) Não". References such as "[1]" and
- * Roman numerals such as "Século XX" are no such places.
+ * Finds the places in a paragraph that somebody still has to fill, such as "[inserir data]", "XX dias" or "( ) Sim ( )
+ * Não".
  */
 export function findPlaceholders(written: string): FoundPlaceholder[] {
+  // References such as "[1]" and Roman numerals such as "Século XX" are no such places. The result is in the order of
+  // the text.
   if (!MAY_HOLD.test(written)) return []
   // A placeholder may contain a line break, for example on a cover. It has the same length as a space.
   const text = written.replace(/[\n\t\u00A0]/g, ' ')
@@ -58,20 +56,21 @@ export function findPlaceholders(written: string): FoundPlaceholder[] {
 }
 
 /**
- * Finds a line of boxes of which none is ticked, as in "( ) Sim ( ) Não" (yes, no). Returns the text from the
- * first box on. Returns an empty list if a box is ticked or there is only one.
+ * Finds a line of boxes of which none is ticked, as in "( ) Sim ( ) Não" (yes, no). Returns its text from the first box
+ * on.
  */
 function emptyBoxes(text: string): FoundPlaceholder[] {
+  // The list is empty if a box is ticked or there is only one.
   const [first, ...more] = text.matchAll(EMPTY_BOX)
   if (!first || more.length === 0 || TICKED_BOX.test(text)) return []
   return [{ kind: 'blank', text: text.slice(first.index).trim().slice(0, LONGEST_BOXES), start: first.index }]
 }
 
 /**
- * Returns whether a text in brackets is a placeholder. It begins with a word for something to fill in, such as
- * "inserir" or "data", or is written in capitals. "[1]", "[sic]" and "[RFC 2119]" are none.
+ * Returns whether a text in brackets is a placeholder: in capitals, or with a word such as "inserir" or "data" first.
  */
 function isWanted(written: string): boolean {
+  // "[1]", "[sic]" and "[RFC 2119]" are no placeholders.
   const inner = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   if (CODE.test(written)) return false
   const spaced = inner.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
@@ -79,10 +78,7 @@ function isWanted(written: string): boolean {
   return BEGINS_WANTED.test(folded) || (/^[[{«]/u.test(written) && CAPITALS.test(inner))
 }
 
-/**
- * Returns whether "XX" or "XXX" is a Roman numeral, as in "Século XX" and "XXX Congresso". In "XX dias" and "R$ XX,XX"
- * it is a placeholder.
- */
+/** Returns whether "XX" or "XXX" is a Roman numeral, as in "Século XX", and not a placeholder, as in "XX dias". */
 function isRoman({ 0: written, index }: RegExpExecArray, text: string): boolean {
   const before = text.slice(Math.max(0, index - 24), index)
   const after = text.slice(index + written.length)
