@@ -15,25 +15,22 @@ import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
 
 /**
- * Paragraph in a document's body with its visible text. Deleted and hidden text, notes and text boxes are left
- * out. From such paragraphs, the requirements in a client's Word file are read.
+ * Visible text of a paragraph in the body, without notes and text boxes. The requirements in a client's Word file are
+ * read from these.
  */
 export interface BodyParagraph {
   kind: 'paragraph'
-  /** Position of the paragraph in the body, counted from 1. Paragraphs in tables are not counted. */
+  /** Position in the body, from 1, without paragraphs in tables. */
   place: number
   text: string
-  /** Automatic number of the paragraph as Word displays it, such as `2.1.`; absent for bullets and plain paragraphs. */
+  /** Automatic number as Word displays it, such as `2.1.`; absent for bullets and plain paragraphs. */
   number?: string
-  /** Level of the paragraph's automatic number or bullet in its list, 0 to 8. Absent if it is in no list. */
+  /** Level in the list, 0 to 8; absent outside lists. */
   listLevel?: number
   isBullet: boolean
-  /**
-   * Level of the heading, 1 to 9, if the file declares the paragraph as one, for example by its style. Absent
-   * otherwise.
-   */
+  /** Level of the heading, 1 to 9; absent if the file does not declare the paragraph as one. */
   headingLevel?: number
-  /** Names of the paragraph's style and of the styles on which that style is based. */
+  /** Names of the paragraph's style and of its base styles. */
   styleNames: readonly string[]
   /** True if all text of the paragraph is bold. */
   isBold: boolean
@@ -41,7 +38,7 @@ export interface BodyParagraph {
   inContents: boolean
 }
 
-/** Rows of a table in a document's body, with their cells. A large table comes in several of these objects. */
+/** Rows of a table in the body. A large table comes in several of these objects. */
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
@@ -52,23 +49,20 @@ export interface BodyTable {
 /** Paragraph of a document's body, or rows of a table. */
 export type BodyItem = BodyParagraph | BodyTable
 
-/**
- * Limits for reading the body of a Word file. `limits` protect against zip bombs: small archives that unpack to
- * an enormous size.
- */
+/** Limits for reading the body of a Word file. `limits` protect against zip bombs. */
 export interface BodyOptions {
   limits?: Partial<ZipLimits>
-  /** Maximum number of XML elements in a paragraph or table row of the body. */
+  /** Maximum number of XML elements in a paragraph or table row. */
   largestBlock?: number
 }
 
 /**
- * Yields the paragraphs and tables of a Word document's body in order, with automatic numbers and cells. The
- * file is read in one streaming pass. Use it to read lists and tables, such as the requirements in a tender's
- * annex. Use `openDocument` to read sections.
+ * Streams the paragraphs and tables of a document's body with automatic numbers, such as the requirements in a tender's
+ * annex.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {
+  // `openDocument` reads sections instead.
   const pkg = await DocumentPackage.open(path, options.limits)
   try {
     const registry = new NamespaceRegistry()
@@ -107,7 +101,7 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
   }
 }
 
-/** Yields the paragraphs. Marks those that are entries of a table of contents that somebody typed. */
+/** Yields the paragraphs, with the typed entries of a table of contents marked. */
 function* marked(settled: readonly SettledItem<BodyParagraph>[]): Generator<BodyParagraph> {
   for (const { item, inContents } of settled) {
     if (inContents) item.inContents = true
@@ -115,10 +109,7 @@ function* marked(settled: readonly SettledItem<BodyParagraph>[]): Generator<Body
   }
 }
 
-/**
- * Returns the paragraph or table rows in an item of the body. Returns undefined for other items, and for text
- * that a tracked change deleted or moved away.
- */
+/** Returns the block of a body item; `undefined` for other items and for deleted or moved text. */
 function blockOf(item: StoryItem) {
   if (item.kind !== 'block' && item.kind !== 'rows') return undefined
   const { block } = item

@@ -1,7 +1,4 @@
-/**
- * Returns the number of words in a text. A word is a sequence of characters without white space. A single `|`
- * is no word, because it stands between the cells of a table.
- */
+/** Counts the words of a text, separated by white space. The ` | ` between table cells does not count. */
 export function countWords(text: string): number {
   const { length } = text
   let words = 0
