@@ -58,15 +58,13 @@ export class RangeHeadings {
     return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
   }
 
-  /**
-   * Returns whether a paragraph has a heading style that must be removed. Call it only for paragraphs that are no
-   * headings. Always false if the levels of headings are to be kept.
-   */
+  /** Returns true if a paragraph that is no heading has a heading style, which must be removed. */
   isText(tree: XmlElement): boolean {
+    // Always false if the levels of headings are to be kept.
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
   }
 
-  /** Removes the heading style of a copied paragraph, in place, so that it becomes ordinary text. */
+  /** Removes the heading style of a copied paragraph, in place. */
   makeText(paragraph: XmlElement): void {
     const { table } = this.#target.headings.styles
     const before = Number(isHeading(paragraph, table))
@@ -75,8 +73,7 @@ export class RangeHeadings {
   }
 
   /**
-   * Leaves out the first heading of a copied section if it repeats the requested heading above it. Returns whether it
-   * was left out.
+   * Leaves out a section's first heading if it repeats the requested heading above. Returns true if it was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -97,15 +94,15 @@ export class RangeHeadings {
   }
 
   /**
-   * Gives a copied heading its level in the composed document, in place. Adds a bookmark if the table of contents lists
-   * that level.
+   * Gives a copied heading its level in the composed document, in place, and a bookmark if the table of contents lists
+   * it.
    */
   make(heading: XmlElement, sourceLevel: number, block: number): void {
     const level = this.#target.headings.fixes ? this.#fix(heading, sourceLevel) : sourceLevel
     this.#list(heading, level, tocBookmark(block + 100_000 * this.#usage.range.item))
   }
 
-  /** Puts a bookmark around a heading and records it for the table of contents, if that lists headings of its level. */
+  /** Puts a bookmark around a heading and records it, if the table of contents lists its level. */
   #list(heading: XmlElement, level: number, wanted: string, isUnnumbered = false): void {
     const { deepestListed, names } = this.#target.headings
     const text = visibleText(heading)
@@ -118,11 +115,13 @@ export class RangeHeadings {
   }
 
   /**
-   * Gives the headings in the cells of a copied table their levels and bookmarks, in place, because Word's own table of
-   * contents lists them too. A heading that repeats the requested one above the table is not listed.
+   * Gives the headings in a table's cells their levels and bookmarks, in place. Headings that repeat the requested one
+   * are not listed.
+   *
    * @param told heading level of the table, if the caller named it as a heading
    */
   makeInTable(table: XmlElement, told: number | undefined, block: number): void {
+    // Word's own table of contents lists headings in tables too.
     const { fixes, items, styles } = this.#target.headings
     const above = this.#fragment.blocks === 0 ? headingAbove(items, this.#usage.range.item) : undefined
     const headings = headingsInTable(table, told, styles.table)
@@ -141,16 +140,14 @@ export class RangeHeadings {
     }
   }
 
-  /**
-   * Updates the recorded text of the last heading, because names were replaced in it after it was recorded. Does
-   * nothing if the last written block is not that heading.
-   */
+  /** Updates the recorded text of the last heading after names were replaced in it. */
   reread(last: XmlElement): void {
+    // Does nothing if the last written block is not that heading.
     const heading = last.name === 'w:p' ? this.#fragment.headings.at(-1) : undefined
     if (heading?.block === this.#fragment.blocks - 1) heading.text = visibleText(last)
   }
 
-  /** Returns the level of a heading in the composed document. `sourceLevel` is its level in the source document. */
+  /** Returns a heading's level in the composed document. `sourceLevel` is its level in the source document. */
   #levelOf(sourceLevel: number): number {
     const under = this.#usage.range.section.underLevel ?? 0
     const top = this.#usage.topHeading ?? this.#tableTop ?? sourceLevel

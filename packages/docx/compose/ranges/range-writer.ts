@@ -22,7 +22,7 @@ import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 
-/** Section of a source document that is to be copied, with everything that is needed to copy it. */
+/** Section of a source document to copy, with everything needed for copying. */
 export interface OpenedRange {
   readonly copy: SourceCopy
   readonly survey: SourceUsage
@@ -31,15 +31,13 @@ export interface OpenedRange {
   /** Object that copies the text of the section. */
   readonly text: TextCopier
   readonly breaks: RangeBreaks
-  /**
-   * Name of the bookmark to set at the beginning of the section; `undefined` when no requested reference leads to it.
-   */
+  /** Name of the bookmark at the section's beginning; `undefined` if no reference leads to the section. */
   readonly bookmark: string | undefined
 }
 
 /**
- * Copies the paragraphs and tables of one section, one after the other, into a temporary file. Removes unwanted
- * content, replaces names, adapts headings, and fits tables and pictures to the pages.
+ * Copies the blocks of one section into a temporary file: cleans them, replaces names, adapts headings, fits tables and
+ * pictures.
  */
 export class RangeWriter {
   readonly usage: RangeUsage
@@ -84,10 +82,7 @@ export class RangeWriter {
     this.fragment.firstBlock = section.firstBlock
   }
 
-  /**
-   * Copies a paragraph or table of the section, and may change the given tree. A large table arrives in several calls
-   * with some rows each, which `block.part` tells.
-   */
+  /** Copies a paragraph or table. May change the tree. A large table arrives in several calls (`block.part`). */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
     const { fragment } = this
@@ -135,12 +130,10 @@ export class RangeWriter {
     if (section) fragment.endSection = section
   }
 
-  /**
-   * Removes page breaks before a copied heading and at the end of the section's content. In the source document these
-   * breaks begin new pages for sections. In the composed document, its own headings do so. Does nothing if the levels
-   * of headings are to be kept.
-   */
+  /** Removes page breaks before a copied heading and at the section's end, unless heading levels are kept. */
   #dropOuterBreaks(paragraph: XmlElement, block: number, isHeading: boolean): void {
+    // In the source document these breaks begin new pages for sections. In the composed document, its own headings do
+    // so.
     if (!this.#target.headings.fixes) return
     const { lastContent } = this.usage
     const atStart = isHeading && dropBreaksAtStart(paragraph)
@@ -148,7 +141,7 @@ export class RangeWriter {
     if (atStart || atEnd) this.#account.notice('page-break-dropped', `block ${block}`)
   }
 
-  /** Copies more rows of a large table whose first rows `write` has copied. */
+  /** Copies further rows of a large table that `write` began. */
   #writeRows(block: Block, tree: XmlElement): void {
     if (!this.#cleaning.cleanRows(block, tree)) return
     this.#copy.names.replace(tree, this.usage.range.item, 'body')
@@ -156,8 +149,8 @@ export class RangeWriter {
   }
 
   /**
-   * Ends the copying of the section and returns the copied text. Bookmarks and content controls that are still open are
-   * closed.
+   * Ends the section, closes its bookmarks and content controls, and returns the copied text.
+   *
    * @param trailing range markers after the last block of the source document; copied if the section extends to its end
    */
   finish(trailing: XmlElement[]): Fragment {
@@ -195,17 +188,15 @@ export class RangeWriter {
     return fragment
   }
 
-  /**
-   * Replaces names that begin at the end of the previous paragraph and continue at the beginning of this one. Because
-   * of them, a paragraph is written only when the next one is known.
-   */
+  /** Replaces names that begin in the previous paragraph and end in this one. */
   #replaceAcross(tree: XmlElement): void {
+    // Because of them, a paragraph is written only when the next one is known.
     const last = this.#pending?.last
     if (!last || this.#cleaning.carriesText || this.#wrappers.holdsBound) return
     if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
   }
 
-  /** Writes the paragraph or table that waited until the next one arrived. */
+  /** Writes the block that was held back until the next one arrived. */
   #flush(): void {
     if (!this.#pending) return
     const piece = this.#append(this.#pending.nodes)

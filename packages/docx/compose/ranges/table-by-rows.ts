@@ -7,15 +7,13 @@ import { scaleTable } from '../pages/fit-width.ts'
 import type { RangeTarget } from './range-target.ts'
 import type { Fragment } from './fragment.ts'
 
-/**
- * Writes a large table into a temporary file some rows at a time, because the XML tree of the whole table would take
- * about twenty times its size in memory.
- */
+// The tree of the whole table would take about twenty times its size.
+/** Writes a large table into a temporary file some rows at a time, because its XML tree needs much memory. */
 export class TableByRows {
   readonly #target: RangeTarget
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
-  /** Factor by which the widths of the table are multiplied, so that it fits the page; 1 if it fits unchanged. */
+  /** Factor for the widths of the table, so that it fits the page; 1 to keep them. */
   #factor = 1
 
   constructor(target: RangeTarget, fragment: Fragment, copier: BlockCopier) {
@@ -24,11 +22,9 @@ export class TableByRows {
     this.#copier = copier
   }
 
-  /**
-   * Writes the start tag of a table and its first rows, which the caller has already copied. The caller multiplied
-   * their widths by `factor`, so that the table fits the page. Later rows are multiplied by it too.
-   */
+  /** Writes the start tag of a table and its copied first rows, which already have widths multiplied by `factor`. */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
+    // Later rows are multiplied by the factor too.
     this.#factor = factor
     this.#append(openingTag(name, attributes), children)
   }
@@ -44,9 +40,7 @@ export class TableByRows {
     this.#measure(rows)
   }
 
-  /**
-   * Adds the height of further rows to the measured height of the table. Page numbers are estimated from such heights.
-   */
+  /** Adds the height of further rows to the measured height of the table, for estimating page numbers. */
   #measure(rows: XmlNode[]): void {
     const table = this.#fragment.measures.at(-1)
     if (!table || !this.#target.measuresPages) return

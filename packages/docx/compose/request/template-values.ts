@@ -1,10 +1,7 @@
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { CompositionRequest } from './request.ts'
 
-/**
- * Returns the values for a template's placeholders (client, tender, date). Each is the value that the caller gave for
- * it, or else the value on the requested title page, or else empty text.
- */
+/** Returns the values of a template's placeholders: those given, or else those of the title page, or else ''. */
 export function placeholderValues({
   titlePage,
   placeholders,
@@ -16,8 +13,6 @@ export function placeholderValues({
   }
 }
 
-/**
- * Key of the template among the source documents, because the template is copied like one of them. No real source has
- * this key.
- */
+// No real source has this key.
+/** Key of the template among the source documents, because it is copied like one of them. */
 export const TEMPLATE_KEY = '#template'

@@ -13,13 +13,10 @@ import { bodyBlocks } from './source-stories.ts'
 import { surveySource } from './source-usage.ts'
 import type { SourceUsage } from './source-usage.ts'
 
-/** Opens a document file as a .docx package. The caller closes the package after everything is copied. */
+/** Opens a document file as a .docx package. The caller closes the package. */
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
-/**
- * Source document after it was read the first time. Each source document is read twice: first its content is counted
- * and references are found, then its sections are copied.
- */
+/** Source document after the first pass, which counts its content. The second pass copies it. */
 export interface SurveyedSource {
   key: string
   name: string
