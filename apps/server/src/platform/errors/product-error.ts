@@ -1,18 +1,16 @@
 import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
 
 /**
- * Error that is explained to people. Its stable code, such as `docx.encrypted`, has a sentence in every language.
- * Errors of other classes count as defects of the program, and are answered with the code `server.internal`.
+ * Error that is explained to people, with a stable code such as `docx.encrypted`. All other errors count as program
+ * defects.
  */
 export class ProductError extends Error {
+  // They are answered with the code `server.internal`.
   readonly code: ErrorCode
-  /** HTTP status of the response to a request that fails with this error. */
+  /** HTTP status of a response that reports this error. */
   readonly status: number
   readonly params: ErrorParams
-  /**
-   * Path of the field that caused the error, in the request's body or query, such as `options.title`. Undefined when no
-   * single field is at fault.
-   */
+  /** Path of the faulty field in the request's body or query, such as `options.title`; `undefined` if none is. */
   readonly field: string | undefined
 
   constructor(code: ErrorCode, status: number, params: ErrorParams = {}, field?: string) {

@@ -14,14 +14,14 @@ import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** SQLite's result code for a file that does not begin like a SQLite database (SQLITE_NOTADB). */
+/** SQLite's result code for a file that is not a SQLite database (SQLITE_NOTADB). */
 const NOT_A_DATABASE = 26
-/** PostgreSQL's error code when a role lacks a right (insufficient_privilege). */
+/** PostgreSQL's error code for a role without the needed rights (insufficient_privilege). */
 const FORBIDDEN_IN_POSTGRES = '42501'
 
 /**
- * Returns a sentence that tells an operator why the server or a command failed, and how to fix it. Returns undefined
- * for a defect of the program, for which the stack trace is more useful.
+ * Explains to an operator why the server or a command failed, and the remedy; `undefined` for a program defect, which
+ * needs the stack trace.
  * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
@@ -42,11 +42,9 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
   return failure ? errorMessage(failure.code, 'en') : placeSentence(error)
 }
 
-/**
- * Returns a sentence that tells an operator which file or folder cannot be used and how to fix it. The account lacks a
- * permission, or the folder cannot be reached or created. Returns undefined for other errors.
- */
+/** Explains to an operator which file or folder cannot be used, and the remedy; `undefined` for other errors. */
 function placeSentence(error: unknown): string | undefined {
+  // The account lacks a permission, or the folder cannot be reached or created.
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (code === undefined || path === undefined) return undefined
   if (code === 'EACCES' || code === 'EPERM')
@@ -56,18 +54,12 @@ function placeSentence(error: unknown): string | undefined {
   return undefined
 }
 
-/**
- * Returns a sentence that tells an operator why a command failed, and how to fix it. It may name the database and
- * folder of the settings. Returns undefined for a defect of the program.
- */
+/** Explains to an operator why a command failed, and the remedy; `undefined` for a program defect. */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }
 
-/**
- * Returns the data folder and database that the settings name. Returns undefined when the settings cannot be read. The
- * error to explain is then about the settings themselves.
- */
+/** Returns the data folder and database of the settings; `undefined` if the settings themselves are invalid. */
 function settings(): Place | undefined {
   try {
     return readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())

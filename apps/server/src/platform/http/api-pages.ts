@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/**
- * Registers the plugin that describes the HTTP API in OpenAPI 3.1. Only routes that are registered after this call are
- * described.
- */
+/** Registers the plugin that describes the HTTP API in OpenAPI 3.1, for all routes registered later. */
 export async function collectApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -25,7 +22,7 @@ export async function collectApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Serves web pages at /api/docs that describe the HTTP API. Requests without a valid session are refused. */
+/** Serves API documentation pages at /api/docs, to signed-in people only. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => {

@@ -1,10 +1,7 @@
 import type { Language } from '@tenderwright/contract'
 import type { z } from 'zod'
 
-/**
- * Functions that make a sentence about a faulty field of a request, in one language. `field` is the field's name, or
- * the word for the whole request.
- */
+/** Make sentences about a faulty field, in one language. `field` is its name, or the word for the whole request. */
 interface FieldSentences {
   request: string
   missing: (field: string) => string
@@ -78,16 +75,10 @@ const portuguese: FieldSentences = {
 
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
-/**
- * Maximum number of allowed values that an error sentence lists. If there are more, the sentence only says that the
- * value is not valid.
- */
+/** Maximum number of allowed values that an error sentence lists. With more, the sentence lists none. */
 const NAMED_VALUES = 12
 
-/**
- * Converts a validation error of zod into a sentence in the given language that anybody can understand. It says which
- * field of the request is wrong and why.
- */
+/** Converts a zod validation error into a plain sentence in the given language about the faulty field. */
 export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: Language): string {
   const say = sentences[language]
   const name = field || say.request
@@ -118,8 +109,8 @@ export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: 
 }
 
 /**
- * Returns whether a field is missing. The alternative is a value of the wrong type. Reads the library's message,
- * because the error does not contain the value.
+ * Returns true if a field is missing, false if its value has the wrong type. Parses zod's message, because the error
+ * lacks the value.
  */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   return issue.message.endsWith('received undefined')

@@ -1,9 +1,6 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
-/**
- * Returns the language of the response to a request. It is the supported language that the header `Accept-Language`
- * prefers most (RFC 9110, 12.5.4), or else the default one.
- */
+/** Returns the supported language that the `Accept-Language` header prefers (RFC 9110, 12.5.4), or else the default. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')

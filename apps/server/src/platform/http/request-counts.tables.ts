@@ -4,12 +4,9 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/**
- * Row of a database table that counts the requests from one network address within one minute. All server processes add
- * to it, so they share one limit.
- */
+/** Table of request counts per network address and minute, to which all server processes add. */
 export interface RequestCountsTable {
-  /** Keyed hash of the network address and the minute, so that the database does not contain the address itself. */
+  /** Keyed hash of network address and minute, so that the database does not contain the address. */
   key: string
   count: number
   ends_at: string

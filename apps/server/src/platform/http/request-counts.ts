@@ -5,24 +5,18 @@ import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /**
- * Number of requests from one network address that a process counts alone before it adds them to the shared count in
- * the database. Therefore each process can exceed the limit by at most this number.
+ * Number of requests of an address that a process counts alone before it updates the database. The limit may be
+ * exceeded by as many.
  */
 export const REPORTED_AT_ONCE = 50
-/**
- * Maximum number of network addresses whose requests a process counts at a time. If there are more, the oldest address
- * is forgotten.
- */
+/** Maximum number of network addresses that a process counts at a time. With more, the oldest is forgotten. */
 const MOST_ADDRESSES = 10_000
-/**
- * Milliseconds for which the shared count of a minute stays in the database after that minute. They are many, because
- * the clocks of the servers may differ.
- */
+/** Milliseconds for which a minute's count stays in the database, many because the servers' clocks may differ. */
 const KEPT_MILLISECONDS = 600_000
 
 interface Count {
   own: number
-  /** Number of requests of `own` that this process has already added to the shared count in the database. */
+  /** Part of `own` that was already added to the shared count in the database. */
   reported: number
   others: number
   isReporting: boolean
@@ -35,12 +29,10 @@ interface CountsDeps {
   hash: KeyedHash
 }
 
-/**
- * Counts requests by network address for all server processes together, to limit them. Stores the counts for the plugin
- * @fastify/rate-limit. A process counts in memory, and tells the database after every 50 requests of an address
- * (`REPORTED_AT_ONCE`). Fewer requests cost no SQL statement.
- */
+/** Store for @fastify/rate-limit that counts requests per network address across all server processes. */
 export class RequestCounts {
+  // A process counts in memory, and tells the database after every 50 requests of an address (`REPORTED_AT_ONCE`).
+  // Fewer requests cost no SQL statement.
   readonly #deps: CountsDeps
   #window = Number.NaN
   #counts = new Map<string, Count>()

@@ -5,17 +5,13 @@ import { namesTwoHosts } from './request-target.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * True for routes that serve the files of the web app. These files are equal for everybody, so web pages of other
-     * sites may request them too.
-     */
+    /** True for routes of the web app's files, which pages of other sites may request too. */
     servesClient?: boolean
   }
 }
 
 /**
- * Returns the error for a request that a web page of another site sent, or whose headers name two hosts. Returns
- * undefined when the request may be answered.
+ * Returns the error for a request from another site's page, or with two hosts in its headers; `undefined` to accept.
  */
 export function foreignRefusal(
   request: FastifyRequest,
@@ -26,12 +22,9 @@ export function foreignRefusal(
   return refusal === 'site' ? new ProductError('auth.site_refused', 403) : undefined
 }
 
-/**
- * Returns the error for a request that must be refused because of its headers or its route. Returns undefined for a
- * request that is accepted. Decides before the body is read. Routes of the web app's own files accept more than the
- * others.
- */
+/** Returns the error for a request that its headers or route forbid, before the body is read; `undefined` to accept. */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
+  // Routes of the web app's own files accept more than the others.
   const servesClient = request.routeOptions.config.servesClient === true
   if (!request.is404 && !servesClient) return foreignRefusal(request, baseUrl)
   if (namesTwoHosts(request.raw)) return foreignRefusal(request, baseUrl)
@@ -41,8 +34,8 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
 }
 
 /**
- * Adds a hook that refuses API requests from web pages of other sites before the body is read. It also refuses requests
- * other than GET and HEAD to addresses without a route.
+ * Adds a hook that refuses API requests from pages of other sites, and writes to addresses without a route, before the
+ * body is read.
  */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))

@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
 /**
- * Returns whether an HTTP request names two different hosts, in several `Host` headers or in its target. A proxy and
- * this server could then disagree about its host (RFC 9112, 3.2 and 3.3).
+ * Returns true if a request names two hosts, about which a proxy and this server could disagree (RFC 9112, 3.2 and
+ * 3.3).
  */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
+  // The names are in several `Host` headers, or in the request's target.
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) return true
   if (url.startsWith('/') || url === '*') return false
@@ -14,13 +15,10 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
   return authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()
 }
 
-/**
- * Maximum number of times that a path is percent-decoded. More than one is needed, because an encoded path can be
- * encoded again.
- */
+/** Maximum number of rounds in which a path is percent-decoded, because an encoded path can be encoded again. */
 const DEEPEST_ENCODING = 4
 
-/** Decodes the percent-encoding of a text. A text with an invalid encoding is returned unchanged. */
+/** Percent-decodes a text. Returns a wrongly encoded text unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -31,8 +29,8 @@ export function decoded(text: string): string {
 }
 
 /**
- * Returns the path of a request as the most tolerant server would read it. Example: `/%2541pi/./x;a=1` gives `/api/x`.
- * Use it only to recognise the kind of path, because the router decides which route a request gets.
+ * Normalises a request's path like the most tolerant server: `/%2541pi/./x;a=1` gives `/api/x`. Only for classifying
+ * paths, not for routing.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

@@ -18,7 +18,7 @@ const POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Features of browsers that the web app never uses. They are turned off, so that injected scripts cannot use them. */
+/** Browser features that the web app does not use, disabled so that injected scripts cannot use them. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -40,8 +40,7 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 const HSTS_SECONDS = 365 * 24 * 3600
 
 /**
- * Sets HTTP headers that protect people's browsers, such as a content security policy, on every response. Headers that
- * require https are left out where people use http.
+ * Sets protective HTTP headers, such as a content security policy, on every response. Plain http gets no https headers.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
   await app.register(helmet, {
@@ -60,7 +59,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string 
   })
 }
 
-/** Sets the HTTP headers that the plugin helmet cannot set, or would also set on plain http. */
+/** Sets HTTP headers that the plugin helmet cannot set, or would set on plain http. */
 function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: string | undefined): void {
   void reply.header('permissions-policy', PERMISSIONS)
   // Answers are confidential, so nothing is cached unless a route sets another cache header.
@@ -73,15 +72,13 @@ function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: st
     })
 }
 
-/**
- * Sets the security headers of the response to a request with a malformed address. Such a request belongs to no route,
- * so no hook sets them. The response is JSON, so its content security policy allows nothing to load.
- */
+/** Sets the security headers for a malformed address, which belongs to no route and thus reaches no hook. */
 export function protectRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   baseUrl: string | undefined,
 ): void {
+  // The response is JSON, so its content security policy allows nothing to load.
   void reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

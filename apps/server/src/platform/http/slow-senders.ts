@@ -5,17 +5,14 @@ import type { FastifyInstance } from 'fastify'
 interface SenderPatience {
   /** Milliseconds within which all headers of a request must arrive. */
   headersMilliseconds: number
-  /**
-   * Longest pause in milliseconds between two bytes of a request's body. It is long, because people upload over slow
-   * and unreliable lines.
-   */
+  /** Longest pause in milliseconds between two bytes of a body, long because people upload over slow lines. */
   silenceMilliseconds: number
   /**
-   * Milliseconds within which the whole body of a request must arrive. They do not apply to uploads of files. All other
-   * bodies are small, because they are held in memory.
+   * Milliseconds within which a whole body must arrive, except a file upload. Other bodies are small, because they are
+   * held in memory.
    */
   smallBodyMilliseconds: number
-  /** Milliseconds between two checks of all requests whose bodies are still arriving. */
+  /** Milliseconds between checks of all requests whose bodies are still arriving. */
   tickMilliseconds: number
 }
 
@@ -36,10 +33,11 @@ interface Sender {
 }
 
 /**
- * Closes connections whose sender stops before the request is complete. Otherwise a few hundred such senders would use
- * up all connections. A large upload may take any time, as long as bytes keep arriving.
+ * Closes connections of slow senders, a few hundred of which would use up all connections. Large uploads may take any
+ * time.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
+  // A large upload must keep sending bytes.
   const senders = new Set<Sender>()
   app.server.headersTimeout = patience.headersMilliseconds
 

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** Generator of ids for new rows and files. Tests pass one with predictable ids. */
+/** Generator of ids for new rows and files. Tests pass predictable ones. */
 export interface Ids {
   next(): string
 }
 
-/**
- * Generator of random ids with 120 random bits. An id has 24 lower-case letters and digits, and is a valid name in URLs
- * and in any file system.
- */
+/** Generator of random ids (120 bits) of 24 lower-case letters and digits, valid in URLs and file names. */
 export const randomIds: Ids = {
   next() {
     const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

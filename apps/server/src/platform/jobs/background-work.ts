@@ -15,24 +15,22 @@ import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
 /**
- * Number of jobs of each lane (queue) that run at the same time in the main thread. Two jobs of `matching` alternate,
- * so that a short one does not wait for a long one.
+ * Number of concurrent main-thread jobs per lane (queue). Two `matching` jobs alternate, so a short one need not wait.
  */
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
 /**
- * Milliseconds between two searches for waiting jobs, while other processes announce new jobs by notifications. A
- * search also finds jobs whose pause after a failure is over, and jobs whose notification was lost.
+ * Milliseconds between polls for jobs while notifications announce new ones. Polls also find retries and lost
+ * notifications.
  */
 const SLOW_POLL_MILLISECONDS = 2000
 /**
- * Milliseconds between two searches for dead processes. Searching so often is useful, because a lock in PostgreSQL
- * shows at once if a process is alive.
+ * Milliseconds between checks for dead processes, few because a lock in PostgreSQL shows at once if a process is alive.
  */
 const WATCH_MILLISECONDS = 1000
 /**
- * Milliseconds between two runs of maintenance, which deletes old jobs and leftover files. The first run is soon after
- * the start.
+ * Milliseconds between maintenance runs, which delete old jobs and leftover files. The first run is soon after the
+ * start.
  */
 const MAINTENANCE_MILLISECONDS = 3_600_000
 
@@ -40,56 +38,38 @@ export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Maintenance of features that runs every hour. Old finished jobs are deleted in any case. */
+  /** Hourly maintenance of the features. Old finished jobs are deleted in any case. */
   maintenance?: () => Promise<unknown>
-  /**
-   * Milliseconds between two heartbeats. A heartbeat extends this process's right to its running jobs. Tests set
-   * another number than the default.
-   */
+  /** Milliseconds between heartbeats, which renew the leases of running jobs. Tests replace the default. */
   heartbeatMilliseconds?: number
   /** Milliseconds without a job after which an idle worker thread ends. */
   idleMilliseconds?: number
-  /**
-   * Milliseconds that a job waits before its lane (queue) gets a further thread. Tests set another number than the
-   * default.
-   */
+  /** Milliseconds for which a lane's threads must be busy before it gets another one. Tests replace the default. */
   overtakeMilliseconds?: number
-  /**
-   * Milliseconds that threads have to give their running jobs back to the queue when the process stops. Tests set
-   * another number than the default.
-   */
+  /** Milliseconds for threads to put their jobs back into the queue at the stop. Tests replace the default. */
   stopMilliseconds?: number
-  /**
-   * Time limits after which a worker thread counts as stuck. One is for a computation without a pause, the other for
-   * reacting when a job is cancelled.
-   */
+  /** Time limits after which a worker thread counts as stuck: without a message, or after a cancellation. */
   patience?: ThreadPatience
-  /**
-   * Address of the PostgreSQL database that notifies this process when jobs wait. If it is undefined, the process only
-   * searches for jobs at intervals.
-   */
+  /** URL of the PostgreSQL database that sends notifications of new jobs. If `undefined`, the process only polls. */
   databaseUrl?: string | undefined
-  /** Module that the worker threads run, and the data that is passed to them. One module serves all lanes (queues). */
+  /** Module and data of the worker threads. One module serves all lanes (queues). */
   thread: { entry: URL; data: Record<string, unknown> }
 }
 
 /**
- * Runs background jobs in this process. Jobs that compute run in worker threads; jobs that only wait run in the main
- * thread. Also gives the jobs of dead processes back to the queue.
+ * Runs background jobs in worker threads, or in the main thread if they only wait. Also reclaims jobs of dead
+ * processes.
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   #owner: string
   #threads: LaneThreads | undefined
   #mainRunners: readonly JobRunner[] = []
-  /** Runner or thread that works on each job. The key is the token of the job's lease, the right to work on it. */
+  /** Runner or thread of each running job, keyed by lease token. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
-  /**
-   * Tokens of jobs whose thread in this process died, until the jobs are back in the queue. A token identifies the
-   * right to work on a job.
-   */
+  /** Lease tokens of jobs whose thread died, until the jobs are back in the queue. */
   readonly #givenBack = new Set<string>()
-  /** Promise that resolves when the jobs of all dead threads are back in the queue. */
+  /** Resolves when the jobs of all dead threads are back in the queue. */
   #givingBack: Promise<void> = Promise.resolve()
   #watch: LeaseWatch | undefined
   readonly #ends = new AbortController()
@@ -103,7 +83,7 @@ export class BackgroundWork {
   #looksAgain = false
   #stopped = false
   #maintainedAt = -Infinity
-  /** Promise of the maintenance that is running. Undefined while none is running. */
+  /** Running maintenance; `undefined` while none is running. */
   #maintaining: Promise<void> | undefined
   #pulseWaits = false
   #patrolWaits = false
@@ -115,8 +95,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Begins to listen to the notifications of other processes. Also takes a lock in PostgreSQL. As long as this process
-   * holds it, the others know that it is alive.
+   * Listens for notifications of other processes, and takes a PostgreSQL lock that shows them that this process is
+   * alive.
    */
   async #joinOthers(databaseUrl: string): Promise<void> {
     const { log } = this.#options
@@ -174,10 +154,7 @@ export class BackgroundWork {
     if (databaseUrl !== undefined) this.#patrol = setInterval(() => this.#lookForDead(), WATCH_MILLISECONDS)
   }
 
-  /**
-   * Stops taking background jobs, and gives the running ones back to the queue. They continue in another process, or
-   * when this one starts again.
-   */
+  /** Stops taking jobs, and puts running ones back into the queue, for another process or the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
     clearInterval(this.#lookout)
@@ -208,10 +185,7 @@ export class BackgroundWork {
     return runner
   }
 
-  /**
-   * Returns the milliseconds between two searches for waiting jobs. They are fewer when no notifications of other
-   * processes arrive, because then only these searches find new jobs.
-   */
+  /** Returns the milliseconds between polls for jobs, fewer while no notifications arrive. */
   #pollMilliseconds(): number {
     return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
   }
@@ -239,7 +213,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Starts or wakes a thread for each lane (queue) with waiting jobs. Ends threads that have long been idle. */
+  /** Wakes or starts a thread for each lane (queue) with waiting jobs, and ends long idle threads. */
   async #startWaitedFor(): Promise<void> {
     if (this.#stopped) return
     try {
@@ -251,10 +225,7 @@ export class BackgroundWork {
     }
   }
 
-  /**
-   * Extends this process's right to its running jobs (a heartbeat). Several calls during one heartbeat cause only one
-   * more.
-   */
+  /** Renews the leases of running jobs. Calls during a running renewal cause only one more. */
   #pulse(): void {
     if (this.#pulseWaits) return
     this.#pulseWaits = true
@@ -264,10 +235,7 @@ export class BackgroundWork {
     })
   }
 
-  /**
-   * Searches for dead processes, after a running heartbeat has ended. A heartbeat extends this process's right to its
-   * own jobs.
-   */
+  /** Checks for dead processes, after a running heartbeat has ended. */
   #lookForDead(): void {
     if (this.#patrolWaits) return
     this.#patrolWaits = true

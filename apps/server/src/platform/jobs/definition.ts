@@ -5,42 +5,30 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Lanes (queues) of jobs that compute. Each lane has its own threads. Reading a whole folder thus never delays an
- * upload or a proposal. `upkeep` is for work that nobody waits for.
+ * Lanes (queues) of jobs that compute, each with its own threads, so that a folder never delays an upload. Nobody waits
+ * for `upkeep`.
  */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
-/**
- * Lanes (queues) of jobs that run in the server's main thread. Their handlers must never compute. Jobs of `matching`
- * wait for the search threads. All others are in `main`.
- */
+/** Lanes (queues) of main-thread jobs, which must never compute. Jobs of `matching` wait for the search threads. */
 export const WAITING_LANES = ['matching', 'main'] as const
 export type WaitingLane = (typeof WAITING_LANES)[number]
 export const LANES = [...COMPUTING_LANES, ...WAITING_LANES] as const
 export type Lane = (typeof LANES)[number]
 
-/**
- * Description of one kind of background job, such as generating a proposal. It has the kind's name, lane (queue), input
- * schema and number of attempts. A `JobHandler` adds the function that does the work.
- */
+/** Kind of background job: name, lane (queue), input schema and attempts. A `JobHandler` adds the function. */
 export interface JobDefinition<Payload = unknown> {
-  /** Unique name of the kind of job. It is stored in the rows of jobs, and therefore never changes. */
+  /** Unique name of the job kind. Never changes, because rows store the name. */
   kind: string
   lane: Lane
-  /**
-   * Maximum number of times that a job starts if it fails unexpectedly. A job whose process dies may start twice as
-   * often. After the last attempt, the job has failed.
-   */
+  /** Maximum number of starts of a job that fails unexpectedly; twice as many if its process dies. */
   maxAttempts: number
   payload: z.ZodType<Payload>
-  /**
-   * Number of days for which a finished job of this kind is kept. If absent, the job is kept for ever, because its
-   * result may be read at any time.
-   */
+  /** Days for which a finished job is kept; absent to keep it for ever, because its result may be read at any time. */
   keptDays?: number
   /**
-   * Called when a job of this kind fails or is cancelled. Runs in the database transaction that records the failure.
-   * Any process may call it, also one that did not run the job.
+   * Called in the transaction that records a job's failure or cancellation, perhaps in a process that did not run the
+   * job.
    */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }
@@ -52,28 +40,23 @@ export interface FailedJob {
   problem: JobProblem
 }
 
-/** Progress of a running job, reported by its handler for people who wait. Absent fields keep their last value. */
+/** Progress of a running job, reported by its handler. Absent fields keep their last value. */
 export interface JobReport {
-  /** Progress of the job in percent, from 0 to 100. */
+  /** Progress in percent, from 0 to 100. */
   progress?: number
   step?: string
-  /**
-   * Code and parameters of a sentence about the job's progress. The web page that shows the job translates the code.
-   */
+  /** Code and parameters of a progress sentence, which the web page translates. */
   message?: { code: string; params?: Record<string, string | number> }
-  /** Details of the job's progress, as JSON. Keys that are absent keep the value of an earlier report. */
+  /** Details of the progress, as JSON. Absent keys keep their last value. */
   detail?: Record<string, unknown>
-  /** True to add this report to the job's history in any case. Otherwise it is left out if the last entry is recent. */
+  /** True to add this report to the job's history even if the last entry is recent. */
   event?: boolean
 }
 
-/**
- * Time limit for the next part of a background job, such as reading one document. When it is exceeded, this attempt of
- * the job ends, and an error code is recorded.
- */
+/** Time limit for the next part of a job. At the limit, the attempt ends with an error code. */
 export interface TimeLimit {
   milliseconds: number
-  /** Error code that is recorded when the time limit ends an attempt of the job. */
+  /** Error code that is recorded when the time limit ends the attempt. */
   code: ErrorCode
 }
 
@@ -81,53 +64,42 @@ export interface JobContext {
   job: {
     id: string
     subject: string | null
-    /** Number of this attempt to run the job, counted from 1. Calling `checkpoint` starts the count again. */
+    /** Number of this attempt, from 1. A `checkpoint` restarts the count. */
     attempt: number
-    /**
-     * Details of the progress that earlier attempts of the job reported. With them, the handler can continue where they
-     * ended.
-     */
+    /** Progress details from earlier attempts, from which the handler can continue. */
     detail: Record<string, unknown>
-    /**
-     * Error code of the interruption that ended the job's previous attempt, such as a crash. Undefined when there was
-     * none.
-     */
+    /** Error code of the interruption that ended the previous attempt, such as a crash; `undefined` if none. */
     interruptedBy: ErrorCode | undefined
   }
   db: Db
   log: Log
-  /**
-   * Signal that is aborted when a person cancels the job, the server stops, or another process has taken the job.
-   * Handlers of jobs should check it often.
-   */
+  /** Aborted when the job is cancelled, the server stops, or another process has taken the job. Check often. */
   signal: AbortSignal
   /**
-   * Stores a report of the job's progress. A report soon after another is skipped, unless it names another step.
+   * Stores a progress report. Skips a report soon after another, unless it names a new step.
    * @throws when the signal is aborted
    */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records that the job got further than in all earlier attempts, and counts attempts from zero again. A long job can
-   * thus be interrupted any number of times. The details are stored before the call returns.
+   * Stores progress beyond all earlier attempts, and counts attempts anew, so that a long job survives any number of
+   * interruptions.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**
-   * Sets the time limit for the following work of a job. `undefined` removes it. A handler that does not end in time
-   * has its thread terminated. The next attempt then gets the limit's error code as `interruptedBy`.
+   * Sets the time limit for the following work; `undefined` removes it. An overdue thread is terminated, with the
+   * limit's code as `interruptedBy`.
    */
   limitTime: (limit: TimeLimit | undefined) => void
 }
 
-/**
- * Kind of background job together with the function that does its work. The result of the function is stored as JSON.
- */
+/** Kind of background job with the function that runs it, whose result is stored as JSON. */
 export interface JobHandler<Payload = unknown> {
   definition: JobDefinition<Payload>
   run(context: JobContext, payload: Payload): Promise<unknown>
 }
 
 /**
- * Combines a kind of background job with the function that does its work.
+ * Combines a job definition with the function that runs the job.
  * @param run gets the job's payload, validated by the definition's schema
  */
 export function handles<Payload>(

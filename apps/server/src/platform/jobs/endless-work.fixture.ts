@@ -1,7 +1,4 @@
-/**
- * Process that takes a job of the given database and never ends it. It reports when it has started. It pretends to run
- * on another machine, by another host name. So other processes cannot see from its process id that it was killed.
- */
+/** Test process that takes a job and never ends it. It uses another host name, so that others cannot see its death. */
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import pino from 'pino'

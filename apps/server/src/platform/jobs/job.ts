@@ -8,35 +8,31 @@ export interface JobProblem {
   params: ErrorParams
 }
 
-/** Background job as it is stored: its kind, input, progress and outcome. */
+/** Stored background job: kind, input, progress and outcome. */
 export interface Job {
   id: string
   kind: string
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: unknown
-  /** Progress of the job in percent, from 0 to 100. */
+  /** Progress in percent, from 0 to 100. */
   progress: number
   step: string
   message: { code: string; params: Record<string, string | number> }
   detail: Record<string, unknown>
   result: unknown
-  /** Error code and parameters that say why the job failed. Undefined unless it has failed. */
+  /** Error code and parameters of the failure; `undefined` unless the job has failed. */
   problem: JobProblem | undefined
-  /**
-   * Error code of the crash or interruption that ended the job's previous attempt. Undefined when there was none, and
-   * for a job that has succeeded or failed.
-   */
+  /** Error code of the crash that ended the previous attempt; `undefined` if none did, or after the job's end. */
   interruptedBy: ErrorCode | undefined
   /**
-   * Error code of a database or disk failure that postponed the job. Undefined while the job runs, and while it only
-   * waits for its turn.
+   * Error code of the database or disk failure that postponed the job; `undefined` if none did, or while the job runs.
    */
   deferredBy: ErrorCode | undefined
   attempts: number
-  /** True when a person has cancelled the job. A running job ends soon after, without doing the rest of its work. */
+  /** True if a person has cancelled the job. A running job ends soon after. */
   isCancelled: boolean
-  /** Id of the account that requested the job. Undefined when no person did. */
+  /** Id of the account that requested the job; `undefined` if none did. */
   askedBy: string | undefined
   createdAt: string
   startedAt: string | undefined
@@ -44,7 +40,7 @@ export interface Job {
   failedAt: string | undefined
 }
 
-/** Entry in a job's history: the job's state and progress at one time. */
+/** Entry of a job's history: state and progress at one time. */
 export interface JobEvent {
   id: string
   at: string
@@ -96,17 +92,14 @@ function codeOf(stored: string): ErrorCode | undefined {
   return isErrorCode(stored) ? stored : undefined
 }
 
-/**
- * Returns whether an error code means a failing database or disk. A job is not at fault for such an error. It is
- * postponed.
- */
+/** Returns true for an error code of a failing database or disk, which postpones a job. */
 function isDeferral(code: string): boolean {
   return code.startsWith('database.') || /^server\.(disk_full|disk_failed|storage_failed)$/.test(code)
 }
 
 /**
- * Returns the error code and parameters that explain to people why a background job failed. Returns undefined for
- * unexpected errors, and for failures of the database or a disk.
+ * Returns the error code and parameters that explain a job's failure to people; `undefined` for unexpected errors and
+ * failing disks or databases.
  */
 export function problemOf(error: unknown): JobProblem | undefined {
   if (!(error instanceof Error) || machineFailure(error)) return undefined
@@ -116,8 +109,8 @@ export function problemOf(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Returns the error code if a failing database or disk caused the error. The job then runs again later, and the attempt
- * is not counted. Returns undefined for all other errors.
+ * Returns the error code if a failing database or disk caused the error; otherwise `undefined`. The attempt is then not
+ * counted.
  */
 export function deferralOf(error: unknown): ErrorCode | undefined {
   return machineFailure(error)?.code

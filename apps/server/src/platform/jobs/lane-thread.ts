@@ -2,38 +2,36 @@ import { parentPort } from 'node:worker_threads'
 import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
-/**
- * Message from the main thread to a worker thread that runs jobs. `wake` says that jobs may be waiting. `abort` names a
- * job to abort by the `token` of its lease, the right to work on it.
- */
+/** Message to a job thread: `wake` when jobs may be waiting, `abort` to abort the job with the lease `token`. */
 export type ToThread =
   | { say: 'wake' }
-  /** Message that ends the worker thread after its running job. */
+  /** Ends the worker thread after its running job. */
   | { say: 'retire' }
-  /** Message that ends the worker thread at once. It gives its running job back to the queue. */
+  /** Ends the worker thread at once, with its job returned to the queue. */
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message to the main thread from a worker thread that runs jobs. The message says that a job started, ended or set a
- * time limit, or that the thread is alive. `token` identifies the job's lease, the right to work on it.
+ * Message from a job thread: a job started, ended or set a time limit, or the thread is alive. `token` identifies the
+ * job's lease.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }
   | { say: 'limited'; token: string; limit: TimeLimit | undefined }
   | { say: 'alive' }
 
-/** Milliseconds between two messages by which a worker thread shows that it is not stuck in a computation. */
+/** Milliseconds between messages with which a worker thread shows that it is not stuck. */
 const ALIVE_MILLISECONDS = 2000
 
 /**
- * Runs the jobs of one lane (queue) in the current worker thread. The jobs may compute for minutes without a pause.
- * After the message `retire` or `stop` from the main thread, the work ends and `close` is called.
+ * Runs the jobs of one lane (queue) in the current worker thread, until the message `retire` or `stop`; then calls
+ * `close`.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,
   close: () => Promise<void>,
 ): void {
+  // The jobs may compute for minutes without a pause.
   const port = parentPort
   if (!port) throw new Error('A lane is served in a worker thread.')
   const tell = (message: FromThread) => port.postMessage(message)

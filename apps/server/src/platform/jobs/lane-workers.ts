@@ -6,60 +6,41 @@ import type { Lane, TimeLimit } from './definition.ts'
 import type { AbortCause } from './job-runner.ts'
 import type { FromThread, ToThread } from './lane-thread.ts'
 
-/**
- * Milliseconds before a dead worker thread is replaced. Without this pause, a thread that dies at its start would be
- * restarted in a fast loop.
- */
+/** Milliseconds before a dead worker thread is replaced, so that a thread that dies at its start does not loop. */
 const RESTART_MILLISECONDS = 1000
 /**
- * Heap limits of a worker thread in MB. Without them, V8 uses half as much memory again. A job that exceeds the limit
- * fails alone, and the process continues.
+ * Heap limits of a worker thread in MB, without which V8 uses half as much again. A job beyond the limit fails alone.
  */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
   /**
-   * Milliseconds without a message after which a thread with a job counts as stuck. A thread sends messages as long as
-   * its event loop runs.
+   * Milliseconds without a message after which a busy thread counts as stuck. Its event loop sends messages regularly.
    */
   silentMilliseconds: number
-  /**
-   * Milliseconds for which a job may continue after it was cancelled or its time limit was over. Then its thread is
-   * terminated.
-   */
+  /** Milliseconds from a cancellation or time limit until the thread of a job that still runs is terminated. */
   cancelMilliseconds: number
 }
 
-/**
- * Times after which a worker thread with a job counts as stuck and is terminated. They are a hundred times as long as
- * the longest measured computation without a pause.
- */
+/** Default times after which a busy worker thread counts as stuck, a hundred times the longest measured pause. */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
 interface LaneWorkerOptions {
   lane: Lane
-  /**
-   * Module that the worker thread runs. It gets `data` and the name of the lane (queue of jobs) as its `workerData`.
-   */
+  /** Module that the worker thread runs, with `data` and the lane's name as its `workerData`. */
   entry: URL
   data: Record<string, unknown>
   log: Log
   onStart: (token: string, worker: LaneWorker) => void
   onEnd: (token: string) => void
   patience: ThreadPatience
-  /** Heap limits of the thread in MB. If absent, they are `THREAD_MEMORY`. */
+  /** Heap limits of the thread in MB; `THREAD_MEMORY` if absent. */
   memory?: ResourceLimits
-  /**
-   * Called when the thread died while it worked on jobs. `tokens` identify the leases (rights to work) of these jobs,
-   * `why` is the reason of the death.
-   */
+  /** Called when the thread died during jobs, with their lease tokens and the reason. */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
-/**
- * Control of one worker thread that runs the jobs of one lane (queue). Replaces the thread when it dies. Terminates it
- * when it does not stop a cancelled job in time.
- */
+/** Controls one worker thread that runs jobs of one lane (queue). Replaces a dead thread and terminates a stuck one. */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
   readonly #tokens = new Set<string>()
@@ -73,17 +54,11 @@ export class LaneWorker {
   /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
-  /** Times at which running jobs were told to stop. The keys are the tokens of the jobs' leases. */
+  /** Times when running jobs were told to stop, keyed by lease token. */
   readonly #aborted = new Map<string, number>()
-  /**
-   * Time limits of running jobs, and the times at which the limits are over. The keys are the tokens of the jobs'
-   * leases.
-   */
+  /** Time limits of running jobs and the times of their end, keyed by lease token. */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
-  /**
-   * Error code to record for the running job. It is set when this thread is about to be terminated because of the job,
-   * and undefined otherwise.
-   */
+  /** Error code to record for the running job because this thread is being terminated; otherwise `undefined`. */
   #endedFor: ErrorCode | undefined
 
   constructor(options: LaneWorkerOptions) {
@@ -95,20 +70,17 @@ export class LaneWorker {
     return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
   }
 
-  /**
-   * Milliseconds for which this worker thread has been running without a job. It is 0 while it has a job or does not
-   * run.
-   */
+  /** Milliseconds that this worker thread has been without a job; 0 while busy or not running. */
   get idleMilliseconds(): number {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
-  /** True while this worker thread runs and takes jobs from its queue. */
+  /** True while this worker thread runs and takes jobs. */
   get takesJobs(): boolean {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }
 
-  /** Milliseconds that this worker thread has spent on its current job. It is 0 without a job. */
+  /** Milliseconds spent on the current job; 0 without a job. */
   get busyMilliseconds(): number {
     return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
@@ -133,12 +105,10 @@ export class LaneWorker {
     if (!this.#aborted.has(token)) this.#aborted.set(token, performance.now())
   }
 
-  /**
-   * Terminates this worker thread if it is stuck, because an endless loop cannot be stopped in another way. It is stuck
-   * if it has been silent for too long, or ignores a cancellation or a time limit. A thread that should end without a
-   * job, but does not, is terminated as well.
-   */
+  /** Terminates this worker thread if it is stuck, because an endless loop cannot be stopped otherwise. */
   checkAlive(): void {
+    // It is stuck if it has been silent for too long, or ignores a cancellation or a time limit. A thread that should
+    // end without a job, but does not, is terminated as well.
     if (!this.#thread) return
     const { lane, log, patience } = this.#options
     const now = performance.now()
@@ -159,7 +129,7 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /** Ends this worker thread after the job that it may have just taken. This frees its memory. */
+  /** Ends this worker thread after the job that it may have just taken, to free its memory. */
   retire(): void {
     if (this.#retiring) return
     this.#retiring = true
@@ -168,8 +138,7 @@ export class LaneWorker {
   }
 
   /**
-   * Asks this worker thread to give its job back to the queue and to end. Terminates the thread if it has not ended
-   * after the given time.
+   * Asks this worker thread to put its job back into the queue and end. Terminates the thread after the given time.
    */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true

@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Listener } from '#platform/database/postgres/listener.ts'
 
-/** Suffix in the name of a process that holds a lock in PostgreSQL as long as it lives. */
+/** Suffix in the name of a process that holds a PostgreSQL lock as long as it lives. */
 const LOCKED = ':locked'
 
-/**
- * Returns the name that a process gets when it holds a lock in PostgreSQL as long as it lives. By its suffix, other
- * processes know that a missing lock means the end of the process.
- */
+/** Returns the name of a process that holds a PostgreSQL lock, so that others take a missing lock for its end. */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`
 }
 
 /**
- * Returns whether a process holds a lock in PostgreSQL as long as it lives. If so, a missing lock shows that the
- * process has ended.
+ * Returns true for a process that holds a PostgreSQL lock as long as it lives.
  * @param owner name of the process, as recorded with its jobs
  */
 export function hasProcessLock(owner: string): boolean {
@@ -23,18 +19,15 @@ export function hasProcessLock(owner: string): boolean {
 }
 
 /**
- * Takes a PostgreSQL lock that shows other processes that this one is alive. PostgreSQL releases the lock when the
- * connection ends. After a new connection, the process can take it again at once.
+ * Takes a PostgreSQL lock that shows that this process is alive. PostgreSQL releases the lock when the connection ends.
  * @param owner name of this process, as recorded with its jobs
  */
 export async function takeProcessLock(connection: Listener, owner: string): Promise<void> {
+  // After a new connection, the process can take it again at once.
   await connection.run('select pg_advisory_lock_shared(hashtextextended($1, 0))', [owner])
 }
 
-/**
- * Returns those of the given processes whose lock in PostgreSQL nobody holds. They are probably dead. Only reads the
- * list of locks, and takes none.
- */
+/** Returns those of the given processes whose PostgreSQL lock is free, and which are probably dead. Takes no lock. */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
   // Behind a connection pooler, trying to take the lock could succeed: the pooler may use the very connection that
   // holds it.

@@ -3,15 +3,12 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import type { Log } from '#platform/log/log.ts'
 import { backOff } from './back-off.ts'
 
-/**
- * Longest pause in milliseconds between two attempts to write to an unavailable database. When the database works
- * again, this is noticed after this time at the latest.
- */
+/** Longest pause in milliseconds between attempts to write to an unavailable database. */
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Runs a write that records how a job ended, and repeats it as long as the database is unavailable. Without the record,
- * the job would run again. The caller must renew the job's lease meanwhile.
+ * Records how a job ended, and retries while the database is unavailable, so that the job does not run again. Renew the
+ * lease meanwhile.
  * @param signal ends the repetition, after one last attempt
  * @throws DatabaseFailure when the repetition ends; the lease then expires
  */

@@ -5,42 +5,32 @@ import type { Log } from '#platform/log/log.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 const CHANNEL = 'tenderwright_jobs'
-/**
- * Beginning of the text of a test notification. A process sends it to itself, to find out if notifications reach it.
- */
+/** Prefix of test notifications, which a process sends to itself to test the connection. */
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /**
- * Milliseconds after the last received test notification for which notifications count as reliable. They are a little
- * more than two of the intervals at which test notifications are sent.
+ * Milliseconds for which notifications count as reliable after a test one arrived: a little over two test intervals.
  */
 const TRUSTED_MILLISECONDS = 35_000
-/**
- * Milliseconds within which the first test notification must arrive. If it does not, no notifications reach this
- * process.
- */
+/** Milliseconds within which the first test notification must arrive. Otherwise none can reach this process. */
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
 /**
- * Notifies all processes on this PostgreSQL database that jobs may be waiting or cancelled (`NOTIFY`). Inside a
- * transaction, the notification is sent at the commit. Does nothing on SQLite, where processes search for jobs at short
- * intervals.
+ * Notifies all processes on this PostgreSQL database of waiting or cancelled jobs (`NOTIFY`), at the commit inside a
+ * transaction.
  */
 export async function signalWork(db: Db): Promise<void> {
+  // Does nothing on SQLite, where processes search for jobs at short intervals.
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
 
-/** Receiver of PostgreSQL notifications. Processes send them to each other when jobs may be waiting. */
+/** Receives PostgreSQL notifications from other processes about waiting jobs. */
 export interface WorkSignals {
-  /**
-   * Returns whether notifications reach this process. While they do, searching for waiting jobs at long intervals is
-   * enough.
-   */
+  /** Returns true while notifications reach this process, so that rare polls suffice. */
   arrive(): boolean
   /**
-   * Takes a lock that shows that this process is alive, and takes it again after each loss of the connection. Returns
-   * false, without a lock, when no notification arrives in time. Reason: a connection pooler is then in between, with
-   * which locks are not reliable.
+   * Takes a lock that shows that this process is alive, also after reconnections. Returns false if no notification
+   * arrives in time.
    * @param owner name of this process
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>
@@ -48,8 +38,8 @@ export interface WorkSignals {
 }
 
 /**
- * Listens to PostgreSQL's notifications, and calls `onWork` when any process says that jobs may be waiting. Sends test
- * notifications to itself, because some connection poolers deliver none.
+ * Listens for PostgreSQL notifications of waiting jobs, and calls `onWork`. Tests the connection with own
+ * notifications.
  * @param name text that distinguishes the test notifications of this process
  */
 export function listenForWork(
@@ -58,6 +48,7 @@ export function listenForWork(
   onWork: () => void,
   probeMilliseconds = PROBE_MILLISECONDS,
 ): WorkSignals {
+  // Some connection poolers deliver no notifications.
   let heardAt = Number.NEGATIVE_INFINITY
   const heard = Promise.withResolvers<boolean>()
   let locked: string | undefined
