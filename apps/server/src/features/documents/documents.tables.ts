@@ -61,7 +61,7 @@ export interface DocumentsTable {
   updated_at: string
 }
 
-/** Table of the SHA-256 of deleted documents, whose files indexing must not add again. */
+/** Table of deleted files by SHA-256. Indexing a folder must not add these files again. */
 export interface TombstonesTable {
   path: string
   sha256: string

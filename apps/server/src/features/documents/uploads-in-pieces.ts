@@ -57,7 +57,7 @@ export interface UploadsInPieces extends DataStore {
   /** Disk space reservations of all kinds of uploads. */
   readonly room: UploadRoom
   newId(): string
-  /** Finds an account's unfinished upload; `undefined` if it is missing, expired or another account's. */
+  /** Finds an account's unfinished upload; `undefined` if missing, expired or another account's. */
   find(id: string, owner: string): Promise<PartialUpload | undefined>
   /** Returns a finished upload's stored response, in case the client missed it; `undefined` if there is none. */
   readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined>

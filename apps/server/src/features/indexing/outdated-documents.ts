@@ -1,12 +1,11 @@
 import { READING_VERSION } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 
-/** Largest number of document ids in one database query. */
+/** Maximum number of document ids in one query. */
 const IDS_AT_ONCE = 500
 
 /**
- * Lists the active documents whose sections were made by an older version of the product, the oldest document first.
- * They can be read again.
+ * Lists active documents that an older version indexed, the oldest document first.
  * @param among ids to choose from; `null` for all documents
  */
 export async function findOutdated(

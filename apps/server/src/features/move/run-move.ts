@@ -23,10 +23,7 @@ import {
   tablesToMove,
 } from './rows/moved-table.ts'
 
-/**
- * Database with its file store, and the settings by which they are reached. `runMove` copies everything from one place
- * to another.
- */
+/** Database with its file store and settings, the source or target of a move. */
 export interface Place {
   config: PlaceConfig
   db: Db
@@ -35,15 +32,15 @@ export interface Place {
 
 interface MoveDeps {
   from: Place
-  /** Place to which all data is moved. Its database is migrated and has the tables of the sign-in library. */
+  /** Target of the move, a migrated database with the sign-in library's tables. */
   to: Place
-  /** Id that both places get, because they hold the same data. */
+  /** Id that source and target share, because they hold the same data. */
   identity: StoreIdentity
   clock: Clock
   progress: MoveProgress
-  /** Checks the new place after everything is copied. Returns a sentence for each fault. */
+  /** Checks the target after the copy. Returns a sentence for each fault. */
   examineTarget: () => Promise<string[]>
-  /** `true` to continue even if uploaded files are damaged. They are then copied as they are. */
+  /** `true` to copy damaged uploads as they are instead of stopping. */
   despiteFindings: boolean
 }
 
@@ -54,11 +51,11 @@ interface Moved {
 }
 
 /**
- * Moves all data to another database and file store. People can work until the files are copied. Then the old place
- * refuses changes while rows are copied. A second run continues where a killed one ended.
+ * Moves all data to another database and file store. A second run continues a killed one.
  * @throws MoveError if the copy differs or the new place has faults
  */
 export async function runMove(deps: MoveDeps): Promise<Moved> {
+  // People can work until the files are copied. Then the old place refuses changes while rows are copied.
   const { from, to, progress } = deps
   const [source, target] = [describePlace(from.config), describePlace(to.config)]
   const earlier = await readMove(from.db)
@@ -115,10 +112,7 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
   return { tables: tables.length, rows, files: copied }
 }
 
-/**
- * Makes the old database refuse changes, so its rows can be copied. Returns the tables to copy. If an earlier run was
- * interrupted, copying continues where it ended.
- */
+/** Makes the source refuse changes and returns the tables to copy. An interrupted copy is continued. */
 async function closeSource(
   { from, to, progress }: MoveDeps,
   state: Omit<Parameters<typeof writeMove>[1], 'state'>,
@@ -142,7 +136,7 @@ function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied):
 }
 
 /**
- * Checks that a table has equal rows in the old and the new database.
+ * Compares a table's rows in source and target.
  * @returns the number of its rows
  * @throws MoveError if the rows differ
  */
@@ -156,10 +150,7 @@ async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Pro
   )
 }
 
-/**
- * Copies the file with the server's secret, which keeps people signed in. Does nothing if the old place has no such
- * file, or if both places use the same file.
- */
+/** Copies the file with the server's secret, which keeps people signed in, unless missing or shared. */
 async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   const [source, target] = [from, to].map(({ dataDir }) => path.join(dataDir, 'auth-secret')) as [
     string,
@@ -170,10 +161,7 @@ async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   await copyPrivately(source, target)
 }
 
-/**
- * Ends a move to another database and file store. Marks the old database as moved, and lets servers start with the new
- * one. May be repeated.
- */
+/** Completes a move: marks the source as moved and opens the target for servers. May be repeated. */
 export async function complete(
   { from, to }: Pick<MoveDeps, 'from' | 'to'>,
   state: Omit<Parameters<typeof writeMove>[1], 'state'>,

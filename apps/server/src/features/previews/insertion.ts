@@ -1,30 +1,24 @@
 import type { CompositionRequest } from '@tenderwright/docx'
 
-/**
- * Settings for composing a Word document, such as the template and the names to replace. They are plain data, because
- * they are sent to a worker thread.
- */
+/** Composing settings as plain data for a worker thread, such as the template and the names to replace. */
 export type SectionRequest = Omit<
   CompositionRequest,
   'output' | 'sources' | 'items' | 'spoolDirectory' | 'signal' | 'onProgress' | 'numberPages'
 >
 
-/**
- * Changes of a section that is inserted into a tender's proposal. It gets the styles of the template, and other names
- * replace those of the earlier client.
- */
+/** Changes to a section in a tender's proposal: the template's styles, and names that replace the earlier client's. */
 export interface Inserting {
-  /** Word template that gives the section its styles. `undefined` for the default styles. */
+  /** Word template whose styles are used; `undefined` for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Names of the earlier client or tender that are not replaced, because the new tender has no name for them. */
+  /** Earlier names that stay, because the new tender has none to replace them. */
   withoutNewName: string[]
-  /** Settings for composing a Word document that consists of the section alone. */
+  /** Settings for a Word document with only this section. */
   request: SectionRequest
 }
 
 /**
- * Function that returns how sections of a document change in a tender's proposal: the template and the replaced names.
+ * Callback that returns the template and name replacements for a document's sections in a tender's proposal.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export type InsertionOf = (tenderId: string, documentId: string) => Promise<Inserting>

@@ -7,48 +7,30 @@ import {
 } from '#platform/database/tables/describe-tables.ts'
 import { MoveError } from '../state/move-error.ts'
 
-/**
- * Tables that `npm run move` does not copy: those about its own progress, and the request counts of the last minute.
- */
+/** Tables that `npm run move` skips: its own progress, and recent request counts. */
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
-/** Name of the table of the audit log. It gets new rows even while people only read, because it records downloads. */
+/** Name of the audit table, which grows even while people only read, because downloads are audited. */
 const AUDIT = 'audit_events'
-/**
- * Tables that change when people sign in and out. While other tables refuse changes during a move, these do not,
- * because people must sign in to read.
- */
+/** Tables that change when people sign in or out, which stays possible while a move refuses other changes. */
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
-/**
- * Table that `npm run move` copies to another database (SQLite or PostgreSQL). The columns and the key are those that
- * both databases have.
- */
+/** Table that `npm run move` copies, with the columns and key common to SQLite and PostgreSQL. */
 export interface MovedTable {
   name: string
   /**
-   * Columns of the table, in one order for both databases. `kind` is `truth` for booleans and `time` for times, if at
-   * least one database has a special type for them. `in` is the kind in the new database.
+   * Columns in a common order. `kind` is `truth` (boolean) or `time` if a database has such a type; `in` is the target's kind.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
-  /** Names of the columns that identify a row. Rows are read in the order of these columns. */
+  /** Key columns, by which the rows are sorted. */
   key: readonly string[]
-  /**
-   * `true` if one of the databases has no key for the table. All columns then form the key, and equal rows count only
-   * once.
-   */
+  /** `true` if a database has no key for the table. All columns then form the key, and duplicates count once. */
   isSet: boolean
   numbered: string | undefined
-  /**
-   * Changes that people can make to this table while the other tables are copied: none ('still'), only new rows
-   * ('growing'), or any ('changing').
-   */
+  /** Changes possible while other tables are copied: none ('still'), new rows ('growing'), or any ('changing'). */
   meanwhile: 'still' | 'growing' | 'changing'
 }
 
-/**
- * Lists the tables that `npm run move` copies to another database. A table comes after all tables to which its foreign
- * keys refer. Tables about the move itself are left out.
- */
+/** Lists the tables that `npm run move` copies, sorted by foreign keys: referenced tables first. */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
 }
@@ -58,11 +40,9 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
   return SIGN_IN.has(name) ? 'changing' : 'still'
 }
 
-/**
- * Returns the changes that the database refuses for each table while its data is moved. `whole` refuses all changes.
- * `growing` allows new rows, which the audit log needs. Tables that change when people sign in are missing in the map.
- */
+/** Returns the changes to refuse per table while data is moved: `whole` refuses all, `growing` allows new rows. */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
+  // The audit log needs new rows. Tables that change when people sign in are missing in the map.
   const closings = { still: 'whole', growing: 'growing' } as const
   return new Map(
     shapes.flatMap(({ name }) => {
@@ -72,16 +52,13 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
   )
 }
 
-/**
- * Returns a map that makes the database refuse all changes of every table. It is for the end of a move, when nobody may
- * even sign in.
- */
+/** Returns a map that closes all tables to all changes at the end of a move. Even signing in is impossible then. */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
 }
 
 /**
- * Returns the tables to copy to another database, with the column types in both.
+ * Pairs the tables of source and target with the column types of each.
  * @throws MoveError if a table or column exists in only one of them, because different versions of the product made
  * them
  */

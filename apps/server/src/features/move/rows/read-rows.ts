@@ -3,27 +3,25 @@ import type { Db } from '#platform/database/database.ts'
 import type { MovedTable } from './moved-table.ts'
 import { type Row, sizeOf } from './row-values.ts'
 
-/** Number of bytes of rows to read at once. The number of rows is estimated from the sizes of the rows before. */
+/** Bytes of rows to read at once. The batch size is estimated from earlier rows. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Number of rows to read first, when their size is still unknown, and the maximum number of rows to read at once. */
+/** Number of rows in the first batch, when row sizes are unknown, and in the largest batch. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
-/** Largest number of values in one statement that both PostgreSQL and SQLite accept. */
+/** Maximum number of values per statement that SQLite and PostgreSQL accept. */
 const MOST_VALUES = 30_000
 
-/** Key of the last row that was read from a table: one value for each key column. Reading continues after this row. */
+/** Key values of the last row read, after which reading continues. */
 export type Position = readonly (string | number)[]
 
 interface Batch {
   rows: Row[]
-  /** Key of the last row of this batch. Reading continues after this row. */
+  /** Key of the batch's last row, after which reading continues. */
   position: Position
 }
 
-/**
- * Yields all rows of a table after a given key, sorted by key. Each batch has at most a few megabytes, so memory stays
- * small. Its size is estimated from the rows before.
- */
+/** Yields all rows of a table after a key, sorted by key, in batches of a few megabytes. */
 export async function* readRows(db: Db, table: MovedTable, after?: Position): AsyncGenerator<Batch> {
+  // The size of a batch is estimated from the rows before.
   const key = table.key.map((name) => sql.ref(name))
   const limit = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / table.columns.length))
   let position = after
