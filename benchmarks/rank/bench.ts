@@ -149,8 +149,7 @@ function evaluate(runs: readonly (SetRuns & { foreign?: readonly RankedQuery[] }
 }
 
 /**
- * Measures how much ranking loses when people type requirements without accents. Returns the quality (nDCG@10) with the
- * requirements as written and with their accents removed. Leaves out sets whose requirements have no accents.
+ * Returns the ranking quality (nDCG@10) for requirements typed with and without accents. Skips sets without any accent.
  */
 async function withoutAccents(ours: readonly SetRuns[]): Promise<RankResults['withoutAccents']> {
   const found: RankResults['withoutAccents'] = []
@@ -264,10 +263,7 @@ async function sizes(): Promise<SizeResult[]> {
   return found
 }
 
-/**
- * Measures the ranking in unusual knowledge bases: half of a collection, only short or only long sections, near copies,
- * and mixtures of two collections.
- */
+/** Measures the ranking in unusual knowledge bases, such as one with only short sections. */
 async function odd(): Promise<SizeResult[]> {
   const found: SizeResult[] = []
   for (const [name, made] of oddKnowledgeBases(sets)) {

@@ -14,16 +14,13 @@ export interface RankedQuery {
   ranked: { section: string; score: number; features?: Record<FeatureName, number> }[]
 }
 
-/**
- * Sections that answer none of a benchmark's queries, with their part of a search index (a segment). They make a
- * knowledge base larger, to measure whether ranking still finds the right sections.
- */
+/** Sections that answer no query, with their index segment. Benchmarks add them to enlarge a knowledge base. */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>
   sections: readonly { title: string; text: string }[]
 }
 
-/** Builds a part of a search index (segment) from sections that answer no query, to make a knowledge base larger. */
+/** Builds an index segment of sections that answer no query, to enlarge a knowledge base. */
 export function besideSegment(
   sections: readonly { title: string; text: string }[],
   language: Language,
@@ -31,10 +28,7 @@ export function besideSegment(
   return { data: buildSegment(sections, language), sections }
 }
 
-/**
- * Search index of the product over a collection with known answers, and optionally over further sections that answer no
- * query. The benchmarks of ranking run their queries on it.
- */
+/** Knowledge base in which the ranking benchmarks search: a labelled set, plus sections that answer no query. */
 export class KnowledgeBase {
   readonly #engine: SearchEngine
   readonly #sections: readonly LabelledSection[]
@@ -66,9 +60,9 @@ export class KnowledgeBase {
   /**
    * Returns the best sections for each query.
    *
-   * @param queryLanguage language of the queries. By default it is detected for each query; a query that is too short
-   *   to tell gets the language of all queries together.
-   * @param hidden ids of sections to leave out of the results, by the id of the query
+   * @param queryLanguage language of the queries; by default it is detected for each query, and very short queries get
+   *   the language of all queries together
+   * @param hidden ids of the sections to leave out of the results, by query id
    */
   async rank(
     queries: readonly LabelledQuery[],

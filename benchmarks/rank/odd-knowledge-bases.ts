@@ -6,18 +6,15 @@ import type { Runs } from './sizes.ts'
 
 const MOST_QUERIES = 100
 /**
- * Smallest number of queries with an answer in a reduced set of sections. Sets with fewer are not measured, because
- * shares among so few queries mean little.
+ * Smallest number of answerable queries that a reduced set needs to be measured. With fewer, shares would mean little.
  */
 const LEAST_QUERIES = 30
 /** Largest number of sections of a set to which the benchmark adds near copies. */
 const MOST_COPIED = 1500
-/** Interval of the words that are replaced in a near copy of a section: every twelfth word becomes a random one. */
+/** Every twelfth word of a near copy is replaced by a random word. */
 const CHANGED_WORD = 12
-/**
- * Pairs of collections in one language that are mixed into one knowledge base. They differ in the length of their
- * sections, or in how often wrong answers look right.
- */
+// The two differ in the length of their sections, or in how often wrong answers look right.
+/** Pairs of collections in one language that are mixed into one knowledge base. */
 const MIXTURES = [
   ['irpf-faq', 'aiabde'],
   ['irpf-faq', 'pira-pt'],
@@ -27,7 +24,7 @@ const MIXTURES = [
   ['awsdocs', 'obliqa-a'],
 ] as const
 
-/** Pairs of collections in different languages. The queries of the first are asked in a knowledge base with both. */
+/** Pairs of collections in different languages. Queries of the first are asked in a knowledge base of both. */
 const LANGUAGES_MIXED = [
   ['irpf-faq', 'cranfield'],
   ['obliqa-a', 'aiabde'],
@@ -35,10 +32,7 @@ const LANGUAGES_MIXED = [
   ['pira-x', 'aiabde'],
 ] as const
 
-/**
- * Returns unusual knowledge bases, each with the name of its kind, to test whether scores are right in them too. One
- * kind has only the shorter half of a collection's sections, for example.
- */
+/** Returns unusual knowledge bases by kind, such as those with only the shorter half of a collection's sections. */
 export function oddKnowledgeBases(all: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
   const random = new SeededRandom(17)
   const named = new Map(all.map((set) => [set.name, set]))
@@ -69,8 +63,7 @@ export function oddKnowledgeBases(all: readonly NamedSet[]): [kind: string, made
 }
 
 /**
- * Ranks the sections of an unusual knowledge base for its queries, once with the right sections present (`open`) and
- * once with them hidden (`masked`).
+ * Ranks the sections of an unusual knowledge base, once with the right sections (`open`) and once without (`masked`).
  */
 export async function runOdd(set: NamedSet): Promise<Runs> {
   const base = new KnowledgeBase(set.sections)
@@ -94,10 +87,7 @@ function cutOf(set: NamedSet, keep: (words: number) => boolean): NamedSet {
   return { ...set, sections, grades, queries: set.queries.filter(({ id }) => grades.has(id)) }
 }
 
-/**
- * Returns a set with a near copy of every section added. A copy is right for the queries for which its original is
- * right.
- */
+/** Adds a near copy of every section to a set. Each copy answers the same queries as its original. */
 function copied(set: NamedSet, random: SeededRandom): NamedSet {
   const pool = set.sections.flatMap(({ text }) => text.split(/\s+/))
   const changed = (text: string) =>
@@ -121,7 +111,7 @@ function copied(set: NamedSet, random: SeededRandom): NamedSet {
   return { ...set, sections: [...set.sections, ...copies], grades }
 }
 
-/** Returns a set with the queries of `set` and the sections of both sets. */
+/** Returns a set with the queries of `set` and the sections of `set` and `other`. */
 function mixed(set: NamedSet, other: NamedSet): NamedSet {
   const beside = other.sections.map(({ id, title, text, document }) => ({
     id: `beside ${id}`,
@@ -132,9 +122,7 @@ function mixed(set: NamedSet, other: NamedSet): NamedSet {
   return { ...set, name: `${set.name} in ${other.name}`, sections: [...set.sections, ...beside] }
 }
 
-/**
- * Returns a function that tells whether a number of words is at most the median number of words of a set's sections.
- */
+/** Returns a predicate for numbers of words up to the median length of a set's sections. */
 function upToMedian({ sections }: NamedSet): (words: number) => boolean {
   const rising = sections.map(({ text }) => wordsIn(text)).sort((a, b) => a - b)
   const median = rising[Math.floor(rising.length / 2)] ?? 0

@@ -24,7 +24,7 @@ import type { ProductFigures, SearchResults } from './results-table.ts'
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const OURS = 'Tenderwright'
 const PRODUCT_SECTIONS = 100_000
-/** Temporary folder for the JavaScript that the product's TypeScript sources are compiled to. */
+/** Temporary folder for the product's sources, compiled to JavaScript. */
 const COMPILED = mkdtempSync(path.join(tmpdir(), 'tenderwright-compiled-'))
 
 const { values } = parseArgs({
@@ -90,17 +90,14 @@ function measureSize(sections: number): void {
   writeResults()
 }
 
-/** Measures matching a thousand requirements through the whole server, with the search index that is in `folder`. */
+/** Measures how the whole server matches a thousand requirements, with the search index in `folder`. */
 function measureProduct(folder: string, sections: number): void {
   const found = run('the server', sections, 'product', path.join(folder, `ours-${sections}`), '1000')
   if (found !== undefined) results.product = found as ProductFigures
   writeResults()
 }
 
-/**
- * Writes the results of the search benchmark so far. It is called after each number of sections, because the next one
- * may take long.
- */
+/** Saves the benchmark's results so far, after each number of sections, because the next one may take long. */
 function writeResults(): void {
   mkdirSync(values.output, { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
@@ -108,9 +105,7 @@ function writeResults(): void {
 }
 
 /**
- * Runs one of the compared search programs in its own process, with the given number of sections.
- *
- * @returns the results that the program printed; undefined when it failed, and the page of results then states why
+ * Runs one contestant in its own process and returns the results that it printed. `undefined` if the process failed.
  */
 function run(contestant: string, sections: number, script: string, ...rest: string[]): object | undefined {
   process.stderr.write(`${contestant}, ${sections} sections: ${script} ...\n`)
@@ -136,15 +131,14 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
 }
 
 /**
- * Returns the Node arguments and environment to start a script. The product's own scripts (`ours...`) get the settings
- * with which the product runs.
+ * Returns the Node arguments and environment to start a script. The product's own scripts run with its real settings.
  */
 function startOf(script: string): Start {
   const plain = { nodeArguments: [], environment: process.env }
   return script.startsWith('ours') ? (limitedStart(plain, COMPILED) ?? plain) : plain
 }
 
-/** Runs the product's scripts once with few sections, so that its sources are compiled before anything is measured. */
+/** Runs the product's scripts once with few sections, so that sources are compiled before anything is measured. */
 function compileOurs(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
   run(OURS, SECTIONS_PER_DOCUMENT, 'ours-index', folder)

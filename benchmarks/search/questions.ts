@@ -1,16 +1,13 @@
 import { makePhrase, makeQuery, makeRequirement, SECTIONS_PER_DOCUMENT } from './corpus.ts'
 
-/**
- * Questions that the search benchmark asks every program: requirements to match, words and phrases to find, beginnings
- * of words to complete, and documents to restrict a search to.
- */
+/** Questions for every search program: requirements, words, phrases, typed prefixes, and documents to search in. */
 export interface Questions {
   requirements: string[]
   queries: string[]
   phrases: string[]
-  /** Beginnings of queries, as if a person had not finished typing. The programs suggest completions for them. */
+  /** Beginnings of queries, as if typing were not finished, for which the programs suggest completions. */
   prefixes: string[]
-  /** Numbers of twenty documents, spread evenly over the collection, for searches restricted to some documents. */
+  /** Numbers of twenty documents, evenly spaced over the collection, for searches restricted to some documents. */
   documents: number[]
 }
 

@@ -1,14 +1,11 @@
-/**
- * Generator of pseudo-random numbers that are equal in every run, by the algorithm sfc32 (small fast counter) of the
- * test suite PractRand.
- */
+/** Seeded pseudo-random generator by the sfc32 algorithm of PractRand. */
 export class SeededRandom {
   #a: number
   #b: number
   #c: number
   #counter = 1
 
-  /** Creates a generator. Different streams of one seed give unrelated sequences. */
+  /** Creates a generator. Each stream of a seed is an unrelated sequence. */
   constructor(seed: number, stream = 0) {
     this.#a = seed | 0
     this.#b = stream | 0
@@ -16,17 +13,17 @@ export class SeededRandom {
     for (let i = 0; i < 12; i++) this.#next()
   }
 
-  /** Returns a number from 0 up to but excluding 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number {
     return this.#next() / 0x100000000
   }
 
-  /** Returns an integer from 0 up to but excluding `end`. */
+  /** Returns an integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number {
     return Math.floor(this.fraction() * end)
   }
 
-  /** Returns a normally distributed number with mean 0 and standard deviation 1, by the method of Box and Muller. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1 (Box-Muller method). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction())
   }
@@ -42,9 +39,7 @@ export class SeededRandom {
   }
 }
 
-/**
- * Draws random indexes, each with a probability in proportion to its weight, in constant time (Vose's alias method).
- */
+/** Draws random indexes in proportion to given weights, in constant time (Vose's alias method). */
 export class WeightedChoice {
   readonly #threshold: Float64Array
   readonly #alias: Int32Array

@@ -1,10 +1,7 @@
 import type { WriteTransaction } from '../../apps/server/src/platform/database/database.ts'
 import type { MadeSection } from './corpus.ts'
 
-/**
- * Inserts the database rows of a generated document and its sections. The first section gets the id `firstId`, the next
- * one `firstId + 1`, and so on.
- */
+/** Inserts a generated document and its sections into the database. Section ids count up from `firstId`. */
 export async function insertDocument(
   transaction: WriteTransaction,
   id: string,

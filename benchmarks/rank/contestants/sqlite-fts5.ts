@@ -6,10 +6,9 @@ import type { RankedQuery } from '../knowledge-base.ts'
 const TOP = 10
 
 /**
- * Ranks sections for each query by the bm25() of SQLite's full-text search (FTS5), as a comparison with the product's
- * ranking. A section with any word of the query is found.
+ * Ranks sections for each query by `bm25()` of SQLite's FTS5, for comparison with the product's ranking.
  *
- * @param hidden ids of sections to leave out of the results, by the id of the query
+ * @param hidden ids of the sections to leave out of the results, by query id
  */
 export function rankByFts5(
   sections: readonly LabelledSection[],
@@ -17,6 +16,7 @@ export function rankByFts5(
   hidden: ReadonlyMap<string, ReadonlySet<string>>,
   { porter }: { porter: boolean },
 ): RankedQuery[] {
+  // A section is found if it has any word of the query.
   const database = new DatabaseSync(':memory:')
   try {
     const tokenizer = `${porter ? 'porter ' : ''}unicode61 remove_diacritics 2`
