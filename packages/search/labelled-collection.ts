@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Section in a collection for measuring the quality of ranking (queries with known answers), with the id of its
- * document.
- */
+/** Section of a labelled set (with known answers), with the id of its document. */
 export interface LabelledSection {
   id: string
   title: string
@@ -12,35 +9,28 @@ export interface LabelledSection {
   document: string
 }
 
-/**
- * Requirement or question in a collection for measuring the quality of ranking. The sections that answer it are known.
- */
+/** Requirement or question whose right answers are known. */
 export interface LabelledQuery {
   id: string
   text: string
 }
 
-/**
- * Collection for measuring the quality of ranking: sections, queries, and for each query the sections that answer it,
- * with grades of relevance.
- */
+/** Labelled set for measuring ranking quality: sections, queries, and the graded right sections of each query. */
 export interface LabelledSet {
   sections: LabelledSection[]
   queries: LabelledQuery[]
-  /**
-   * Grades of relevance above 0: the higher, the better a section answers a query. The outer key is the query's id, the
-   * inner key the section's id.
-   */
+  /** Relevance grades above 0, by query id and then by section id. Higher grades answer better. */
   grades: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 /**
- * Reads a collection for measuring the quality of ranking from a folder with three files: corpus.jsonl {id, title,
- * text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section, grade of relevance).
+ * Reads a labelled set from the files corpus.jsonl, queries.jsonl and qrels.tsv of a folder.
  *
- * @throws {Error} with a sentence for people if a file cannot be read, or if a line is not a JSON object
+ * @throws {Error} with a sentence for people if a file cannot be read or a line is not a JSON object
  */
 export function readLabelledSet(folder: string): LabelledSet {
+  // corpus.jsonl has {id, title, text, doc}, queries.jsonl has {id, text}, and qrels.tsv has query, section and grade
+  // of relevance.
   const grades = new Map<string, Map<string, number>>()
   for (const line of lines(path.join(folder, 'qrels.tsv'))) {
     if (line.trim() === '') continue
@@ -60,7 +50,7 @@ export function readLabelledSet(folder: string): LabelledSet {
   }
 }
 
-/** Reads requirements or questions from a JSON Lines file, in which each line is an object with `id` and `text`. */
+/** Reads queries from a JSON Lines file with `id` and `text` in each line. */
 export function readQueries(file: string): LabelledQuery[] {
   return records(file).map((record) => ({ id: text(record['id']), text: text(record['text']) }))
 }
@@ -90,7 +80,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns the value of a line of JSON, or undefined if it is not JSON. */
+/** Parses a line of JSON; `undefined` if the syntax is invalid. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line)

@@ -3,15 +3,9 @@ import type { Language } from './language.ts'
 import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
-/**
- * Word of a text after analysis: its key in the search index, and whether it is a stop word (the, de). The result
- * depends on the language of the text.
- */
+/** Analysed word: its key in the search index, and whether it is a stop word. Both depend on the language. */
 export interface AnalyzedForm {
-  /**
-   * Key under which the search index stores the word: its stem, such as "server" for "servers". A stop word (the, de)
-   * is its own key.
-   */
+  /** Index key of the word: its stem, such as "server" for "servers", or the stop word itself. */
   term: string
   stop: boolean
 }
@@ -22,8 +16,7 @@ const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: 
 const skeletons = new Map<string, string>()
 
 /**
- * Returns the key of a word in the search index (its stem), and whether the word is a stop word. Results are cached,
- * because stemming is slow.
+ * Returns the index key of a word (its stem), and whether it is a stop word. Cached, because stemming is slow.
  *
  * @param form word in lower case without accents
  */
@@ -40,12 +33,13 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 }
 
 /**
- * Returns the letters that the Portuguese and English spellings of a word share: "precipitacao" and "precipitation"
- * give the same letters. With them, a Portuguese requirement finds English sections, and the reverse.
+ * Returns the letters that the Portuguese and English spellings of a word share, to match words across languages.
  *
  * @param form word in lower case without accents
  */
 export function skeletonOf(form: string): string {
+  // "precipitacao" and "precipitation" give the same letters, so a Portuguese requirement finds English sections, and
+  // the reverse.
   let skeleton = skeletons.get(form)
   if (skeleton === undefined) {
     skeleton = cognateSkeleton(form)

@@ -1,9 +1,7 @@
 import type { Language } from './language.ts'
 
-/**
- * Portuguese words with which people ask for something, such as "permitir" (allow). Answers do not repeat them, so
- * ranking ignores them unless a requirement has no other words.
- */
+// Ranking ignores them unless a requirement has no other words.
+/** Portuguese words that only introduce a request, such as "permitir" (allow), and that answers do not repeat. */
 const PORTUGUESE =
   // Words that people also ask about ("posso", "existe") are not listed. If they were ignored too, wrong answers in a
   // help desk's knowledge base would score too high (benchmarks/notes/calibration.md).
@@ -25,11 +23,11 @@ const ASKING_WORDS: Record<Language, ReadonlySet<string>> = {
 }
 
 /**
- * Returns whether a word only serves to ask, such as "permitir" or "provide". Requirements contain such words and
- * answers do not repeat them, so ranking ignores them when a requirement has other words.
+ * Returns true for words that only introduce a request, such as "permitir" or "provide". Ranking ignores these words.
  *
  * @param form word in lower case without accents
  */
 export function isAskingWord(form: string, language: Language): boolean {
+  // Requirements contain such words and answers do not repeat them. If a requirement has no other words, they count.
   return ASKING_WORDS[language].has(form)
 }

@@ -2,10 +2,10 @@ const COMBINING_MARKS = /\p{M}+/gu
 const NEEDS_DECOMPOSING = /[\u0080-\uffff]/
 
 /**
- * Returns a text in lower case without accents, so that different spellings match: `Manutenção` and `MANUTENCAO` become
- * `manutencao`. Also replaces ligatures and full-width letters: `ﬁ` becomes `fi`.
+ * Converts a text to lower case without accents, ligatures and full-width letters, so that different spellings match.
  */
 export function fold(text: string): string {
+  // `Manutenção` and `MANUTENCAO` become `manutencao`, and `ﬁ` becomes `fi`.
   if (!NEEDS_DECOMPOSING.test(text)) return text.toLowerCase()
   return (text.length >= LONG ? foldUnits(text) : undefined) ?? foldAny(text)
 }
@@ -15,19 +15,17 @@ function foldAny(text: string): string {
 }
 
 /**
- * Smallest length in UTF-16 units of a text that is folded (to lower case, without accents) with a table. The table is
- * several times as fast as Unicode normalization.
+ * Smallest length, in UTF-16 units, of texts that are folded with a table, several times as fast as by Unicode
+ * normalization.
  */
 const LONG = 256
-/**
- * Ranges of UTF-16 units that a table can fold (to lower case, without accents): Latin letters, and punctuation of word
- * processors. Neighbouring units do not change the result for these units.
- */
+// They are Latin letters and the punctuation of word processors.
+/** Ranges of UTF-16 units that can be folded one by one with a table, whatever their neighbours are. */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
 ]
-/** For each UTF-16 unit, its unit in lower case without accents. 0 for a unit that needs Unicode decomposition. */
+/** Folded form (lower case, no accents) of each UTF-16 unit; 0 for units that need Unicode decomposition. */
 let table: Uint16Array | undefined
 
 function unitTable(): Uint16Array {
@@ -41,10 +39,7 @@ function unitTable(): Uint16Array {
   return units
 }
 
-/**
- * Returns a text in lower case without accents, converted unit by unit with a table. Returns undefined when one of its
- * UTF-16 units needs Unicode decomposition.
- */
+/** Folds a text (lower case, no accents) with a table. `undefined` if a character needs Unicode decomposition. */
 function foldUnits(text: string): string | undefined {
   table ??= unitTable()
   const units = new Uint16Array(text.length)

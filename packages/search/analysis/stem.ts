@@ -5,10 +5,8 @@ import { stemPortuguese } from './stem-portuguese.ts'
 
 const english = snowball.newStemmer('english')
 
-/**
- * Portuguese plural endings that the Snowball stemmer does not reduce to the singular, as in hospitais, disponíveis,
- * manutenções and imagens. Two letters must precede them.
- */
+// Also disponíveis, manutenções and imagens. Two letters must precede the ending.
+/** Portuguese plural endings that the Snowball stemmer leaves, as in "hospitais", and their singular endings. */
 const PLURALS: readonly (readonly [string, string])[] = [
   ['oes', 'ao'],
   ['aes', 'ao'],
@@ -20,8 +18,7 @@ const PLURALS: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Portuguese word endings whose accents are restored before stemming: the Snowball stemmer needs accents, but the words
- * no longer have them.
+ * Portuguese word endings and their accented forms. Accents are restored before stemming, because Snowball needs them.
  */
 const ACCENTED_ENDINGS: readonly (readonly [string, string])[] = [
   ['cao', 'ção'],
@@ -39,7 +36,7 @@ function stemFolded(form: string): string {
   return fold(stemPortuguese(replaceEnding(singular, ACCENTED_ENDINGS, 0)))
 }
 
-/** Replaces the first ending of a list that a word has, if at least `before` letters precede the ending. */
+/** Replaces the first listed ending that a word has, if at least `before` letters precede it. */
 function replaceEnding(
   word: string,
   endings: readonly (readonly [string, string])[],
@@ -52,12 +49,12 @@ function replaceEnding(
 }
 
 /**
- * Returns the stem of a word, by which inflections such as "server" and "servers" match. Words with digits, such as
- * "r740", are returned unchanged, because they are names.
+ * Returns the stem of a word, so that inflections such as "server" and "servers" match.
  *
  * @param form word in lower case without accents
  */
 export function stem(form: string, language: Language): string {
+  // Words with digits, such as "r740", are returned unchanged, because they are names.
   if (/\d/.test(form)) return form
   return language === 'pt' ? stemFolded(form) : english.stem(form)
 }

@@ -1,9 +1,6 @@
 import type { Language } from './language.ts'
 
-/**
- * Portuguese stop words, in lower case without accents: words such as "de" and "que" that have a grammatical function
- * but no meaning of their own. Ranking ignores them, but quoted phrases keep them.
- */
+/** Portuguese stop words, such as "de" and "que", without accents. Ranking ignores them, quoted phrases do not. */
 const PORTUGUESE =
   // Modal verbs such as "deverá" (shall) are listed, because requirements use them and answers do not. If they counted,
   // every score would be lower.
@@ -38,8 +35,7 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
 }
 
 /**
- * Returns whether a word is a stop word of the language: one without a meaning of its own, such as "para", "the" or
- * "shall".
+ * Returns true for stop words, which have no meaning of their own, such as "para", "the" or "shall".
  *
  * @param form word in lower case without accents
  */

@@ -3,16 +3,11 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { QuantityAnswer } from '../score/measure-section.ts'
 import type { ScoredSection, SectionMatch } from './match-requirement.ts'
 
-/**
- * Section that may answer a requirement, with its score but without the reasons of the score, which take longer to
- * compute.
- */
+/** Section that may answer a requirement, with its score but without reasons, which take longer to compute. */
 export interface FoundMatch {
   sectionId: number
   documentId: string
-  /**
-   * Score from 0 to 100. It depends only on the requirement, the section and the knowledge base, not on other matches.
-   */
+  /** Score from 0 to 100. It depends only on the requirement, the section and the knowledge base. */
   score: number
   /**
    * True if the section shares a word or some meaning with the requirement; false if they only share 4-grams (runs of
