@@ -9,19 +9,13 @@ export interface FoundMatch {
   documentId: string
   /** Score from 0 to 100. It depends only on the requirement, the section and the knowledge base. */
   score: number
-  /**
-   * True if the section shares a word or some meaning with the requirement; false if they only share 4-grams (runs of
-   * four letters).
-   */
+  /** True if section and requirement share a word or some meaning, and not only character 4-grams. */
   sharesAnything: boolean
   /** Number of the requirement's quantities that the section fulfils, minus those that it contradicts. */
   fulfilment: number
 }
 
-/**
- * Converts a section that was scored by words to a match (a section that may answer a requirement) without the reasons
- * of its score.
- */
+/** Converts a section that was scored by words to a match without reasons. */
 export function foundByWords(
   { segment, ordinal, sectionId, score, evidence, quantities }: ScoredSection,
   snapshot: Snapshot,
@@ -31,10 +25,7 @@ export function foundByWords(
   return { sectionId, documentId, score, sharesAnything, fulfilment: fulfilmentOf(quantities) }
 }
 
-/**
- * Converts a match (a section that may answer a requirement) that was scored by words and meaning to one without the
- * reasons of its score.
- */
+/** Converts a match that was scored by words and meaning to one without reasons. */
 export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
   const sharesAnything =
     reasons.terms.some(({ found }) => found !== 'missing') ||

@@ -1,50 +1,39 @@
 import { WORD_CEILING } from '../snapshot/bm25.ts'
 import type { SectionCounts } from '../segment/posting/posting.ts'
 
-/**
- * Word or phrase of a search query, with the sections that have it, for every segment (part) of the index. `idf` is its
- * weight: rare words weigh more.
- */
+/** Word or phrase of a search query: its weight `idf`, and the sections that contain it by index segment. */
 export interface Clause {
   required: boolean
   postings: (SectionCounts | null)[]
   idf: number
 }
 
-/**
- * Evidence that lifts a section in the results of a search, such as the query's words in a row or as the title. It
- * counts only for sections that have all words of the query.
- */
+/** Bonus in the score of search results, such as for the query as a title. Counts only with all words of the query. */
 export interface Bonus {
   postings: (SectionCounts | null)[]
   weight: number
 }
 
-/**
- * Number of words and phrases of a query that one 32-bit mask covers. Each bit tells whether a section has that word or
- * phrase.
- */
+/** Number of query words and phrases for which one 32-bit mask has a bit. */
 export const CLAUSES_IN_A_WORD = 32
 
-/** Lowest score of sections with every word. Sections with only some of the words score below it. */
+/** Lowest score of sections with every word of the query. Sections without some of the words score lower. */
 const ALL_WORDS_FLOOR = 60
 
-/**
- * Range of the scores of all sections that have a certain set of the query's words and phrases. Relevance (BM25F)
- * decides within the range. `isEnough` is false if a required phrase is missing; such sections are not found.
- */
+/** Score range of all sections with a certain set of the query's words and phrases. */
 export interface ClauseSetScore {
+  // Relevance (BM25F) decides within the range. `isEnough` is false if a required phrase is missing; such sections are
+  // not found.
   isEnough: boolean
-  /** Lowest score of a section with this set of the query's words and phrases. */
+  /** Lowest score of a section with this set of words and phrases. */
   floor: number
   ceiling: number
-  /** BM25F relevance that earns the highest score (`ceiling`). */
+  /** BM25F relevance for which a section gets the highest score, `ceiling`. */
   most: number
 }
 
 /**
- * Computes the score (0 to 100) of sections that a search query finds. It depends on which of the query's words and
- * phrases a section has, and on its relevance (BM25F).
+ * Computes the scores (0 to 100) of search results from the query's words and phrases that they have, and from BM25F.
  */
 export class AnswerScale {
   // Most sections have one of a few combinations of the query's words, so the range of scores is cached for each
@@ -64,10 +53,9 @@ export class AnswerScale {
   }
 
   /**
-   * Returns the range of scores of a section, or null when it has none of the query's words and phrases.
+   * Returns the score range of a section, or `null` if it has none of the query's words and phrases.
    *
-   * @param marks arrays of bit masks with a bit for each word or phrase that a section has; the first array is for the
-   * first 32 words or phrases
+   * @param marks bit masks of all sections with a bit for each word or phrase; the first array has the first 32 bits
    * @param ordinal number of the section in its segment
    */
   of(marks: readonly Uint32Array[], ordinal: number): ClauseSetScore | null {

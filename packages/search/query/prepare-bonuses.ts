@@ -8,21 +8,14 @@ import type { FoundWriting } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/**
- * Largest number of words of a search query that may be the name of a thing. A longer query is a description, so the
- * bonus for a name does not apply.
- */
+/** Largest number of words of a query that may be a name. Longer queries get no bonus for names. */
 const LONGEST_NAME = 6
 
-/**
- * Weight of the bonus for sections that have the query as it was typed, instead of a synonym. It is a share of the
- * weight of all words of the query.
- */
+/** Weight of the bonus for the query as typed, instead of a synonym, as a share of the weight of all its words. */
 const AS_TYPED_SHARE = 1 / 4
 
 /**
- * Returns the additions to scores (bonuses) for sections that have the whole search query in a row or as their title.
- * So a section with the query as its title precedes one that only repeats the words.
+ * Returns score bonuses for sections that have the whole query in a row or as their title.
  *
  * @param writings glossary concepts in the query, with their synonyms
  */
@@ -33,6 +26,7 @@ export async function prepareBonuses(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<Bonus[]> {
+  // So a section with the query as its title precedes one that only repeats the words.
   // Each bonus weighs as much as all words together. Inflections and synonyms get it as well. If the query is a concept
   // with synonyms, a third bonus prefers sections with the words that the person typed among otherwise equally good
   // sections.
@@ -58,10 +52,7 @@ export async function prepareBonuses(
   return bonuses.filter(({ postings }) => postings.some((list) => list !== null))
 }
 
-/**
- * Returns the sections in which a phrase of `words` words is the whole title. In the result, each section has the
- * phrase once.
- */
+/** Returns the sections whose title consists of a phrase of `words` words, with a count of 1 each. */
 function wholeTitles(
   list: SectionCounts | null,
   words: number,

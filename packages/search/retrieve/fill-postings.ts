@@ -11,8 +11,7 @@ interface SectionPlace {
 }
 
 /**
- * Loads the lists of the sections that have some of a requirement's character 4-grams (runs of four letters). A long
- * list is stored in pieces, of which only the first (its head) is loaded before this call.
+ * Loads the rest of the posting lists of some character 4-grams. Of long lists, only the head was loaded before.
  *
  * @param grams indexes of the 4-grams in the requirement
  */
@@ -21,6 +20,7 @@ export async function fillGrams(
   { segments }: Snapshot,
   grams: readonly number[],
 ): Promise<void> {
+  // Long lists are stored in pieces.
   const missing = new MissingBytes()
   gramPostings.forEach((lists, at) => {
     for (const gram of grams) {
@@ -31,10 +31,7 @@ export async function fillGrams(
   await cache.readNeeded(missing.needed)
 }
 
-/**
- * Loads the data that is needed to look up some sections in the lists of a requirement's character 4-grams (runs of
- * four letters). Of a long list, which is stored in pieces, only the pieces with these sections are loaded.
- */
+/** Loads those pieces of the 4-gram posting lists that are needed to look up some sections. */
 export async function fillGramLookups(
   { gramPostings, cache }: PreparedRequirement,
   { segments }: Snapshot,
@@ -56,10 +53,9 @@ export async function fillGramLookups(
 }
 
 /**
- * Loads the positions of a requirement's words in some sections. Of lists that are stored in pieces, only the pieces
- * with these sections are loaded.
+ * Loads the positions of a requirement's words in some sections, only reading the pieces of long lists that have them.
  *
- * @param accepts returns whether a word's positions are needed; all words when absent
+ * @param accepts returns whether a word's positions are needed; all words by default
  */
 export async function fillPlaces(
   { words, cache }: PreparedRequirement,
@@ -79,7 +75,7 @@ export async function fillPlaces(
   await cache.readNeeded(missing.needed)
 }
 
-/** Returns the stored postings (lists of the occurrences of a word) from which a posting was combined. */
+/** Returns the stored posting lists from which a posting list was combined. */
 function encodedIn(posting: Posting | null): EncodedPosting[] {
   if (posting instanceof EncodedPosting) return [posting]
   return posting instanceof UnitedPosting ? posting.parts.flatMap((part) => encodedIn(part.posting)) : []

@@ -6,16 +6,13 @@ import { WordBounds } from '../segment/build/scan-words.ts'
 import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
 import { withCapacity } from '../segment/bytes/with-capacity.ts'
 
-/** Number of cached words at which the cache is emptied. It then takes about 10 MB. */
+/** Number of cached words (about 10 MB) at which the cache is emptied. */
 const MOST_SURFACES = 60_000
 const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
-/** Code for stop words, which have no stem. */
+/** Code of stop words, which have no stem. */
 const NO_STEM = -1
 
-/**
- * Converts the words of texts in one language to numbers (codes) that identify their stems and 4-grams (runs of four
- * letters), so that a text can be scored without the index.
- */
+/** Numbers the stems and character 4-grams of texts in one language, so that texts can be scored without the index. */
 export class TextWords {
   // The codes of each word are cached for the following texts.
 
@@ -23,10 +20,7 @@ export class TextWords {
   readonly #bounds = new WordBounds()
   #surfaces = new SurfaceTable()
   #stems = new Map<string, number>()
-  /**
-   * Records of the distinct words, one after another. A record has the code of the word's stem, the number of its
-   * 4-grams (runs of four letters), and their codes. A code is a number that identifies a stem or 4-gram.
-   */
+  /** Records of the distinct words: the number of the stem, the count of 4-grams, and their numbers. */
   #codes = new Int32Array(1 << 16)
   #used = 0
 
@@ -34,7 +28,7 @@ export class TextWords {
     this.#language = language
   }
 
-  /** Prepares for the next texts: empties the cache if it is full. Codes of stems stay valid until the next call. */
+  /** Prepares for the next texts by emptying a full cache. Stem codes stay valid until the next call. */
   begin(): void {
     if (this.#surfaces.count < MOST_SURFACES) return
     this.#surfaces = new SurfaceTable()
@@ -42,7 +36,7 @@ export class TextWords {
     this.#used = 0
   }
 
-  /** Returns the number that identifies a stem. An unknown stem gets a new number. */
+  /** Returns the number of a stem, numbering it if it is new. */
   stemCode(stem: string): number {
     let code = this.#stems.get(stem)
     if (code === undefined) this.#stems.set(stem, (code = this.#stems.size))
@@ -50,11 +44,9 @@ export class TextWords {
   }
 
   /**
-   * Calls a function for each word of a text that is not a stop word. A code is the number that identifies a stem or a
-   * 4-gram (run of four letters).
+   * Calls `visit` for each word of a text, except stop words.
    *
-   * @param visit is given the code of the stem, the index of the word among all words, and the range of the codes of
-   *   its 4-grams
+   * @param visit is given the code of the stem, the word's index in the text, and the range of its 4-grams' codes
    */
   forEach(
     text: string,
@@ -86,12 +78,10 @@ export class TextWords {
   }
 }
 
-/** Codes of 4-grams that are not four ASCII letters: negative numbers, in the order of first occurrence. */
+/** Codes of 4-grams that are not four ASCII letters: negative numbers in the order of first occurrence. */
 const otherGrams = new Map<string, number>()
 
-/**
- * Returns a number that identifies a character 4-gram: computed for four ASCII letters, and negative for any other.
- */
+/** Returns the code of a character 4-gram: positive for four ASCII letters, otherwise negative. */
 export function gramCode(gram: string): number {
   if (FOUR_ASCII_LETTERS.test(gram)) {
     let code = 0

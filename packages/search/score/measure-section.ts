@@ -8,39 +8,26 @@ import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
 
-/**
- * Constant that makes further repetitions of a pair of words count less: c occurrences of the pair give c / (c +
- * constant).
- */
+/** Saturation constant for repeated word pairs: c occurrences count c / (c + constant). */
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
 
-/**
- * Largest number of distinct words of a requirement that count as evidence. A very long requirement shares common words
- * with every section, so irrelevant sections would score high.
- */
+// A very long requirement shares common words with every section, so irrelevant sections would score high.
+/** Largest number of distinct words of a requirement that count in full. */
 const MOST_TERMS = 32
 
-/**
- * Returns the factor that reduces the evidence of a long requirement: 1 up to 32 distinct words, 1/2 for 64. A long
- * requirement shares more words with any section.
- */
+/** Returns the factor for the evidence of a long requirement: 1 up to 32 distinct words, 1/2 for 64. */
 export function evidenceShare(terms: number): number {
+  // A long requirement shares more words with any section.
   return Math.min(1, MOST_TERMS / Math.max(1, terms))
 }
 
-/**
- * Sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. The words, 4-grams
- * and pairs that a section has are measured as shares of these sums.
- */
+/** Total weights of a requirement's words, 4-grams and word pairs, of which a section has a share. */
 export interface RequirementTotals {
-  /**
-   * Sum over the words of the requirement: each word's weight times the number of its occurrences. `countedGramIdf` is
-   * such a sum over the 4-grams (runs of four letters).
-   */
+  /** Sum over the words of weight times number of occurrences. `countedGramIdf` is that over the 4-grams. */
   countedWeight: number
   countedGramIdf: number
-  /** Sum of the weights of the words, which equals the sum of their rarities (idf). */
+  /** Sum of the words' weights, which equals the sum of their idfs. */
   weight: number
   pairWeights: number[]
   pairWeight: number
@@ -48,10 +35,7 @@ export interface RequirementTotals {
 
 const knownTotals = new WeakMap<WeighedRequirement, RequirementTotals>()
 
-/**
- * Returns the sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. They are
- * equal for all sections, so they are computed once for each requirement.
- */
+/** Returns the total weights of a requirement's words, 4-grams and word pairs, once for all sections. */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   let totals = knownTotals.get(requirement)
   if (totals === undefined) knownTotals.set(requirement, (totals = computeTotals(requirement)))
@@ -70,52 +54,40 @@ function computeTotals(requirement: WeighedRequirement): RequirementTotals {
   }
 }
 
-/**
- * Quantity that a requirement asks for, such as "99.9 %", the section's own quantity, both as written, and the verdict
- * of comparing them.
- */
+/** Required quantity, such as "99.9 %", the section's quantity, both as written, and the result of comparing them. */
 export interface QuantityAnswer {
   asked: string
   verdict: Verdict
   offered?: string
 }
 
-/**
- * Measurements of one section for a requirement: those from which its score is computed (features), the places of the
- * requirement's words, and the best passage.
- */
+/** Measurements of a section for a requirement: features for the score, places of words, and the best passage. */
 export interface MeasuredSection {
   features: ScoreFeatures
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** Comparison of the requirement's quantities with the section's, if the section's text was read. */
+  /** Comparison of required quantities with the section's, if its text was read. */
   quantities?: readonly QuantityAnswer[]
 }
 
-/**
- * Places of a requirement's words in a section, the section's best passage of 100 words (window), and the section's
- * lengths. This is enough to select the candidates; only candidates are measured further.
- */
+/** Places of a requirement's words in a section, its best window (passage of 100 words), and its lengths. */
 export interface SectionWindow {
+  // This is enough to select the candidates; only candidates are measured further.
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** BM25F score of the whole section by the requirement's words, added in the order of the requirement. */
+  /** BM25F score of the whole section, added in the order of the requirement's words. */
   wordScore: number
   titleWords: number
   bodyWords: number
   averageBodyWords: number
   /** True if the section is in the requirement's language. */
   sameLanguage: boolean
-  /**
-   * True if the section's heading has a word of the requirement, and at least five consecutive sections share that
-   * heading.
-   */
+  /** True if the heading has a word of the requirement and at least five consecutive sections share the heading. */
   sharesHeading: boolean
 }
 
 /**
- * Finds the places of a requirement's words and the best passage of 100 words (window) in one section. This is the
- * quick part of measuring the section, enough to select candidates.
+ * Finds a requirement's words and the best window of 100 words in a section: the fast part, to select candidates.
  *
  * @param ordinal number of the section in its segment
  */
@@ -154,10 +126,9 @@ export function measureWindow(
 }
 
 /**
- * Computes the features of one section for one requirement. Features are measurements from which the score is computed,
- * such as the share of the requirement's words that the section has.
+ * Computes the features of a section for a requirement, from which the score follows.
  *
- * @param gramScore BM25 score of the whole section by the requirement's 4-grams (runs of four letters)
+ * @param gramScore BM25 score of the whole section by the requirement's character 4-grams
  */
 export function measureSection(
   requirement: PreparedRequirement,
@@ -216,10 +187,7 @@ export function measureSection(
   return { features, evidence, window }
 }
 
-/**
- * Returns the rarity (idf) of each word of a requirement that a section has in its title or in its best passage of 100
- * words, and 0 for other words.
- */
+/** Returns the idf of each word that the section's title or best window has, and 0 for other words. */
 export function coveredIdf(
   { idf }: WeighedRequirement,
   evidence: readonly TermEvidence[],
@@ -229,9 +197,7 @@ export function coveredIdf(
   return evidence.map((places, term) => (isCovered(places, first) ? idf[term]! : 0))
 }
 
-/**
- * Returns whether a word is in the title, or in the 100 words of the body that begin with the word at index `first`.
- */
+/** Returns true if a word is in the title, or in the 100 words of the body from index `first`. */
 function isCovered({ title, body }: TermEvidence, first: number): boolean {
   if (title.length > 0) return true
   for (let i = 0; i < body.length; i++) if (body[i]! >= first && body[i]! < first + WINDOW_WORDS) return true
@@ -243,8 +209,8 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns how strongly a section matches a pair of neighbouring words of a requirement, by how often it has the two
- * words near each other. `ordered` counts only occurrences in the requirement's order, `near` those in any order.
+ * Returns how strongly a section has two neighbouring words near each other, in order (`ordered`) or in any order
+ * (`near`).
  */
 export function pairEvidence(
   weight: number,
