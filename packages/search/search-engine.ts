@@ -281,21 +281,17 @@ export class SearchEngine {
     return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
   }
 
-  /**
-   * Returns a requirement's embedding vector and those of the sections. Returns undefined when embeddings are off or the
-   * requirement has none.
-   */
+  /** Returns the embedding vectors of a requirement and the sections; `undefined` if there are none. */
   async #meaningOf({ meaning }: Requirement, snapshot: Snapshot): Promise<Meaning | undefined> {
     if (meaning === undefined || this.#vectors === undefined) return undefined
     return { asked: quantize(meaning), vectors: await this.#vectors.viewOf(snapshot) }
   }
 
   /**
-   * Answers a query from one consistent view of the index (snapshot). If data disappears meanwhile because a document
-   * was deleted, repeats the query with a new snapshot. Data is damaged if it is missing although its segment (part of
-   * the index) is still listed. Damaged data is read as far as possible.
+   * Answers a query from one snapshot, and retries with a new one if data disappears because a document was deleted.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    // Data is damaged if it is missing although its segment is still listed. Damaged data is read as far as possible.
     const glossary = await this.#glossaries.current()
     if (glossary !== this.#glossary) {
       this.#glossary = glossary

@@ -56,7 +56,7 @@ export class SharedSamples {
     snapshot: Snapshot,
     measure: (shared: SharedSamples | undefined) => Promise<T>,
   ): Promise<{ result: T; extent: Extent }> {
-    // That is so while a measurement for a very different size of the knowledge base is running.
+    // This happens while a measurement for a very different size of the knowledge base is running.
     this.#receive()
     if (this.#extent === undefined || changeSince(this.#extent, snapshot) > RENEWED_AT) {
       const own = extentOf(snapshot)

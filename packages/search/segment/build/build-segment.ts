@@ -18,10 +18,7 @@ const gramsEncoder = new GramsEncoder()
 const skeletonsEncoder = new SkeletonsEncoder()
 const buffer = new BlockBuffer()
 
-/**
- * Words that were analysed for earlier segments (parts of the index), by language. They are kept for the next segments.
- * A full collection of words is replaced by an empty one.
- */
+/** Cache of analysed words by language, kept for the next segments and replaced by an empty one when full. */
 export class KnownWords {
   readonly #mostSurfaces: number | undefined
   readonly #words = new Map<Language, SegmentWords>()
@@ -46,8 +43,7 @@ export class KnownWords {
 const knownWords = new KnownWords()
 
 /**
- * Builds a segment (an immutable part of the search index) from some sections of one document. Within the segment, a
- * section is identified by its position in the given list, which is called its ordinal.
+ * Builds an index segment of some sections of one document. A section's index in the list is its ordinal.
  *
  * @param language language of the document, in which all its sections are analysed
  */
@@ -56,6 +52,7 @@ export function buildSegment(
   language: Language,
   known = knownWords,
 ): SegmentData {
+  // A segment is never changed.
   const words = known.in(language)
   const lengths = newSectionLengths(sections.length)
   for (let ordinal = 0; ordinal < sections.length; ordinal++) {
@@ -76,10 +73,7 @@ export function buildSegment(
   }
 }
 
-/**
- * Writes the postings (occurrences in sections) of all terms to the index segment, in ascending order of the terms'
- * keys.
- */
+/** Writes the posting lists of all terms to the index segment, in ascending order of keys. */
 function writePostings(words: SegmentWords): void {
   // The first letter of a key tells its kind. The order of the letters puts 4-grams first, then stop words, stems and
   // skeletons.

@@ -1,61 +1,41 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 
-/**
- * Size in bytes above which the occurrences of one term (a posting) are stored in pieces of this size. Each piece is a
- * database row, so that a query reads only the pieces it needs. A row with one piece fills one overflow page of
- * SQLite's 16 kB, plus the quarter of a page that stays with its key.
- */
+// Each piece is a database row. A row with one piece fills one overflow page of SQLite's 16 kB, plus the quarter of a
+// page that stays with its key.
+/** Size in bytes above which a posting list is stored in pieces, so that a query reads only those it needs. */
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
-/**
- * First byte of the head of a posting (occurrences of a term) that is stored in pieces. A posting that is stored whole
- * begins with a number that is never 0, so the two can be distinguished.
- */
+/** First byte of the head of a posting list in pieces. Other posting lists never begin with 0. */
 const HEAD = 0
 
-/**
- * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment): its skip list,
- * sections, positions, and the form (such as singular or plural) at each position.
- */
+/** Byte offsets of the parts of an encoded posting list: skip list, sections, positions, and word forms. */
 export interface PostingLayout {
-  /** Size in bytes of the whole encoded posting (all occurrences of one term in an index segment). */
+  /** Size in bytes of the whole encoded posting list. */
   size: number
-  /**
-   * Byte offset in the posting (occurrences of a term) at which its skip list (entry points for jumping forward)
-   * begins. All bytes before it are stored in the posting's head.
-   */
+  /** Byte offset of the skip list in the posting list. All bytes before it are in the head. */
   skipsAt: number
   streamAt: number
   streamLength: number
-  /**
-   * Number of the term's occurrences; 0 for a 4-gram (run of four letters), which has no positions. `positionsAt` is
-   * the offset of the positions in the posting.
-   */
+  /** Number of the term's occurrences (0 for a 4-gram). `positionsAt` is the byte offset of their positions. */
   occurrences: number
   positionsAt: number
   positionsLength: number
 }
 
-/**
- * Beginning of a posting (the occurrences of one term) that is stored in pieces. It has the offsets of the posting's
- * parts, so that a query loads only the pieces it needs.
- */
+/** Head of a posting list in pieces: the offsets of its parts, so that a query loads only the pieces it needs. */
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
-  /**
-   * First bytes of the posting (occurrences of a term), up to its skip list (entry points for jumping forward). They
-   * are a view into the stored head.
-   */
+  /** First bytes of the posting list up to its skip list, as a view into the head. */
   beginning: Uint8Array
 }
 
 /**
- * Returns the offsets of the parts of an encoded posting (all occurrences of one term in an index segment).
+ * Returns the byte offsets of the parts of an encoded posting list.
  *
- * @param hasPositions false for a 4-gram (run of four letters), which has no positions
+ * @param hasPositions false for a character 4-gram, which has no positions
  */
 export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayout {
   const reader = new ByteReader(bytes)
