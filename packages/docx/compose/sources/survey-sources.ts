@@ -23,16 +23,13 @@ export interface SurveyedSource {
   document: DocumentPackage
   survey: SourceUsage
   evenAndOddHeaders: boolean
-  /**
-   * Yields the paragraphs and tables of the document's body once more, to copy them. Their element names get the
-   * namespace prefixes of `registry`.
-   */
+  /** Yields the body's blocks again for copying, with the namespace prefixes of `registry`. */
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
 /**
- * Arguments for reading the source documents the first time, before their sections are copied: a function that opens
- * files, the content to remove, a signal to cancel, and a collector of notices for people.
+ * Arguments for the first pass through the source documents: a function that opens files, content to remove, and a
+ * signal to cancel.
  */
 export interface FirstPass {
   open: OpenDocument
@@ -41,27 +38,22 @@ export interface FirstPass {
   notices: Notices
 }
 
-/**
- * Result of reading all source documents the first time, before anything is copied: facts about each document, counts
- * of the content of each section to copy, and the main language of these sections.
- */
+/** Result of the first pass through all source documents: facts about each, content counts, and the main language. */
 export interface Survey {
   sources: SurveyedSource[]
-  /** Counts of the content of each section to copy, as it is in the source document before any change. */
+  /** Content counts of each section to copy, before any change. */
   inventories: ItemInventory[]
-  /**
-   * Language of most text runs in the sections to copy, such as "pt-BR". `undefined` if neither the runs nor the
-   * defaults of their documents state one.
-   */
+  // Neither by the runs nor by the defaults of their documents.
+  /** Language of most text in the sections to copy, such as "pt-BR"; `undefined` if none is stated. */
   language: string | undefined
 }
 
 /**
- * Opens every source document and reads it once, before anything is copied. Counts the content of each section to copy,
- * because the counts are later compared with the finished document. Also finds what the sections refer to, such as
- * notes. No paragraph is kept in memory.
+ * First pass: reads every source document once, counts the content of the sections, and finds the notes and so on that
+ * they refer to.
  */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
+  // The counts are later compared with the finished document. No paragraph is kept in memory.
   const sources: SurveyedSource[] = []
   const inventories: ItemInventory[] = []
   for (const { key, name, path, ranges } of chosen) {
@@ -107,24 +99,19 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
   return { sources, inventories, language }
 }
 
-/**
- * Yields the given paragraphs and tables. Each one is counted before it is yielded, because the caller then removes
- * tracked changes and hidden text from it.
- */
+/** Yields the given blocks after counting each, because the caller then cleans them. */
 async function* seenBy(
   counted: RangeInventories,
   blocks: AsyncIterable<StoryItem>,
 ): AsyncGenerator<StoryItem> {
+  // The caller removes tracked changes and hidden text from the blocks.
   for await (const item of blocks) {
     counted.see(item)
     yield item
   }
 }
 
-/**
- * Returns the language in which most text runs of the given sections are marked, such as "pt-BR". Returns `undefined`
- * if neither the runs nor the defaults of their documents state a language.
- */
+/** Returns the language of most text in the sections, such as "pt-BR"; `undefined` if none is stated. */
 function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],
 ): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Footnote, endnote or comment to which a copied section refers: its id in the source document (`original`) and in the
- * composed document (`id`). `item` is the section's index among the requested headings, sections and texts.
+ * Note or comment that a section refers to: its source id (`original`) and new `id`. `item` is the section's index in
+ * the request.
  */
 export interface NoteRequest {
   item: number
@@ -8,25 +8,21 @@ export interface NoteRequest {
   id: string
 }
 
-/**
- * References from copied texts to the footnotes, endnotes or comments of one source document, in the order of the text.
- * A note is listed once for each requested section that refers to it.
- */
+/** References to the notes or comments of one source document, in text order, once for each section. */
 export class NoteRequests {
   readonly #newId: () => string
   readonly #known = new Map<string, NoteRequest>()
   #waiting: NoteRequest[] = []
   #isFirst = true
 
-  /** @param newId returns a new id for a note in the composed document */
+  /** @param newId returns a new id for a note */
   constructor(newId: () => string) {
     this.#newId = newId
   }
 
   /**
-   * Returns the new id of a note to which a copied section refers. At the first call, the note is marked for copying.
-   * `item` is the section's index among the requested headings, sections and texts, and `original` is the id of the
-   * note in the source document.
+   * Returns the new id of a note and, at the first call, marks the note for copying. `item` is the section's index in
+   * the request, `original` the source id.
    */
   idOf(item: number, original: string): string {
     const key = `${item}\n${original}`
@@ -38,14 +34,14 @@ export class NoteRequests {
     return request.id
   }
 
-  /** True if texts referred to further notes since the last call of `take`. A copied note may itself refer to notes. */
+  /** True if texts referred to further notes since the last `take`. A copied note may itself refer to notes. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0
   }
 
   /**
-   * Returns the notes to copy that were added since the last call, grouped by their id in the source document.
-   * `isFirst` is true in the first call for a source document.
+   * Returns the notes added since the last call, by source id. `isFirst` is true in the first call for a source
+   * document.
    */
   take(): { wanted: Map<string, NoteRequest[]>; isFirst: boolean } {
     const taken = { wanted: Map.groupBy(this.#waiting, ({ original }) => original), isFirst: this.#isFirst }
@@ -54,7 +50,7 @@ export class NoteRequests {
     return taken
   }
 
-  /** Discards all references after a source document was copied, because other source documents use the same ids. */
+  /** Discards all references, because other source documents use the same ids. */
   clear(): void {
     this.#known.clear()
     this.#waiting = []

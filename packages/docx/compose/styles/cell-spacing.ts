@@ -2,16 +2,15 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Ids of the style of a table and of the style of a paragraph in that table. Both are of the same document. */
+/** Style ids of a table and of a paragraph in it, in one document. */
 export interface CellStyles {
   paragraph: string | undefined
   table: string | undefined
 }
 
 /**
- * Returns the spacing to write into a copied paragraph in a table, so that the rows stay as high as in the source
- * document. Returns `undefined` if its new styles give that spacing already. Reason: the template's space after
- * paragraphs is made for running text and would make every table row too high.
+ * Returns the spacing for a copied paragraph in a table that keeps the row height; `undefined` if its styles already
+ * do.
  */
 export function cellSpacing(
   from: StyleTable,
@@ -19,6 +18,7 @@ export function cellSpacing(
   to: StyleTable,
   target: CellStyles,
 ): XmlElement | undefined {
+  // The template's space after paragraphs is made for running text and would make every table row too high.
   const wanted = spacingOf(from, source)
   const actual = spacingOf(to, target)
   return SPACING.every((name) => wanted[name] === actual[name]) ? undefined : element('w:spacing', wanted)
@@ -27,8 +27,8 @@ export function cellSpacing(
 const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
 
 /**
- * Returns the spacing of a paragraph in a table. It results from the document defaults, the table style over them, and
- * the paragraph style over both (ECMA-376, 17.7.2).
+ * Returns a table paragraph's spacing from the document defaults, the table style and the paragraph style (ECMA-376,
+ * 17.7.2).
  */
 function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {
   const own = styles.chain(paragraph ?? styles.defaultOf('paragraph')?.id).paragraph.get('w:spacing')

@@ -1,10 +1,7 @@
 import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
-/**
- * Theme colours of a composed document, and those of each source document whose drawings would look different with
- * them.
- */
+/** Theme colours of a composed document, and of the source documents whose drawings need their own. */
 export class DocumentColours {
   readonly #own: ThemeColours
   readonly #look: Look
@@ -15,20 +12,14 @@ export class DocumentColours {
     this.#look = look
   }
 
-  /**
-   * Adds the theme colours of a source document. Does nothing if its drawings look the same with the theme of the
-   * composed document.
-   */
+  /** Adds a source's theme colours, unless its drawings look equal with the composed document's theme. */
   add(sourceKey: string, colours: ThemeColours): void {
     const [drawn, own] =
       this.#look === 'source' ? [colours, this.#own] : [colours.withoutFonts(), this.#own.withoutFonts()]
     if (drawn.differsFrom(own)) this.#bySource.set(sourceKey, drawn)
   }
 
-  /**
-   * Returns the theme colours to write as RGB values into a source document's drawings. Returns `undefined` if the
-   * drawings look the same without them.
-   */
+  /** Returns the theme colours to write as RGB values into a source's drawings; `undefined` if none are needed. */
   of(sourceKey: string): ThemeColours | undefined {
     return this.#bySource.get(sourceKey)
   }

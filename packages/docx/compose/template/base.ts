@@ -24,34 +24,25 @@ export const FRONT_STYLE_NAMES = [
   'TOC Heading',
 ]
 
+// A template also gives its styles and lists.
 /**
- * Document from which the composed document starts: the template, or the first source document. It gives the settings,
- * theme and fonts. A template also gives its styles and lists.
+ * Document that a composed document starts from: the template or the first source. Gives the settings, theme and fonts.
  */
 export interface Base {
   look: Look
-  /**
-   * The requested template, or the product's own one. `undefined` when the composed document takes its look from the
-   * first source document.
-   */
+  /** Template, requested or the product's own; `undefined` if the look comes from the first source document. */
   template?: SourceDocument
-  /**
-   * Document that gives the settings, theme and fonts: the template, or the first source document if there is no
-   * template.
-   */
+  /** Document with the settings, theme and fonts: the template or else the first source document. */
   host: SourceDocument
   styles: TargetStyles
   numbering: NumberingPart
-  /** Page settings (`w:sectPr`) for a document whose template has none: A4 portrait. */
+  /** Page settings (`w:sectPr`) for templates without any: A4 portrait. */
   page: XmlElement
 }
 
-/**
- * Services for opening the template: a folder for the product's own template, a function that opens files, and the
- * namespace prefixes and ids of the composed document.
- */
+/** Services for opening the template: a folder, a function that opens files, namespace prefixes and ids. */
 export interface BaseTarget {
-  /** Folder into which the product's own template is written if no template was requested. */
+  /** Folder for the product's own template, used if none was requested. */
   folder: string
   registry: NamespaceRegistry
   ids: IdAllocator
@@ -59,10 +50,11 @@ export interface BaseTarget {
 }
 
 /**
- * Removes the automatic numbers of the heading styles (`w:numPr`; ECMA-376, 17.9.18), in place. A preview of one
- * section shows none, because the numbers of its headings in the proposal are unknown.
+ * Removes the automatic numbers of heading styles (`w:numPr`; ECMA-376, 17.9.18), in place, for the preview of one
+ * section.
  */
 function dropHeadingNumbers(styles: XmlElement): void {
+  // The numbers that its headings will have in the proposal are unknown.
   for (const style of childrenOf(styles, 'w:style')) {
     const properties = child(style, 'w:pPr')
     if (!properties || !child(properties, 'w:outlineLvl')) continue
@@ -71,8 +63,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the document from which the composed document starts. It is the requested template. Without one, it is the
- * product's own template, or the first source document if source documents keep their own look.
+ * Opens the document to start from: the template (requested or the product's own), or the first source to keep its
+ * look.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,
