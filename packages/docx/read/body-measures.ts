@@ -11,28 +11,26 @@ import { typedNumber } from './headings/typed-numbers.ts'
 import type { TextSpool } from './text-spool.ts'
 import { countWords } from './blocks/words.ts'
 
-/** Maximum number of paragraphs from which the usual look of the document's running text is determined. */
+/** Maximum number of paragraphs sampled to find the usual look of running text. */
 const SAMPLE_PARAGRAPHS = 3000
 /** Smallest number of words in a paragraph of running text. */
 const BODY_WORDS = 8
-/** Number of possible headings after which only those that look different from running text are kept. */
+/** Number of possible headings from which only those that differ from running text are kept. */
 const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2
 const TOC = 4
 
+// Words, pictures, pages and the offsets of the stored text are measured. Possible headings and entries of the table of
+// contents are collected too.
 /**
- * Measures of each paragraph and table of a document's body: words, pictures, pages, and the place of the
- * stored text. Possible headings and entries of the table of contents are collected too. With these measures,
- * the document is later cut into sections. The text itself is in a `TextSpool`, so memory use stays small.
+ * Measures of each block (paragraph or table) of the body, by which the document is later cut into sections. The text
+ * is in a `TextSpool`.
  */
 export class BodyMeasures implements MeasuredBlocks {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
-  /**
-   * Titles of the headings inside tables, where no section can begin. The key is the index of the table in the
-   * body, among all paragraphs and tables.
-   */
+  /** Titles of headings inside tables, where no section can begin, by the table's block index. */
   readonly innerHeadings = new Map<number, string[]>()
   readonly firstPages = new NumberColumn()
   readonly lastPages = new NumberColumn()
@@ -64,16 +62,14 @@ export class BodyMeasures implements MeasuredBlocks {
     this.#spool = spool
   }
 
-  /** Number of paragraphs and tables of the body that were added so far. */
+  /** Number of blocks added so far. */
   get blockCount(): number {
     return this.#words.length
   }
 
-  /**
-   * Adds some rows of a table that is too large for memory, and stores their text. The last rows must be added
-   * with `add`. The whole table then counts as one table.
-   */
+  /** Adds some rows of a table that is too large for memory. The last rows must be added with `add`. */
   addRows(rows: BlockReading): void {
+    // The whole table then counts as one block.
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
     const text = rows.inToc ? '' : rows.text
     if (text.trim() !== '') this.#spool.append(`${text}\n`)
@@ -85,8 +81,7 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Adds the next paragraph or table of the body, or the last rows of a large table, and stores its text.
-   * Entries of a table of contents do not count as text.
+   * Adds the next block, or the last rows of a large table, and stores its text without entries of a table of contents.
    */
   add(block: BlockReading): void {
     const index = this.blockCount
@@ -135,10 +130,7 @@ export class BodyMeasures implements MeasuredBlocks {
     )
   }
 
-  /**
-   * Returns measures of the paragraph or table with this index: its words, its words without a heading, and its
-   * tables, pictures and graphics. They decide where the document is cut into sections.
-   */
+  /** Returns the measures of a block by which the document is cut into sections. */
   measure(block: number): BlockMeasure {
     return {
       words: this.#words.at(block) ?? 0,
@@ -148,22 +140,19 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns whether the paragraph or table with this index is content under a heading: running text of eight
-   * words or more, a numbered paragraph, a table or a picture.
+   * Returns whether a block is content under a heading: text of eight words or more, a numbered paragraph, a table or a
+   * picture.
    */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0
   }
 
-  /** Returns whether the paragraph or table with this index is in a table of contents or a list of captions. */
+  /** Returns whether a block is in a table of contents or a list of captions. */
   isToc(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & TOC) !== 0
   }
 
-  /**
-   * Returns the index of the next paragraph or table with visible content after the one with index `block`.
-   * Returns undefined at the end of the document.
-   */
+  /** Returns the index of the next visible block after `block`, or `undefined` at the end of the document. */
   nextShown(block: number): number | undefined {
     for (let next = block + 1; next < this.blockCount; next++) {
       if (((this.#flags.at(next) ?? 0) & SHOWN) !== 0) return next
@@ -171,33 +160,26 @@ export class BodyMeasures implements MeasuredBlocks {
     return undefined
   }
 
-  /**
-   * Returns the number of pictures in the paragraphs and tables from index `first` (inclusive) to index `end`
-   * (exclusive).
-   */
+  /** Returns the number of pictures in the blocks from `first` (inclusive) to `end` (exclusive). */
   imagesIn(first: number, end: number): number {
     return (this.#imagesBefore.at(end) ?? this.images) - (this.#imagesBefore.at(first) ?? this.images)
   }
 
   /**
-   * Returns the number of charts, diagrams and embedded objects in the paragraphs and tables from index `first`
-   * (inclusive) to index `end` (exclusive).
+   * Returns the number of charts, diagrams and embedded objects in the blocks from `first` (inclusive) to `end`
+   * (exclusive).
    */
   graphicsIn(first: number, end: number): number {
     return (this.#graphicsBefore.at(end) ?? this.graphics) - (this.#graphicsBefore.at(first) ?? this.graphics)
   }
 
-  /**
-   * Returns the number of tables from index `first` (inclusive) to index `end` (exclusive). Indexes count all
-   * paragraphs and tables of the body.
-   */
+  /** Returns the number of tables in the blocks from `first` (inclusive) to `end` (exclusive). */
   tablesIn(first: number, end: number): number {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
   /**
-   * Returns the byte offsets at which the stored text of some paragraphs and tables begins and ends. They are
-   * those from index `first` (inclusive) to index `end` (exclusive).
+   * Returns the byte offsets of the stored text of the blocks from `first` (inclusive) to `end` (exclusive).
    * @param startsWithHeading true to leave out the heading at the beginning
    */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
@@ -209,8 +191,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns how the running text of the document looks: its commonest font size and spacing, and whether most
-   * of it is bold or in capitals. Headings are recognised because they look different.
+   * Returns the usual look of the document's running text, from which headings differ: font size, bold, capitals and
+   * spacing.
    */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {

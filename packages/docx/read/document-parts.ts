@@ -12,29 +12,25 @@ import { type DocumentProperties, readProperties } from './properties.ts'
 import { NoteTexts, readHeaderTexts } from './story-texts.ts'
 
 /**
- * Contents of a Word document, other than its body, that are needed to read the body: styles, properties,
- * lists, notes, headers and footers.
+ * Contents of a Word document that are needed to read its body: styles, properties, lists, notes, headers and footers.
  */
 export interface DocumentParts {
   styles: StyleTable
   properties: DocumentProperties
   headerTexts: string[]
+  // It has the styles, list numbers, and texts of notes and imported files.
   /**
-   * Returns the data with which the body is read: styles, list numbers, and the texts of notes and imported
-   * files. Call it once for each reading, because list numbers count from the beginning.
+   * Creates the data with which the body is read once. Each reading needs its own, because list numbers count from the
+   * beginning.
    */
   context(): BlockReaderContext
-  /**
-   * Registry of XML namespaces for all files inside the .docx. It caches parsed markup, so each file speeds up
-   * reading the next.
-   */
+  /** Registry of XML namespaces for all parts of the .docx, with a cache that speeds up parsing. */
   registry: NamespaceRegistry
   notices: Notices
 }
 
 /**
- * Reads the contents of a Word document other than its body, such as styles, notes and headers. Damaged
- * contents count as absent, so the body can still be read. A message about them is added to the notices.
+ * Reads the contents of a Word document other than its body. Damaged ones count as absent and give a notice.
  * @param readsGraphics true to read the texts of diagrams and charts, too
  */
 export async function readDocumentParts(

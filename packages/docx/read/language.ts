@@ -9,7 +9,8 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-/** Languages of each function word, such as "de", which belongs to several. One look-up covers all languages. */
+// One look-up covers all languages.
+/** Languages of each function word, such as "de", which belongs to several. */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {
@@ -20,20 +21,14 @@ for (const [language, words] of Object.entries(STOP_WORDS)) {
 }
 const LONGEST_STOP_WORD = 6
 
-/**
- * Guesses the language of a document (pt, en, es, fr, de) by its function words, such as "the" or "de". The
- * language that the file declares (`w:lang`) decides only if the words are not clear, because it is often
- * wrong.
- */
+// The language that the file declares (`w:lang`) decides only if the words are not clear, because it is often wrong.
+/** Guesses a document's language (pt, en, es, fr, de) by its function words, or else by its declared language. */
 export class LanguageGuess {
   readonly #hits: Record<string, number> = { pt: 0, en: 0, es: 0, fr: 0, de: 0 }
   readonly #declared = new Map<string, number>()
   #words = 0
 
-  /**
-   * Counts the function words of a text, such as "the" and "de". Ignores further texts once 20,000 words have
-   * been read.
-   */
+  /** Counts the function words of a text, such as "the", up to 20,000 words in all. */
   read(text: string): void {
     if (this.#words >= SAMPLE_WORDS || text === '') return
     const folded = text.toLowerCase()
@@ -56,7 +51,7 @@ export class LanguageGuess {
   }
 
   /**
-   * Records a language that the file declares for some of its text.
+   * Records a language that the file declares for some text.
    * @param tag language tag such as `pt-BR`
    * @param weight length of the text in this language
    */
@@ -66,8 +61,8 @@ export class LanguageGuess {
   }
 
   /**
-   * Returns the two-letter code of the document's language. Function words decide if they are clear, otherwise
-   * the language that the file declares for most of its text. Returns undefined if there is neither.
+   * Returns the two-letter code of the language, by function words or else by declaration; `undefined` if neither is
+   * clear.
    */
   result(): string | undefined {
     const [best, second] = Object.entries(this.#hits).sort((a, b) => b[1] - a[1])

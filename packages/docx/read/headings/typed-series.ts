@@ -2,23 +2,23 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import { markedNumber, NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Smallest number of titles with one mark before their numbers, such as "EVS". Fewer are no headings. */
+/** Smallest number of titles with one mark, such as "EVS", that are headings. */
 const FEWEST_MARKED = 3
 
-/** Number that an author typed before a title, compared with the other typed numbers of the document. */
+/** Typed number before a title, compared with the document's other typed numbers. */
 export interface TypedInSeries extends TypedNumber {
-  /** True if it continues the numbers typed before earlier titles. */
+  /** True if the number continues those of earlier titles. */
   fits: boolean
-  /** Abbreviation before the number, or "[" for a number in brackets. Absent for a plain number. */
+  /** Abbreviation before the number, or "[" for brackets; absent for a plain number. */
   mark?: string
 }
 
 /**
- * Returns the numbers that the author typed before possible headings. The key is the index of the paragraph.
- * Numbers with a mark, as in "[1] Purpose" and "EVS 1.1 Title", are included if at least three with the same
- * mark continue each other.
+ * Returns the typed numbers of possible headings by paragraph index. Marked ones, as in "EVS 1.1 Title", must form a
+ * series.
  */
 export function typedNumbersOf(candidates: readonly HeadingCandidate[]): Map<number, TypedInSeries> {
+  // Numbers with a mark are included if at least three with the same mark continue each other.
   const typed = new Map<number, TypedInSeries>()
   const sequences = new Map<string, NumberSequence>()
   const fitting = new Map<string, Set<string>>()
