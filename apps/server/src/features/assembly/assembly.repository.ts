@@ -7,7 +7,7 @@ import type { AssembliesTable } from './assembly.tables.ts'
 export type AssemblyRow = Selectable<AssembliesTable>
 export type TenderRow = Selectable<Schema['rfp_sessions']>
 
-/** Returns the database row of a tender, or `undefined` if it does not exist or is deleted. */
+/** Returns the database row of a tender, or `undefined` if the tender does not exist or is deleted. */
 export async function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db
     .selectFrom('rfp_sessions')

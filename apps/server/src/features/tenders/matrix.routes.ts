@@ -7,10 +7,7 @@ import { viewMatrix, type ViewMatrixDeps } from './matrix/view-matrix.ts'
 import { readTender } from './requirements/read-tenders.ts'
 import type { StateCalls } from './states/state-tasks.ts'
 
-/**
- * Registers the HTTP calls for a tender's requirements matrix. They return the progress of reading an uploaded file and
- * the rows of its sheets, and correct how the file was read.
- */
+/** Registers the HTTP calls that show a tender's matrix, correct its reading, and tell an upload's progress. */
 export function registerMatrixRoutes(
   app: FastifyInstance,
   deps: ViewMatrixDeps & { readings: MatrixReadings; states: StateCalls },

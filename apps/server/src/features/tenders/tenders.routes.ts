@@ -34,10 +34,7 @@ import { registerWorkRoutes } from './work.routes.ts'
 import { registerWorkbookRoutes } from './workbook.routes.ts'
 import type { WorkbookDeps } from './workbook/tender-workbook.ts'
 
-/**
- * Services that the HTTP calls about tenders need. Some are functions of the server's search, embeddings, families and
- * documents features.
- */
+/** Services for the HTTP calls about tenders, some from other features of the server. */
 type TenderDeps = SelectDeps &
   EraseDeps &
   MatchingDeps &
@@ -45,10 +42,7 @@ type TenderDeps = SelectDeps &
   AnswerDeps & {
     storage: Storage
     config: Config
-    /**
-     * Service that stores, restores and compares whole tenders. By default it is a worker thread, which starts with the
-     * first call.
-     */
+    /** Service for operations on a tender's whole state; by default a worker thread. */
     states?: StateWork | undefined
   }
 

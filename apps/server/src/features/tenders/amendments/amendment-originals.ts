@@ -1,10 +1,6 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
-/**
- * Tells the storage which uploaded files amendments still need. An amendment is a new version of a tender's
- * requirements matrix. It needs its own file and the file of the version that it replaced. Such files do not go to the
- * trash.
- */
+/** Keeps files that amendments need (new versions of a matrix, and the files they replaced) out of the trash. */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db

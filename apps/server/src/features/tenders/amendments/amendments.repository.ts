@@ -12,10 +12,7 @@ export async function insertAmendment(
   await addFile(transaction, row.id, row.sha256)
 }
 
-/**
- * Records that an amendment needs a stored file, so the file does not go to the trash. An amendment is a new version of
- * a tender's requirements matrix.
- */
+/** Records that an amendment (a new version of a matrix) needs a stored file, so that the file stays. */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
     .insertInto('matrix_amendment_files')
@@ -36,10 +33,7 @@ export function findAmendment(
     .executeTakeFirst()
 }
 
-/**
- * Stores when an amendment (a new version of the client's requirements matrix) was applied to its tender. `null` means
- * that it is not applied, or that applying it was undone.
- */
+/** Stores the time when an amendment (a new version of a matrix) was applied; `null` if it is not applied. */
 export async function setApplied(
   transaction: WriteTransaction,
   id: string,
@@ -48,10 +42,7 @@ export async function setApplied(
   await transaction.updateTable('matrix_amendments').set({ applied_at: at }).where('id', '=', id).execute()
 }
 
-/**
- * Returns the ids of a tender's amendments that are not applied, newest first. An amendment is a new version of the
- * tender's requirements matrix.
- */
+/** Returns the ids of a tender's unapplied amendments (new versions of its matrix), newest first. */
 export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matrix_amendments')
@@ -64,19 +55,13 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/**
- * Stored file that an amendment needs, with the amendment's file name. An amendment is a new version of a tender's
- * requirements matrix.
- */
+/** Stored file that an amendment (a new version of a matrix) needs, with its file name. */
 export interface AmendmentFile {
   sha256: string
   file_name: string
 }
 
-/**
- * Returns the files that amendments of a tender need, each once. An amendment is a new version of a requirements
- * matrix. It needs its own file and the file that it replaced.
- */
+/** Returns the distinct files that a tender's amendments (new versions of its matrix) need. */
 export async function findFiles(
   db: Db,
   of: { amendmentIds: readonly string[] } | { tenderId: string },

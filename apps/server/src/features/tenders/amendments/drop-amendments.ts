@@ -8,14 +8,13 @@ import { type AmendmentFile, deleteAmendments, findFiles } from './amendments.re
 
 export interface DropDeps {
   clock: Clock
-  /** Moves uploaded files to the trash when no database row refers to them any more. */
+  /** Moves uploaded files to the trash if no database row refers to them. */
   originals: LetGoOfOriginal
 }
 
 /**
- * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. After the commit, pass the
- * result to `moveFiles`, which moves unused files to the trash.
- * @returns the files that the deleted amendments needed
+ * Deletes amendments in a transaction. After the commit, pass the result to `moveFiles`.
+ * @returns the files that the amendments needed
  */
 export async function dropAmendments(
   deps: DropDeps,
@@ -31,9 +30,8 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of its amendments (new versions of its requirements matrix) belong. With this
- * record, an operator recognises the files in the trash. Call it before deleting the amendments, in the same
- * transaction.
+ * Records the tender of its amendments' files, so that operators recognize them in the trash. Call before deleting the
+ * amendments.
  */
 export async function noteFiles(
   { originals }: Pick<DropDeps, 'originals'>,
@@ -45,10 +43,7 @@ export async function noteFiles(
     await originals.note(transaction, sha256, { ...origin, fileName })
 }
 
-/**
- * Moves the files of deleted amendments to the trash, unless a database row still refers to them. An amendment is a new
- * version of a tender's requirements matrix.
- */
+/** Moves the files of deleted amendments to the trash, unless a database row still refers to them. */
 export async function moveFiles({ originals }: DropDeps, files: readonly AmendmentFile[]): Promise<void> {
   for (const { sha256 } of files) await originals.move(sha256)
 }

@@ -4,16 +4,10 @@ import type { RequirementsMatrix } from '@tenderwright/workbook'
 import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
-/**
- * Requirements and settings read from a new version of a requirements matrix, as they are stored until the version is
- * applied. The rows of its workbook are not included.
- */
+/** Requirements and settings of a new matrix version, stored until the version is applied. */
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
-/**
- * Returns the data that is stored until a new version of a requirements matrix is applied: everything read from the
- * file without its sheets, tables and messages.
- */
+/** Returns the data of a new matrix version to store until the version is applied, without its rows and messages. */
 export function storedReading(matrix: RequirementsMatrix): StoredReading {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
   return reading
@@ -22,10 +16,7 @@ export function storedReading(matrix: RequirementsMatrix): StoredReading {
 export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading
 export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(comparison) as Comparison
 
-/**
- * Returns a SHA-256 hash of a tender's requirements: their texts, sheets and rows. A new version of the requirements
- * matrix is applied only if the hash is equal to that at its comparison. So no change in between is lost.
- */
+/** Returns a SHA-256 hash of a tender's requirements, which shows if they changed since a comparison. */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')
   for (const { id, number = '', category, item, description, sheet, row } of requirements)

@@ -8,30 +8,21 @@ import type { SectionMatcher } from './section-matcher.ts'
 interface FoundFamilies {
   /** Sections that were found for each requirement, best first. */
   found: FoundMatch[][]
-  /**
-   * Lookup of the found sections and of sections nearly equal to them. It contains only sections of the searched
-   * documents.
-   */
+  /** Lookup of the found sections and their nearly equal copies. */
   copies: Copies
 }
 
-/**
- * Maximum number of searches for one requirement. Each search leaves out the sections found before and their nearly
- * equal copies.
- */
+/** Maximum number of searches for one requirement. Later searches leave out the families found before. */
 const ROUNDS = 4
 
 /**
- * Returns whether a found section may answer a requirement. The section must share a word or a meaning with it. The
- * search also finds sections that only share sequences of four letters; these are not enough.
+ * Returns true if a section shares a word or a meaning with the requirement. Common letter sequences are not enough.
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds sections that may answer each requirement. Sections that differ only in names, numbers and dates form a family.
- * The search continues until `wanted` families are found or nothing new appears. Otherwise fifty copies of the best
- * answer could hide all others.
- * @param wanted number of families to find for each requirement
+ * Finds sections that may answer each requirement, until `wanted` distinct ones are found or nothing new appears.
+ * @param wanted number of families (groups of nearly equal sections) for each requirement
  */
 export async function findFamilies(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
@@ -39,6 +30,7 @@ export async function findFamilies(
   options: MatchOptions,
   wanted: number,
 ): Promise<FoundFamilies> {
+  // Otherwise fifty copies of the best answer could hide all others.
   const documentIds = options.documentIds ?? null
   const answers = await matcher.findEach(questions, options)
   const found = answers.map((matches) => matches.filter(isAnswer))
@@ -67,10 +59,7 @@ export async function findFamilies(
   }
 }
 
-/**
- * Returns whether another search may find more distinct sections. This is so if fewer than `wanted` were found, and
- * copies of one section or headings without content took the places of others.
- */
+/** Returns true if another search may find more distinct sections, because copies or bare headings took places. */
 function isCrowded(
   matches: readonly FoundMatch[],
   copies: ReadonlyMap<number, CopyRow>,

@@ -1,9 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Stores how people corrected the reading of a requirements matrix. Later matrices with equal names of sheets and equal
- * table headers are read with these corrections.
- * @param layout `key` is made of these names and headers; `corrections` is JSON
+ * Stores a person's corrections for later matrices with equal sheet names and headers.
+ * @param layout `key` is made of these names; `corrections` is JSON
  */
 export async function rememberLayout(
   transaction: WriteTransaction,
@@ -18,9 +17,8 @@ export async function rememberLayout(
 }
 
 /**
- * Returns as JSON how people corrected the reading of requirements matrices with certain sheet names and table headers.
- * Returns `undefined` if they did not.
- * @param key made of these names and headers
+ * Returns the corrections (JSON) for matrices with certain sheet names and headers, or `undefined`.
+ * @param key made of these names
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
   const row = await db
@@ -31,10 +29,7 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
   return row?.corrections
 }
 
-/**
- * Deletes the stored corrections for requirements matrices with certain sheet names and table headers. Later matrices
- * with these names are read without corrections.
- */
+/** Deletes the stored corrections for matrices with certain sheet names and headers. */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()
 }

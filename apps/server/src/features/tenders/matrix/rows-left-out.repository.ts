@@ -3,10 +3,7 @@ import { plainName } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
-/**
- * Stores the rows of a tender's requirements matrix that were not read as requirements, each with the reason. Replaces
- * the rows that were stored before.
- */
+/** Replaces the stored matrix rows that are no requirements, each with its reason. */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
   tenderId: string,
@@ -24,10 +21,7 @@ export async function writeRowsLeftOut(
   await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
 }
 
-/**
- * Lists the rows of a tender's requirements matrix that were not read as requirements, each with the reason, in the
- * order of the file.
- */
+/** Lists the matrix rows that are no requirements, each with its reason, in file order. */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db
     .selectFrom('matrix_rows_left_out')

@@ -20,11 +20,9 @@ interface OrderDeps {
 }
 
 /**
- * Puts the requirements of a tender's proposal back into the order of the client's requirements matrix. This can be
- * undone until the next change.
- * @param seen version number of the order that the sender saw
- * @throws `rfp.not_found` if the tender does not exist
- * @throws `rfp.order_changed` if somebody changed the order since the sender saw it
+ * Resets the proposal's requirements to matrix order. Can be undone until the next change.
+ * @param seen version of the order that the sender saw
+ * @throws `rfp.not_found`; `rfp.order_changed` if the order changed since
  */
 export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number): Promise<DocumentOrder> {
   const { db, clock } = deps
@@ -46,11 +44,9 @@ export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number
 }
 
 /**
- * Undoes `resetOrder`: requirements and chapters of the proposal return to the places to which people had moved them.
- * Possible only while the order has not changed again.
- * @param seen version number of the order that the sender saw
- * @throws `rfp.not_found` if the tender does not exist
- * @throws `rfp.order_changed` if the order has changed since `resetOrder`, or since the sender saw it
+ * Undoes `resetOrder`, unless the order has changed since.
+ * @param seen version of the order that the sender saw
+ * @throws `rfp.not_found`; `rfp.order_changed`
  */
 export async function undoResetOrder(
   deps: OrderDeps,

@@ -1,20 +1,14 @@
 import { type AnswerSummary } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/**
- * Short description of an answer that a person wrote, for lists of requirements: its title, its number of words, and
- * its beginning.
- */
+/** Title, number of words and beginning of a typed answer, for lists of requirements. */
 export interface TextSummary {
   title: string
   words: number
   excerpt: string
 }
 
-/**
- * Columns of the table `answer_sections` that are needed to describe an answer briefly. The table has one row for each
- * section of an answer with several or edited sections.
- */
+/** Columns of `answer_sections` for a short description of an answer. */
 interface SummarisedSection {
   answer_id: string
   section_id: number
@@ -23,9 +17,8 @@ interface SummarisedSection {
 }
 
 /**
- * Returns short descriptions of a tender's answers for lists of requirements. A description has the sections, the
- * beginning of a text, or the reason of a mark such as "not applicable". The result is a map by the id of the answer's
- * saved version. An answer that is one unedited section has no version, so it is not in the map.
+ * Returns short descriptions of a tender's answers for lists, by version id. Unedited single sections have no version
+ * and no entry.
  */
 export async function summariseAnswers(
   db: Db,
@@ -69,10 +62,7 @@ export async function summariseAnswers(
   return summaries
 }
 
-/**
- * Returns whether a written answer still waits to be indexed. If so, its document was never indexed, or was last
- * indexed before the text was written.
- */
+/** Returns true if a typed answer still waits to be indexed, because its document lacks the current text. */
 function isBeingIndexed(text: {
   selected_section_id: number | null
   status: string | null

@@ -6,21 +6,13 @@ import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
-/**
- * Database row of a requirement. `answer` is a short description of its answer, and is absent if there is no answer.
- */
+/** Row of a requirement. `answer` is a short description of its answer; absent without one. */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
-/**
- * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a requirement has
- * 37 columns.
- */
+/** Number of rows in one SQL statement. SQLite allows 32,766 parameters, and a requirement has 37 columns. */
 const ROWS_PER_INSERT = 500
 
-/**
- * Splits a list into parts and calls a function for each part, one after the other. Used because one SQL statement can
- * have only a limited number of parameters.
- */
+/** Calls a function for each part of a list in turn, because an SQL statement has a maximum number of parameters. */
 export async function inBatches<T>(
   rows: readonly T[],
   run: (some: T[]) => Promise<unknown>,
@@ -29,7 +21,7 @@ export async function inBatches<T>(
   for (let first = 0; first < rows.length; first += size) await run(rows.slice(first, first + size))
 }
 
-/** Lists the database rows of all tenders that are not deleted, newest first. */
+/** Lists the rows of all tenders that are not deleted, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
   return db
     .selectFrom('rfp_sessions')
@@ -40,7 +32,7 @@ export function listTenderRows(db: Db): Promise<TenderRow[]> {
     .execute()
 }
 
-/** Returns the database row of a tender. Returns `undefined` if the tender does not exist or is deleted. */
+/** Returns a tender's row, or `undefined` if the tender does not exist or is deleted. */
 export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db
     .selectFrom('rfp_sessions')
@@ -50,9 +42,7 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
     .executeTakeFirst()
 }
 
-/**
- * Returns the language of a tender's requirements matrix. Returns `undefined` if the tender does not exist or is deleted.
- */
+/** Returns the language of a tender's matrix, or `undefined` if the tender does not exist or is deleted. */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
@@ -64,9 +54,8 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
 }
 
 /**
- * Returns the requirements of a tender in the order of the client's requirements matrix, with short descriptions of
- * their answers.
- * @param requirementIds ids of the wanted requirements; if absent, all are returned
+ * Returns a tender's requirements in matrix order, with short descriptions of their answers.
+ * @param requirementIds ids to return; all if absent
  */
 export async function findRequirements(
   db: Db,
@@ -108,7 +97,7 @@ export async function insertTender(
 }
 
 /**
- * Changes columns of a tender's row.
+ * Updates columns of a tender's row.
  * @returns `false` if the tender does not exist or is deleted
  */
 export async function changeTender(
@@ -125,9 +114,7 @@ export async function changeTender(
   return numUpdatedRows > 0n
 }
 
-/**
- * Changes columns of a requirement's row. Does nothing if `values` is empty, or if the tender has no such requirement.
- */
+/** Updates columns of a requirement's row. Does nothing without values or without such a requirement. */
 export async function changeRequirement(
   transaction: WriteTransaction,
   { tenderId, requirementId }: { tenderId: string; requirementId: string },
@@ -144,12 +131,12 @@ export async function changeRequirement(
 
 export interface TenderCounts {
   requirements: number
-  /** Number of requirements that are answered with sections or with a text that a person wrote. */
+  /** Number of requirements answered with sections or a typed text. */
   selected: number
   notApplicable: number
   toBeWritten: number
   matched: number
-  /** Number of requirements that the client changed and nobody has reviewed yet. */
+  /** Number of requirements that the client changed and nobody has reviewed. */
   changed: number
 }
 
@@ -162,10 +149,7 @@ export const NO_COUNTS: TenderCounts = {
   changed: 0,
 }
 
-/**
- * Returns the conditions of a requirement (mandatory, weight, deadline) as JSON. The column `conditions_before` stores
- * this.
- */
+/** Returns a requirement's conditions (mandatory, weight, deadline) as JSON for `conditions_before`. */
 export function conditionsText({
   mandatory,
   weight,
@@ -175,15 +159,14 @@ export function conditionsText({
 }
 
 /**
- * Marks requirements for review, because the client's new requirements matrix changes their text or conditions. Call it
- * before the change. The old values are stored, so that a person can compare both. If a text changes, the suggested
- * sections count as outdated.
- * @param texts ids of the requirements whose text changes; `conditions` lists those whose conditions change
+ * Marks requirements for review before the client's new matrix changes them, and stores their old values.
+ * @param texts ids of requirements whose text changes; `conditions` has those whose conditions change
  */
 export async function awaitReview(
   transaction: WriteTransaction,
   { texts, conditions }: { texts: readonly string[]; conditions: readonly string[] },
 ): Promise<void> {
+  // If a text changes, the suggested sections count as outdated.
   await inBatches([...new Set([...texts, ...conditions])], async (some) => {
     await transaction
       .updateTable('requirements')
@@ -220,10 +203,7 @@ export async function awaitReview(
   })
 }
 
-/**
- * Records that the suggested sections (matches) of requirements were found with the current texts. They then no longer
- * count as outdated.
- */
+/** Records that the suggested sections of requirements belong to the current texts. */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -234,8 +214,7 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /**
- * Counts the requirements of every tender, or of one tender, by tender id. `matched` counts the requirements that have
- * an answer, a mark such as "not applicable", or a suggested section.
+ * Counts requirements by tender id, for one or all tenders. `matched` have an answer, a mark or a suggested section.
  */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db

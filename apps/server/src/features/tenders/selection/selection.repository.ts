@@ -10,14 +10,11 @@ interface SelectableSection {
   page_end: number | null
   file_name: string
   hospital_name: string
-  /** Status of the section's document, such as `active` or `inactive`. */
+  /** Status of the section's document, such as `active`. */
   status: string
 }
 
-/**
- * Finds a section that can be shown or selected, with the status of its document. Returns `undefined` if the section no
- * longer exists, because its document was deleted or read again.
- */
+/** Finds a section with its document's status. `undefined` if the document was deleted or read again. */
 export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
@@ -35,7 +32,7 @@ export function findSection(db: Db, id: number): Promise<SelectableSection | und
     .executeTakeFirst()
 }
 
-/** Returns whether a section is part of the answer to a requirement. */
+/** Returns true if a section is part of a requirement's answer. */
 export async function isSelected(
   db: Db,
   { requirementId, sectionId }: { requirementId: string; sectionId: number },

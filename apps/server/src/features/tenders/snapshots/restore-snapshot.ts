@@ -27,18 +27,18 @@ const CLEARED = {
 }
 
 /**
- * Returns the columns to change in a restored requirement whose selected section no longer exists. An answer that
- * combines several sections or has a text of its own stays. Any other answer is removed.
+ * Returns the changed columns of a restored requirement whose section no longer exists. Typed and combined answers
+ * stay.
  */
 export const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
 /**
- * Restores the requirements of a tender from a stored earlier state (snapshot), and deletes that state. Selected
- * sections that no longer exist are removed from the answers, and a message on the tender's page tells so.
- * @param at time of that message
- * @param read state that was read before the transaction; used if it is the one with this id
- * @returns `false` if there is no such state
+ * Restores a tender's requirements from a snapshot, and deletes the snapshot. A notice tells about sections that no
+ * longer exist.
+ * @param at time of the notice
+ * @param read snapshot read before the transaction; used if it has this id
+ * @returns `false` if the snapshot does not exist
  */
 export async function restoreSnapshot(
   transaction: WriteTransaction,
@@ -86,10 +86,7 @@ export async function restoreSnapshot(
   return true
 }
 
-/**
- * Writes restored requirements over the stored ones of a tender. Rows that are already equal are not written, because
- * other writers wait meanwhile.
- */
+/** Writes the restored requirements that differ from the stored ones, to block other writers briefly. */
 async function writeDifferences(
   transaction: WriteTransaction,
   stored: readonly RequirementColumns[],
@@ -117,9 +114,8 @@ async function writeDifferences(
 }
 
 /**
- * Returns the suggested sections (matches) of an earlier state with the current ids of the sections. Sections that no
- * longer exist are left out.
- * @param present current id of each section of the earlier state
+ * Returns a snapshot's suggested sections with current section ids, without lost sections.
+ * @param present current section id by earlier id
  */
 function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, number>): Match[] {
   // Two sections of the earlier reading may be one section now, so one section may come twice.
@@ -132,10 +128,7 @@ function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, 
   return [...listed.values()]
 }
 
-/**
- * Writes restored suggested sections (matches) over the stored ones of a tender. Requirements whose suggested sections
- * are already equal are not written.
- */
+/** Writes the restored suggested sections of requirements whose stored ones differ. */
 async function restoreMatches(
   transaction: WriteTransaction,
   tenderId: string,
@@ -180,9 +173,8 @@ async function removeAutoselectChanges(transaction: WriteTransaction, tenderId: 
 }
 
 /**
- * Writes back the suggested sections (matches) of requirements that had been removed, and what automatic selections had
- * changed in them. Suggested sections that no longer exist are left out.
- * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
+ * Writes back the suggested sections and automatic selections of removed requirements, without lost sections.
+ * @param present current section id by earlier id; lost sections are absent
  */
 export async function writeMatches(
   transaction: WriteTransaction,
