@@ -12,11 +12,9 @@ function FailureNotice() {
   )
 }
 
-/**
- * React error boundary around the whole application. It catches errors of rendering and scripts that cannot be
- * downloaded. Instead of a blank page, it shows a message with a button that reloads the page.
- */
+/** Error boundary around the application, with a message and a reload button instead of a blank page. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  // It also catches scripts that cannot be downloaded.
   override state = { crashed: false }
 
   static getDerivedStateFromError(): { crashed: boolean } {

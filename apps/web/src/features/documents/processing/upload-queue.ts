@@ -126,10 +126,7 @@ export class UploadQueue {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }
 
-  /**
-   * Asks the server for the results of files that it has finished processing. `DocumentWork` no longer follows these
-   * files.
-   */
+  /** Requests the results of processed files that `DocumentWork` no longer follows. */
   #settleRead(): void {
     const followed = new Set(this.#work.store.snapshot().processing.map(({ status }) => status.id))
     for (const { key, state, processingId } of this.#files)
@@ -150,10 +147,7 @@ export class UploadQueue {
     this.#set(this.#files.map((one) => (one.key === key ? { ...one, ...change } : one)))
   }
 
-  /**
-   * Makes the browser ask before the page is closed, as long as the queue has files that are not sent. Closing would
-   * lose them.
-   */
+  /** Makes the browser ask before the page is closed while files in the queue are unsent. */
   #guard(): void {
     const unsent = this.#files.some(({ state }) => state === 'unnamed' || state === 'waiting')
     if (unsent && !this.#work.isStopped) this.#endAsking ??= askBeforeLeaving()
@@ -170,11 +164,9 @@ export class UploadQueue {
   }
 }
 
-/**
- * Asks the server whether a file was processed successfully. Returns `undefined` if the server cannot tell, for example
- * because it is unreachable. The file then stays as it is, because reading it may have failed.
- */
+/** Asks the server if a file was processed successfully; `undefined` if the server cannot tell. */
 async function resultOf(id: string): Promise<Pick<QueuedFile, 'state' | 'message'> | undefined> {
+  // The file then stays as it is, because reading it may have failed.
   try {
     const status = await call('processingStatus', { params: { id } })
     if (!isFinished(status.status)) return undefined

@@ -15,10 +15,7 @@ export interface IndexingRun {
   latest?: IndexingStatus
 }
 
-/**
- * Running and recently finished work on documents, as the documents screen shows it: the current upload, documents that
- * the server processes, the indexing of the server's folder, and banners.
- */
+/** Running and recent work on documents: the upload, processing, indexing and banners. */
 export interface DocumentWorkState {
   upload?: Transfer | undefined
   /** Uploads that the server is processing, newest first. */
@@ -28,24 +25,18 @@ export interface DocumentWorkState {
   error?: BannerText | undefined
 }
 
-/**
- * Returns the percentage for the title of the browser tab. During an upload, it is that of the upload. Otherwise it is
- * the mean over the documents that the server processes and the indexing of its folder. Returns `undefined` if nothing
- * is running.
- */
+/** Returns the percentage for the tab's title, of the upload or else of the server's work; `undefined` if idle. */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
+  // The server's work is the mean over the documents in processing and the indexing of the folder.
   if (upload) return upload.percent
   const shares = processing.map(({ status }) => status.progress)
   if (indexing?.status === 'processing') shares.push(indexing.progress)
   return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/**
- * State of uploads, of documents that the server processes, and of the indexing of its folder. Components read it with
- * `useSyncExternalStore`. Timers in it hide banners and panels. Only this page knows uploads and banners, so a cache of
- * server data would not do.
- */
+/** State of uploads, processing and indexing, for `useSyncExternalStore`. Timers hide banners and panels. */
 export class WorkStore {
+  // Only this page knows uploads and banners, so a cache of server data would not do.
   #state: DocumentWorkState = { processing: [] }
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -62,7 +53,7 @@ export class WorkStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows a banner for 5 seconds. A newer banner of its kind (`success` or `error`) replaces it. */
+  /** Shows a banner for 5 seconds, in place of an earlier banner of its kind. */
   say(which: 'success' | 'error', text: BannerText): void {
     this.set({ [which]: text })
     this.after(which, BANNER_DURATION, () => this.dismiss(which))
@@ -73,16 +64,13 @@ export class WorkStore {
     this.set({ [which]: undefined })
   }
 
-  /**
-   * Calls `act` once after a delay. `name` identifies the timer. A second call with an equal name cancels the first
-   * timer.
-   */
+  /** Calls `act` after a delay, and cancels an earlier timer with this name. */
   after(name: string, milliseconds: number, act: () => void): void {
     this.keep(name)
     this.#timers.set(name, setTimeout(act, milliseconds))
   }
 
-  /** Cancels the timer with this name. The banner or panel that it would have hidden stays. */
+  /** Cancels a timer, so that its banner or panel stays. */
   keep(name: string): void {
     clearTimeout(this.#timers.get(name))
     this.#timers.delete(name)

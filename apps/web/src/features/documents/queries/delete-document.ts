@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/**
- * Hook for a mutation (TanStack Query) that deletes a document. The server then clears the answers that used sections
- * of the document, so tenders and their requirements are fetched again.
- */
+/** Mutation that deletes a document. Refetches tenders and requirements, because their answers may be cleared. */
 export function useDeleteDocument() {
   const client = useQueryClient()
   return useMutation({

@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/**
- * Hook for a mutation (TanStack Query) that changes a document's client, its tender, the date of the proposal, or its
- * outcome (won, lost or unknown).
- */
+/** Mutation that changes a document's client, tender, proposal date or outcome. */
 export function useUpdateDocument() {
   const client = useQueryClient()
   return useMutation({

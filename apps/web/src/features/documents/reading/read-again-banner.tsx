@@ -7,10 +7,7 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { Card } from '#ui/page/card.tsx'
 import type { ReadAgainRun } from './read-again-run.ts'
 
-/**
- * Banner above the list of documents, about documents that an older version of the product indexed. It offers to let
- * the server read them again, and then shows the progress and the result.
- */
+/** Banner that offers to index documents of an older product version again, and shows progress and result. */
 export function ReadAgainBanner({ outdated, run }: { outdated: number; run: ReadAgainRun }) {
   const { t } = useTranslation('readAgain')
   const { status } = run

@@ -8,10 +8,7 @@ import { classes } from '#ui/style/classes.ts'
 import { useIsWide } from '#ui/style/media-query.ts'
 import { SectionInWord } from './section-in-word.tsx'
 
-/**
- * List of all sections of a document, beside the content of the selected one. On narrow screens the content covers the
- * list.
- */
+/** List of a document's sections beside the selected one, which covers the list on narrow screens. */
 export function DocumentSections({
   sections,
   shownId,

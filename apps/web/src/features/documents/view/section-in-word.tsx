@@ -5,13 +5,10 @@ import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { PreviewFrame, PreviewText } from '#ui/document-preview/preview-frame.tsx'
 
-/** Milliseconds for which the preview of a section stays in memory after it was shown last. */
+/** Milliseconds for which a section's preview stays in memory after use. */
 const KEPT = 60_000
 
-/**
- * Preview of a section as it looks in Word, with tables, pictures and lists. If the server cannot render it, its plain
- * text is shown.
- */
+/** Preview of a section as in Word, or its plain text if the server cannot render it. */
 export function SectionInWord({ section: { section_id: id, title } }: { section: OutlinedSection }) {
   const { t } = useTranslation('library')
   const asked = useQuery({

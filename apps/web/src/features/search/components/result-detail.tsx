@@ -10,10 +10,7 @@ import { pagesOf } from '../model/search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
-/**
- * Panel with one search result in full: the document, its client, the pages and the whole text. A button uses the
- * section in a proposal.
- */
+/** Panel with a search result's whole text and source, and a button to use it in a proposal. */
 export function ResultDetail({
   result,
   onUse,
@@ -21,7 +18,7 @@ export function ResultDetail({
 }: {
   result: SearchResult
   onUse: () => void
-  /** `false` if the section's title is already shown nearby. The panel then omits it. */
+  /** False if the title is already shown nearby. */
   titled?: boolean
 }) {
   const { t } = useTranslation('search')

@@ -6,10 +6,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { suggestionId, SuggestionList } from './suggestion-list.tsx'
 
-/**
- * Search field that suggests completions while a person types. Arrow keys move through them, and Escape closes the
- * list. Enter accepts the active suggestion or starts the search.
- */
+/** Search field with completions: arrow keys move, Enter accepts or searches, Escape closes. */
 export function SearchBox({
   initial,
   pending,

@@ -6,10 +6,7 @@ export function suggestionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/**
- * List of suggestions below a search field (WAI-ARIA combobox pattern). The field keeps the focus and handles the keys.
- * The list only shows the suggestions, marks the active one and reports clicks.
- */
+/** List of suggestions below a search field (WAI-ARIA combobox). The field keeps the focus. */
 export function SuggestionList({
   id,
   suggestions,
@@ -20,7 +17,7 @@ export function SuggestionList({
   id: string
   suggestions: readonly string[]
   shown: boolean
-  /** Index, from 0, of the suggestion that the arrow keys have reached. -1 if there is none. */
+  /** 0-based index of the active suggestion; -1 if none is active. */
   active: number
   onTake: (suggestion: string) => void
 }) {

@@ -41,10 +41,7 @@ type Opened =
   | { dialog: 'removal'; concept: GlossaryConcept }
   | null
 
-/**
- * Screen of the glossary: synonyms and translations of technical terms. With it, a search also finds sections that use
- * another word than the query. People search, add, edit and remove terms here.
- */
+/** Screen of the glossary: synonyms and translations that a search also finds. */
 export function GlossaryView() {
   const { t } = useTranslation('glossary')
   const navigate = useNavigate()
@@ -173,10 +170,7 @@ export function GlossaryView() {
   )
 }
 
-/**
- * Returns a mutation (TanStack Query) that removes a concept from the glossary or restores it. A message shows the
- * result.
- */
+/** Mutation that removes or restores a concept of the glossary, with a message about the result. */
 function useGlossaryChange(onDone: () => void) {
   const { t } = useTranslation('glossary')
   const client = useQueryClient()
@@ -198,10 +192,7 @@ function useGlossaryChange(onDone: () => void) {
   })
 }
 
-/**
- * Line that tells which concepts this page of the glossary shows, for example 1 to 50. Buttons lead to the previous and
- * the next page.
- */
+/** Line with the shown range of concepts, such as 1 to 50, and buttons for other pages. */
 function Pages({
   total,
   offset,

@@ -1,9 +1,7 @@
 import type { ConceptWriting } from '@tenderwright/contract'
 
-/**
- * Returns whether the words for a concept of the glossary can be saved in one language. There must be at least one
- * word. The first word must not be ambiguous, that is, an abbreviation with several meanings.
- */
+/** Returns true if a concept's words in one language can be saved: at least one, the first one unambiguous. */
 export function canSave(writings: readonly ConceptWriting[]): boolean {
+  // An ambiguous word is an abbreviation with several meanings.
   return writings[0]?.ambiguous === false
 }

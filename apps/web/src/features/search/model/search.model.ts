@@ -1,12 +1,9 @@
 import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract'
 
-/**
- * Query and filter of the search screen. Both are stored in the screen's address, so that links and the browser's back
- * button work.
- */
+/** Query and filter of the search screen, stored in its address for links and the back button. */
 export interface SearchAsked {
   query: string
-  /** Ids of the documents to search. If empty, all documents are searched. */
+  /** Ids of the documents to search. All documents are searched if empty. */
   documentIds: string[]
 }
 
@@ -24,20 +21,15 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
-/**
- * Length of the longest word that is dropped if cutting a text would split it. A longer word is an address or a code,
- * so it is split.
- */
+/** Maximum length of a word that is dropped instead of being split. Longer ones are addresses or codes. */
 const LONGEST_WORD = 60
 
-/**
- * Returns the beginning of a section's text for the card of a search result, at most 300 characters. If the server sent
- * only a preview of the text, the preview is used. A text that was cut ends with a whole word and "…".
- */
+/** Returns the first 300 characters of a section's text, cut after a whole word and marked with "…". */
 export function snippetOf({
   content,
   content_preview,
 }: Pick<SearchResult, 'content' | 'content_preview'>): string {
+  // If the server sent only a preview of the text, the preview is used.
   const text = content || content_preview
   // If the last character is half of a surrogate pair, it is removed.
   const cut = text.slice(0, SEARCH_SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
@@ -50,10 +42,7 @@ export function snippetOf({
   return `${whole.trimEnd()}…`
 }
 
-/**
- * Returns the pages of a search result in its document as text: "14–16", or "14" for a single page. Returns `undefined`
- * if they are unknown.
- */
+/** Returns the pages of a search result, such as "14–16" or "14"; `undefined` if unknown. */
 export function pagesOf({
   page_start,
   page_end,
@@ -63,16 +52,13 @@ export function pagesOf({
 }
 
 export interface TextPart {
-  /** Index of this part's first character in the whole text, from 0. */
+  /** 0-based index of the part's first character in the text. */
   start: number
   text: string
   marked: boolean
 }
 
-/**
- * Returns a text in lower case without accents. Each character gives exactly one, so a position in the result is also
- * the position in `text`.
- */
+/** Returns a text in lower case without accents and of equal length, so that positions stay valid. */
 function fold(text: string): string {
   return text.replace(/[^\n]/g, (character) => {
     const plain = character.normalize('NFD')[0] ?? character
@@ -84,11 +70,9 @@ function fold(text: string): string {
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/**
- * Splits a text into search terms and the parts between them, so that the terms can be highlighted. Only whole words
- * count. Case and accents are ignored. If several terms begin at one place, the longest is taken.
- */
+/** Splits a text into search terms and the parts between them. Only whole words count; the longest term wins. */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
+  // Case and accents are ignored.
   const folded = fold(text)
   const wanted = [...new Set(terms.map((term) => fold(term.trim())).filter(Boolean))].sort(
     (one, other) => other.length - one.length,
@@ -113,13 +97,11 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   return parts
 }
 
-/**
- * Returns the requirements of a tender that contain every word of a filter text. The words may occur in the number,
- * category, name or description, and may be parts of longer words. Case and accents are ignored.
- */
+/** Returns the requirements that contain every filter word in number, category, name or description. */
 export function filterRequirements<
   Requirement extends { number?: string | undefined; category: string; item: string; description: string },
 >(requirements: readonly Requirement[], typed: string): Requirement[] {
+  // The words may be parts of longer words. Case and accents are ignored.
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return requirements.filter(({ number = '', category, item, description }) => {
     const text = fold(`${number} ${category} ${item} ${description}`)
