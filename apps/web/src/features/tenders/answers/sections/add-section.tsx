@@ -12,12 +12,9 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useAllApart } from '#ui/page/distinction.ts'
 
-/**
- * Largest number of search results that the list shows. If the wanted section is missing, a better query helps more
- * than a longer list.
- */
+/** Maximum number of search results. A better query helps more than a longer list. */
 const HITS = 8
-/** Milliseconds after the last keystroke until the search for sections begins. */
+/** Milliseconds between the last keystroke and the search for sections. */
 const PAUSE = 250
 
 interface Offered {
@@ -29,17 +26,14 @@ interface Offered {
   content_preview: string
 }
 
-/**
- * List from which a person adds a section of an earlier proposal to an answer. It has the sections suggested for the
- * requirement, or search results after the person typed a query.
- */
+/** List of suggested or found sections, from which one is added to an answer. */
 export function AddSection({
   candidates,
   used,
   onAdd,
 }: {
   candidates: readonly Match[]
-  /** Ids of the sections that are already in the answer. The list does not offer them. */
+  /** Ids of the sections that the answer already has and that are not offered. */
   used: ReadonlySet<string>
   onAdd: (sectionId: string) => void
 }) {

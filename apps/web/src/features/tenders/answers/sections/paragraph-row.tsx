@@ -14,16 +14,10 @@ const ParagraphEditor = onDemand(
   <Skeleton className="h-16" />,
 )
 
-/**
- * Number of characters of a paragraph that the labels of its buttons contain. They tell users of screen readers to
- * which paragraph a button belongs.
- */
+/** Number of characters of a paragraph in the labels of its buttons, for screen readers. */
 const NAME_LENGTH = 60
 
-/**
- * Row about one paragraph or table of a section that is used as an answer. A checkbox keeps it or leaves it out. An
- * editor changes the words of a paragraph for this answer.
- */
+/** Row about a paragraph or table of an answer's section, with a checkbox to keep it and an editor for its words. */
 export function ParagraphRow({
   block,
   kept,
@@ -34,12 +28,12 @@ export function ParagraphRow({
 }: {
   block: SectionBlock
   kept: boolean
-  /** Words that a person wrote in place of the paragraph's own words. `undefined` if the paragraph is unchanged. */
+  /** New words of the paragraph; `undefined` if unchanged. */
   retyped: AnswerRun[] | undefined
   onKeep: (keep: boolean) => void
-  /** Called with new words for the paragraph. `undefined` restores the paragraph's own words. */
+  /** Called with the paragraph's new words, or with `undefined` to restore its own words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Called when the person wants to change everything. The answer then becomes a freely written text. */
+  /** Called to turn the whole answer into a freely written text. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')
@@ -114,9 +108,7 @@ export function ParagraphRow({
   )
 }
 
-/**
- * Words of a paragraph or table, as the proposal will show them. If the answer leaves them out, they are crossed out.
- */
+/** Words of a paragraph or table as in the proposal, crossed out if left out. */
 function BlockText({
   block,
   runs = block.runs,
@@ -162,7 +154,7 @@ function Runs({ runs }: { runs: readonly AnswerRun[] }) {
   ))
 }
 
-/** First rows of a table, as lines of text. They are inside a `label`, where HTML does not allow a `table` element. */
+/** First rows of a table as lines, because HTML allows no `table` in a `label`. */
 function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (
     // oxlint-disable-next-line react/no-array-index-key

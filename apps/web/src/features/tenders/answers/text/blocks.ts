@@ -4,10 +4,7 @@ import { TableMap } from 'prosemirror-tables'
 
 const FORMATS = ['bold', 'italic', 'underline'] as const
 
-/**
- * Converts runs (pieces of text with equal formatting) into nodes of the ProseMirror editor. A line break in a run
- * becomes a node of its own.
- */
+/** Converts runs (pieces of equally formatted text) to ProseMirror nodes. Line breaks become nodes. */
 function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   return runs.flatMap(({ text, link, ...formats }) => {
     const marks: Mark[] = FORMATS.flatMap((format) => (formats[format] ? [schema.mark(format)] : []))
@@ -19,10 +16,7 @@ function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   })
 }
 
-/**
- * Converts a paragraph of the ProseMirror editor into runs: pieces of text with equal formatting, as in the API.
- * Neighbouring pieces with equal formatting become one run.
- */
+/** Converts a ProseMirror paragraph to runs (pieces of equally formatted text), merging equal neighbours. */
 export function runsOf(block: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   block.forEach((inline) => {
@@ -36,10 +30,7 @@ export function runsOf(block: Node): AnswerRun[] {
   return runs
 }
 
-/**
- * Appends a run (a piece of text with equal formatting) to a list. If the last run has this formatting too, the text is
- * added to it.
- */
+/** Appends a run to a list, merging it with an equally formatted last run. */
 function append(runs: AnswerRun[], run: AnswerRun): void {
   const last = runs.at(-1)
   if (last && sameFormat(last, run)) last.text += run.text
@@ -50,10 +41,7 @@ function sameFormat(one: AnswerRun, other: AnswerRun): boolean {
   return one.link === other.link && FORMATS.every((format) => one[format] === other[format])
 }
 
-/**
- * Converts the blocks (paragraphs, tables and pictures) of a stored answer into a document of the ProseMirror editor.
- * Without blocks, the document has one empty paragraph.
- */
+/** Converts a stored answer to a ProseMirror document, which has at least one paragraph. */
 export function documentOf(schema: Schema, blocks: readonly AnswerBlock[]): Node {
   const nodes = blocks.map((block): Node => {
     if (block.kind === 'picture') return schema.node('picture', block)
@@ -81,18 +69,12 @@ function tableOf(schema: Schema, { has_header, rows }: Extract<AnswerBlock, { ki
   )
 }
 
-/**
- * Creates a ProseMirror document with a single paragraph. The paragraph consists of the given runs: pieces of text with
- * equal formatting.
- */
+/** Creates a ProseMirror document of one paragraph from runs (pieces of equally formatted text). */
 export function paragraphOf(schema: Schema, runs: readonly AnswerRun[]): Node {
   return schema.node('doc', null, [schema.node('paragraph', null, Fragment.from(inlineOf(schema, runs)))])
 }
 
-/**
- * Converts a document of the ProseMirror editor into blocks as in the API: paragraphs, tables and pictures. Empty
- * paragraphs at the beginning and the end are omitted.
- */
+/** Converts a ProseMirror document to blocks of the API. Trims empty paragraphs at both ends. */
 export function blocksOf(document: Node): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
   document.forEach((node) => blocks.push(blockOf(node)))
@@ -126,11 +108,9 @@ function blockOf(node: Node): AnswerBlock {
   }
 }
 
-/**
- * Converts a table of the editor into a block of the API. In the API, all rows have equal numbers of cells. A merged
- * cell becomes several cells: the first has the text, the others are empty.
- */
+/** Converts a table to a block of the API. A merged cell becomes one cell with the text and empty cells. */
 function blockOfTable(table: Node): AnswerBlock {
+  // In the API, all rows have equal numbers of cells.
   const map = TableMap.get(table)
   const seen = new Set<number>()
   const rows = Array.from({ length: map.height }, (_, row) =>
@@ -144,10 +124,7 @@ function blockOfTable(table: Node): AnswerBlock {
   return { kind: 'table', has_header: table.firstChild?.firstChild?.type.name === 'table_header', rows }
 }
 
-/**
- * Converts the text of a table cell into runs: pieces of text with equal formatting. The paragraphs of the cell become
- * lines.
- */
+/** Converts a table cell to runs (pieces of equally formatted text), with a line for each paragraph. */
 function runsOfCell(cell: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   cell.forEach((paragraph, _, at) => {

@@ -1,33 +1,24 @@
 import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
 
-/**
- * Pattern of a data URL with the bytes of a PNG or JPEG picture. The groups are the media type, the format, and the
- * bytes in base64.
- */
+/** Matches a data URL of a PNG or JPEG picture: media type, format and base64 bytes. */
 const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
-/** Largest number of pictures that are uploaded from one pasted text. */
+/** Maximum number of pictures that are uploaded from one paste. */
 const MOST_PICTURES = 20
 
-/**
- * HTML from the clipboard after its pictures were uploaded. It refers to them by their ids at the server. `placed`
- * contains these ids.
- */
+/** Pasted HTML that refers to its uploaded pictures by the ids in `placed`. */
 export interface PlacedPictures {
   html: string
   placed: ReadonlySet<string>
 }
 
-/**
- * Returns whether pasted HTML contains the bytes of pictures (data URLs), so that they can be uploaded. Other pictures
- * are only a file path or an address of another server. The browser must not read these.
- */
+/** Returns true if pasted HTML contains picture bytes (data URLs), which can be uploaded. */
 export function hasOwnPictures(html: string): boolean {
+  // Other pictures are only a file path or an address of another server. The browser must not read these.
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
 }
 
 /**
- * Uploads the pictures whose bytes are in pasted HTML, and puts their new ids into the HTML. A picture that cannot be
- * uploaded stays as it is. Later, `readPastedHtml` removes and counts such pictures.
+ * Uploads the pictures in pasted HTML and inserts their ids. Failed ones stay for `readPastedHtml` to remove.
  * @param words alternative text for a picture without one
  * @param send uploads a file and returns the id of the uploaded picture
  */
@@ -53,15 +44,12 @@ export async function placePictures(
   return { html: body.innerHTML, placed }
 }
 
-/** Parses HTML in a separate document, in which no script runs and no picture is loaded. */
+/** Parses HTML without running scripts or loading pictures. */
 function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
-/**
- * Returns the pictures whose bytes are in pasted HTML, at most 20, each with a file of these bytes. Pictures in tables
- * are omitted, because a table cell of an answer contains only words.
- */
+/** Returns at most 20 pictures with their bytes in pasted HTML. Skips those in tables, whose cells hold only words. */
 function picturesOf(body: HTMLElement): [HTMLImageElement, File][] {
   const found: [HTMLImageElement, File][] = []
   for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {

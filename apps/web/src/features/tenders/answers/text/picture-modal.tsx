@@ -12,23 +12,17 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/**
- * Attributes of a picture in an answer, with their names in the API: the id of the uploaded file, the alternative text
- * and the width.
- */
+/** Attributes of a picture in an answer, under API names: file id, alternative text and width. */
 export interface PictureFacts {
   picture_id: string
   alternative_text: string
-  /** Width of the picture, in percent of the width of the text. */
+  /** Width in percent of the text's width. */
   width: number
 }
 
 const BYTES_IN_MEGABYTE = 1024 * 1024
 
-/**
- * Dialog for a picture in an answer. It uploads and inserts a new picture, or changes the alternative text and width of
- * an existing one.
- */
+/** Dialog that inserts a picture, or changes the alternative text and width of one. */
 export function PictureModal({
   tenderId,
   file: given,
@@ -37,9 +31,9 @@ export function PictureModal({
   onClose,
 }: {
   tenderId: string
-  /** Picture file that a person pasted or dropped on the editor. Without it, the dialog asks for a file. */
+  /** Pasted or dropped picture file. Without one, the dialog asks for a file. */
   file?: File
-  /** Picture of the answer to change. `undefined` if the dialog inserts a picture. */
+  /** Picture to change; `undefined` for a new picture. */
   facts?: PictureFacts
   onDone: (facts: PictureFacts) => void
   onClose: () => void
@@ -149,7 +143,7 @@ export function PictureModal({
   )
 }
 
-/** Returns a file together with an object URL (`blob:`), so that the page can display the file. */
+/** Returns a file with an object URL (`blob:`) for its display. */
 function withAddress(file: File): { file: File; address: string } {
   return { file, address: URL.createObjectURL(file) }
 }

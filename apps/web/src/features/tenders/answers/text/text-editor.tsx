@@ -20,7 +20,7 @@ import { PictureModal, type PictureFacts } from './picture-modal.tsx'
 import { TextToolbar } from './text-toolbar.tsx'
 import './text-editor.css'
 
-/** Rich text editor (ProseMirror) in a frame, with a toolbar above it. */
+/** Rich text editor (ProseMirror) with a toolbar above. */
 function Editor({
   label,
   initial,
@@ -35,36 +35,24 @@ function Editor({
   editing,
 }: {
   label: string
-  /** Creates the document with which the editor begins. It is called only once. */
+  /** Creates the initial document. Called only once. */
   initial: () => Node
-  /** `true` if the document is a single paragraph. The toolbar then has fewer buttons. */
+  /** True for a single paragraph, with a shorter toolbar. */
   single?: boolean
   onChange: (document: Node) => void
-  /**
-   * Called with a pasted or dropped file. Returns `true` if it handles the file. Otherwise the editor handles the
-   * event.
-   */
+  /** Called with a pasted or dropped file. Returns true if the file was handled. */
   onFile?: (file: File) => boolean
-  /**
-   * Opens a dialog for the selected picture. Without a selected picture, the dialog inserts a new one. `undefined` if
-   * the text cannot have pictures.
-   */
+  /** Opens the dialog for the selected or a new picture; `undefined` if pictures are not allowed. */
   onPicture?: (state: EditorState) => void
-  /** Opens a dialog that makes the selected words a link. `undefined` if the text cannot have links. */
+  /** Opens the dialog that links the selected words; `undefined` if links are not allowed. */
   onLink?: (state: EditorState) => void
-  /** Called after each paste with the number of pictures that were removed from the pasted content. */
+  /** Called after each paste with the number of removed pictures. */
   onPicturesLeftOut?: (count: number) => void
-  /** Uploads a picture of pasted content and returns the picture's id. `undefined` if the text cannot have pictures. */
+  /** Uploads a pasted picture and returns its id; `undefined` if pictures are not allowed. */
   sendPicture?: (file: File) => Promise<string>
-  /**
-   * Called with 'sending' when the upload of pasted pictures begins. Called at its end with the number of uploaded
-   * pictures.
-   */
+  /** Called with 'sending' when pasted pictures are uploaded, then with the number of uploaded ones. */
   onTaking?: (taken: 'sending' | number) => void
-  /**
-   * Ref that the editor fills with its state and with a function that runs a command. Dialogs outside the editor use
-   * it.
-   */
+  /** Filled with the editor's state and command function, for dialogs outside the editor. */
   editing?: RefObject<Editing | undefined>
 }) {
   const host = useRef<HTMLDivElement>(null)
@@ -166,13 +154,10 @@ function Editor({
   )
 }
 
-/**
- * Picture in an open dialog. `file` is a picture that a person pasted or dropped. `facts` describe a picture of the
- * answer. Without both, the person chooses a file in the dialog.
- */
+/** Picture in an open dialog: a pasted `file`, the `facts` of an existing one, or none yet. */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
-/** Editor for an answer with headings, lists, tables, links and pictures. Pictures in pasted content are uploaded. */
+/** Editor for a written answer with headings, lists, tables, links and pictures. */
 export function TextEditor({
   tenderId,
   label,
@@ -182,12 +167,13 @@ export function TextEditor({
 }: {
   tenderId: string
   label: string
-  /** Text that the editor shows at first. Later changes of this property have no effect. */
+  /** Initial text. Later changes of this property have no effect. */
   initial: readonly AnswerBlock[]
   onChange: (blocks: AnswerBlock[]) => void
-  /** Called with `true` when a paste begins to upload its pictures, and with `false` when it has ended. */
+  /** Called with true when a paste begins to upload its pictures, and with false at its end. */
   onPasting: (isPasting: boolean) => void
 }) {
+  // Pictures in pasted content are uploaded.
   const [schema] = useState<Schema>(() =>
     textSchema((picture) => addressOf('answerPicture', { params: { id: tenderId, picture } })),
   )
@@ -276,10 +262,7 @@ export function TextEditor({
   )
 }
 
-/**
- * Editor for the words of a single paragraph, with only bold, italic and underline. People use it to change a paragraph
- * of an earlier proposal for one answer.
- */
+/** Editor for one paragraph of an earlier proposal, with only bold, italic and underline. */
 export function ParagraphEditor({
   label,
   initial,
