@@ -11,13 +11,10 @@ export const CHANGE_FILTERS = [
 ] as const
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
-/** Kinds of differences between a tender's requirements and a new version from the client, in the order of a list. */
+/** Kinds of differences between the requirements and the client's new file, in display order. */
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
-/**
- * Returns the differences between a tender's requirements and a new version from the client that match a filter. They
- * are grouped by kind (changed, added, removed). Within a kind, they have the order of the client's file.
- */
+/** Returns the differences that match a filter, grouped by kind and then in the order of the client's file. */
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
     if (filter === 'all') return true
@@ -28,10 +25,7 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
   return KINDS.flatMap((kind) => passing.filter((change) => change.kind === kind))
 }
 
-/**
- * Returns the number on the button of a filter: how many differences match the filter. They are differences between a
- * tender's requirements and a new version from the client.
- */
+/** Returns the number of differences that match a filter, for the filter's button. */
 export function countOf(
   filter: ChangeFilter,
   changes: readonly AmendmentChange[],
@@ -40,35 +34,26 @@ export function countOf(
   return filter === 'all' ? changes.length : (summary[filter] ?? 0)
 }
 
-/**
- * Returns how a requirement moved in a new version of the client's file: `category` if its category changed, otherwise
- * `sheet` if its sheet changed, otherwise `row`. Returns `undefined` if it did not move or is missing in one version.
- */
+/** Returns the largest move of a requirement in the client's new file; `undefined` if unmoved, new or removed. */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined
   if (before.category !== after.category) return 'category'
   return before.sheet === after.sheet ? 'row' : 'sheet'
 }
 
-/** Conditions of a requirement for which the client's file may have columns, in the order of display. */
+/** Conditions for which the client's file may have columns, in display order. */
 const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
 
-/** Texts of a requirement's conditions. A text is absent if the client's file does not state the condition. */
+/** Texts of a requirement's conditions, absent if not stated in the client's file. */
 type Conditions = Pick<VersionedRequirement, (typeof CONDITIONS)[number]>
 
-/**
- * Conditions of a requirement, such as its deadline, before and after a change by the client. `undefined` if this
- * version of the client's file does not have the requirement.
- */
+/** Conditions of a requirement before and after a change by the client; `undefined` in a version without it. */
 export interface ChangedConditions {
   before?: Conditions | undefined
   after?: Conditions | undefined
 }
 
-/**
- * Returns the conditions of a requirement that the client changed, such as its deadline, with the texts before and
- * after. A text is empty if that version does not state the condition.
- */
+/** Returns the conditions that the client changed, with the texts before and after. '' if not stated. */
 export function conditionsOf({ before, after }: ChangedConditions) {
   if (!before || !after) return []
   return CONDITIONS.map((condition) => ({

@@ -13,11 +13,9 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
   unchanged: 'neutral',
 }
 
-/**
- * Entry about one requirement that a new version of the client's file changes, adds or removes. It shows the kind of
- * difference, the requirement's number, sheet and row, changed conditions, and the text with marks on changed words.
- */
+/** Entry about a requirement that the client's new file changes, adds or removes, with marks on changed words. */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
+  // It also shows number, sheet, row and changed conditions.
   const { t } = useTranslation('amendments')
   const { kind, before, after, differences } = change
   const shown = after ?? before
@@ -50,9 +48,7 @@ function Text({ of: { item, description } }: { of: VersionedRequirement }) {
   )
 }
 
-/**
- * Number that the client gave a requirement. If a new version of the client's file has another number, both are shown.
- */
+/** Client's number of a requirement; the old and the new number if they differ. */
 function BuyerNumber({ change: { before, after, renumbered } }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
   const number = after?.number ?? before?.number

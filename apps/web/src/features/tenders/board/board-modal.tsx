@@ -7,10 +7,7 @@ import { classes } from '#ui/style/classes.ts'
 import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.ts'
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
-/**
- * CSS classes for the colours of a bar, by range of scores. `done` is for requirements with an answer, `open` for the
- * others.
- */
+/** CSS classes of a bar's colours by score range, for answered (`done`) and other requirements. */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
   fair: { done: 'bg-warning', open: 'bg-warning/35' },
@@ -18,20 +15,15 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   none: { done: 'bg-line-control', open: 'bg-line-control/35' },
 }
 
-/**
- * Filter for a list of requirements. `category` limits it to one category. `band` limits it to a range of scores, by
- * the best section suggested for a requirement. An `undefined` field does not filter.
- */
+/** Filter by category and by range of the best suggested score (`band`). `undefined` does not filter. */
 export interface BoardPart {
   category: string | undefined
   band: ScoreBand | undefined
 }
 
-/**
- * Bar for one category of requirements. Its length shows the number of requirements. Inside, each range of scores has a
- * part, in full colour for requirements with an answer and pale for the others.
- */
+/** Bar for a category with a part for each score range: full colour for answered requirements, else pale. */
 function Strip({ row, largest }: { row: BoardRow; largest: number }) {
+  // The length shows the number of requirements.
   return (
     <span
       aria-hidden
@@ -52,10 +44,7 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   )
 }
 
-/**
- * Dialog with a table that shows which part of a tender is answered. For each category and range of scores, it has the
- * numbers of requirements and of answers. A click on a number lists its requirements.
- */
+/** Dialog with the numbers of requirements and answers by category and score range. Numbers are links. */
 export function BoardModal({
   groups,
   onLead,
@@ -163,10 +152,7 @@ function Row({
   )
 }
 
-/**
- * Returns a function that describes numbers in words for screen readers: the number of requirements, and how many of
- * them have an answer.
- */
+/** Returns a function that puts numbers of requirements and answers in words for screen readers. */
 function useSpoken(): (share: Share) => string {
   const { t } = useTranslation('board')
   const format = useFormat()
@@ -174,10 +160,7 @@ function useSpoken(): (share: Share) => string {
     t('spoken', { selected: format.number(selected), total: format.number(total) })
 }
 
-/**
- * Button for the requirements of one category and one range of scores. It shows how many of them have an answer, as
- * numbers and as a bar.
- */
+/** Button for the requirements of a category and score range, with their share of answers. */
 function Field({
   name,
   band,

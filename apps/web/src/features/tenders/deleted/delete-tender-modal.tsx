@@ -7,10 +7,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useBringBackTender } from './deleted-tenders.ts'
 import { useDeleteTender } from './delete-tender.ts'
 
-/**
- * Dialog that asks whether a tender should be deleted. After the deletion, a short message offers to bring the tender
- * back.
- */
+/** Dialog that asks before a tender is deleted. Afterwards, a message offers to restore the tender. */
 export function DeleteTenderModal({
   tender,
   onClose,

@@ -9,10 +9,7 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useBringBackTender, useEraseTender } from './deleted-tenders.ts'
 
-/**
- * Row of a deleted tender: its names, who deleted it and when, and the number of days for which it is kept. Erasing it
- * for good takes a second click on another button.
- */
+/** Row of a deleted tender with who deleted it, when, and the days left to restore it. */
 export function DeletedTenderRow({
   tender,
   onBroughtBack,
@@ -22,6 +19,7 @@ export function DeletedTenderRow({
   onBroughtBack: () => void
   onErased: () => void
 }) {
+  // Erasing for good takes a second click on another button.
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const bringBack = useBringBackTender()

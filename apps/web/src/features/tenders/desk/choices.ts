@@ -19,37 +19,25 @@ import { choicesUnanswered, useIsSaving } from '../queries/change-queue.ts'
 import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/**
- * Step that a person can undo. A `choice` selected a section for a requirement. An `answer` is another answer to a
- * requirement. A `run` selected sections automatically for the whole tender.
- */
+/** Step to undo: a selected section (`choice`), another `answer`, or an automatic selection (`run`). */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }
   | { kind: 'answer'; group: MatchOverview; before: Promise<RequirementAnswer> }
   | { kind: 'run'; runId: string; count: number }
 
-/** Largest number of steps that a person can undo. Older steps are forgotten. */
+/** Maximum number of steps to undo. */
 const STEPS_KEPT = 50
 
 export interface Choices {
-  /** Selects a section for a requirement, or clears the selection (id '0'). A message has a button that undoes this. */
+  /** Selects a section for a requirement (id '0' clears the selection). A message offers to undo. */
   choose: (group: MatchOverview, sectionId: string) => void
-  /**
-   * Saves or removes the answer to a requirement. A message has a button that undoes this. The promise rejects if the
-   * server refuses.
-   */
+  /** Saves or removes an answer. A message offers to undo. Rejects if the server refuses. */
   answer: GiveAnswer
-  /** Adds an automatic selection of sections to the steps to undo. A message has a button that undoes it. */
+  /** Adds an automatic selection to the steps to undo. A message offers to undo. */
   remember: (runId: string, count: number) => void
-  /**
-   * Removes an automatic selection of sections from the steps to undo, because another part of the screen has undone
-   * it.
-   */
+  /** Removes an automatic selection that was already undone elsewhere from the steps to undo. */
   forget: (runId: string) => void
-  /**
-   * Undoes the latest step: a selected section, another answer, or an automatic selection. If a colleague has changed
-   * the answer since, nothing is undone, and a message says so.
-   */
+  /** Undoes the latest step, unless a colleague has changed the answer since. */
   undo: () => void
 }
 
