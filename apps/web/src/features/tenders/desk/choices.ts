@@ -41,11 +41,9 @@ export interface Choices {
   undo: () => void
 }
 
-/**
- * Hook with functions that select sections and save answers for a tender's requirements. A person can undo the latest
- * 50 steps, one after another. They are forgotten when another tender is opened.
- */
+/** Returns functions that select sections and save answers. The latest 50 steps can be undone. */
 export function useChoices(tenderId: string): Choices {
+  // The steps are forgotten when another tender is opened.
   const { t } = useTranslation('rfp')
   const client = useQueryClient()
   const select = useSelectSection(tenderId)
@@ -54,7 +52,7 @@ export function useChoices(tenderId: string): Choices {
   const steps = useRef<Step[]>([])
   const desk = useRef(tenderId)
   const shown = useRef<number>(undefined)
-  /** Revision (number of changes) of each answer after this page changed it last, by the requirement's id. */
+  /** Revision of each answer after this page's last change, by requirement id. */
   const revisions = useRef(new Map<string, number>())
   useEffect(() => {
     desk.current = tenderId
@@ -76,10 +74,7 @@ export function useChoices(tenderId: string): Choices {
     steps.current = [...steps.current, step].slice(-STEPS_KEPT)
   }
 
-  /**
-   * Removes a step whose answer could not be saved, because there is nothing to undo. If a later step changed the
-   * requirement too, undoing that one restores the answer from before the failed step.
-   */
+  /** Removes a step that failed, and lets a later step of the requirement restore the answer before both. */
   function drop(step: Exclude<Step, { kind: 'run' }>): void {
     const id = step.group.requirement_id
     const next = steps.current
@@ -89,16 +84,13 @@ export function useChoices(tenderId: string): Choices {
     steps.current = steps.current.filter((other) => other !== step)
   }
 
-  /** Waits until the server has performed a change, and records the revision (number of changes) of the answer. */
+  /** Waits for the server to perform a change, and records the revision of the answer. */
   async function noted(change: Promise<{ group: MatchOverview }>): Promise<void> {
     const { group } = await change
     revisions.current.set(group.requirement_id, group.answer_revision ?? 0)
   }
 
-  /**
-   * Returns whether somebody has changed the answer to a requirement after this page changed it last. Undoing a step
-   * would then remove that person's answer.
-   */
+  /** Returns true if somebody else has changed the answer since, so that undoing would remove that work. */
   function isChangedSince(requirementId: string): boolean {
     const own = revisions.current.get(requirementId)
     const now = knownGroup(client, tenderId, requirementId)?.answer_revision
@@ -142,7 +134,7 @@ export function useChoices(tenderId: string): Choices {
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
-  /** Gives a requirement its earlier answer or selected section again, because the person undoes a change. */
+  /** Restores a requirement's earlier answer or selected section. */
   async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<void> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)
@@ -152,10 +144,7 @@ export function useChoices(tenderId: string): Choices {
     return noted(change({ requirementId, revision, answer: before.answer, subjects: [labelOf(group)] }))
   }
 
-  /**
-   * Puts back a step that could not be undone, so that the person can try again. A message about the failure was
-   * already shown.
-   */
+  /** Puts back a step that could not be undone, so that the person can try again. */
   function putBack(step: Step): void {
     if (desk.current === tenderId) push(step)
   }

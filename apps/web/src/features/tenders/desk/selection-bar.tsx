@@ -5,14 +5,10 @@ import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** CSS classes of the buttons in a bar. On a narrow screen, they share one row and fill it. */
+/** CSS classes of buttons that share and fill one row on narrow screens. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
-/**
- * Bar at the bottom of the screen on which people answer a tender. It shows the number of answered requirements. A
- * button selects sections automatically, and a link leads to generating the proposal. The bar does not cover the lists
- * above it.
- */
+/** Bar with the number of answered requirements, automatic selection, and a link to generate the proposal. */
 export const SelectionBar = memo(function SelectionBar({
   tenderId,
   selected,
@@ -24,16 +20,14 @@ export const SelectionBar = memo(function SelectionBar({
 }: {
   tenderId: string
   selected: number
-  /**
-   * Number of requirements with the mark "to be written" instead of an answer. They do not prevent generating the
-   * proposal.
-   */
+  /** Number of requirements marked "to be written", which do not prevent generating the proposal. */
   toBeWritten: number
   total: number
   matching: boolean
   canGenerate: boolean
   onAutoSelect: () => void
 }) {
+  // The bar is at the bottom of the screen and does not cover the lists above it.
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const hint = useId()

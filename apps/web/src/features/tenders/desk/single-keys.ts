@@ -1,9 +1,6 @@
 import { useRemembered } from '#ui/controls/remembered.ts'
 
-/**
- * Hook for a switch that turns keyboard shortcuts of a single character on or off. People who control the browser by
- * voice need them off (WCAG 2.1.4). The browser remembers the choice.
- */
+/** Switch for single-character shortcuts, which disturb voice control (WCAG 2.1.4). Remembered by the browser. */
 export function useSingleKeys(): [boolean, (heard: boolean) => void] {
   return useRemembered('single-keys', true)
 }

@@ -27,10 +27,7 @@ const SENTENCE_OF = {
 
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
-/**
- * Warnings above a tender's requirements. One of them says that a document was deleted whose sections were selected.
- * Another says that the server is not sure how to read the client's file. A warning stays until a person dismisses it.
- */
+/** Dismissible warnings about a tender, such as deleted documents or doubts about the client's file. */
 export const TenderNotices = memo(function TenderNotices({
   tender,
   onReview,
@@ -38,6 +35,7 @@ export const TenderNotices = memo(function TenderNotices({
   tender: RfpSession
   onReview: () => void
 }) {
+  // A deleted document may have had selected sections. A doubt is about the meaning of the file's rows and columns.
   const { t } = useTranslation('rfp')
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   return tender.notices

@@ -4,38 +4,29 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { useSettledReport } from '#ui/controls/settled.ts'
 import { useIsWide } from '#ui/style/media-query.ts'
 
-/**
- * Entry in the browser's history for a requirement that covers the list on a small screen. Going back closes the
- * requirement and shows the list.
- */
+/** History entry of a requirement that covers the list on a small screen, so that going back closes it. */
 export interface CoverEntry {
-  /** `true` if the current entry in the browser's history was added for the open requirement. */
+  /** True if the current history entry was added for the open requirement. */
   isCurrent: boolean
   add: () => void
   goBack: () => void
 }
 
-/**
- * Focuses the first button in an element, unless it already has the focus. Focusing it again would make the browser
- * compute the layout without need.
- */
+/** Focuses the first button in an element, unless focused already, which spares a layout. */
 function focusFirstButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button')
   if (button && button !== document.activeElement) button.focus({ preventScroll: true })
 }
 
-/**
- * Hook for the open requirement on the screen of a tender. It returns this requirement, a function that opens another
- * one, and whether the open one covers the list on a small screen. `initial` is the id in the page's address.
- * `onOpened` is called with the id of a requirement that stays open for a moment. `cover` is the entry in the browser's
- * history for a requirement that covers the list.
- */
+/** Returns the open requirement, a function that opens another, and if it covers the list on a small screen. */
 export function usePinned(
   groups: readonly MatchOverview[],
   initial: string | undefined,
   onOpened: (id: string) => void,
   cover: CoverEntry,
 ) {
+  // `initial` is the id in the page's address. `onOpened` is called with the id of a requirement that stays open for a
+  // moment. `cover` is the entry in the browser's history for a requirement that covers the list.
   const isWide = useIsWide()
   const [pinnedId, setPinnedId] = useState(initial)
   const [detailed, setDetailed] = useState(initial !== undefined)
@@ -45,13 +36,11 @@ export function usePinned(
     setWasCover(cover.isCurrent)
     setDetailed(cover.isCurrent || isWide)
   }
-  /**
-   * `true` after the person has opened a requirement on this screen. Screen readers then announce the open requirement,
-   * and it gets the focus. Both do not happen for a requirement that the page's address opened.
-   */
+  /** True after the person has opened a requirement, which is then focused and announced to screen readers. */
   const [moved, setMoved] = useState(false)
   const pinnedRef = useRef<HTMLElement>(null)
   const pin = useLatestCallback((id: string | undefined) => {
+    // A requirement that the page's address opened gets neither.
     if (id === undefined) return
     // The focus moves before the clicked row is removed from the list. If the browser removes an element that has the
     // focus, it computes the style of the whole page immediately.

@@ -8,10 +8,7 @@ const DifferencesModal = onDemand(
   async () => (await import('#ui/dialogs/differences-modal.tsx')).DifferencesModal,
 )
 
-/**
- * Button that compares a suggested section word by word with one of its versions: near-duplicate sections of other
- * documents.
- */
+/** Button that compares a suggested section word by word with a near duplicate of another document. */
 export function CompareAlternative({
   sectionId,
   alternative,

@@ -8,17 +8,10 @@ import { hasReasons } from './match-reasons.model.ts'
 import { MatchReasons } from './match-reasons.tsx'
 import { SectionPreview } from '../preview/section-preview.tsx'
 
-/**
- * Score below which a suggested section is shown as a single line, until a person unfolds it. The best section and a
- * selected section are always unfolded.
- */
+/** Score below which a card is collapsed, except the best and the selected one. */
 const FOLDED_BELOW = 20
 
-/**
- * Card of an earlier proposal's section that may answer the open requirement. It shows title, score and text. One
- * button selects the section, and another shows the reasons of the score. The component is memoised, because a list has
- * many cards.
- */
+/** Card of a suggested section with title, score, text and a button to select it. Memoised for long lists. */
 export const MatchCard = memo(function MatchCard({
   match,
   apart,
@@ -31,18 +24,13 @@ export const MatchCard = memo(function MatchCard({
   onPreview,
 }: {
   match: Match
-  /**
-   * Words that distinguish documents with equal file names, such as the client, by document id. A document with a
-   * unique name has no entry.
-   */
+  /** Words that distinguish equal file names, by document id. Unique names have no entry. */
   apart: ReadonlyMap<string, string>
-  /**
-   * Rank of the suggested section, from 1 for the best. A person can press 1 to 5 to select the section of this rank.
-   */
+  /** 1-based rank of the suggested section, also its key from 1 to 5. */
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
-  /** `true` if the requirement's answer has several sections, and this is one of them but not the first. */
+  /** True if the section belongs to an answer of several sections and is not the first. */
   isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void

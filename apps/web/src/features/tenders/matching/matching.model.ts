@@ -2,23 +2,16 @@ import type { Document, LastSearch, MatchOverview, RfpSession } from '@tenderwri
 import { wordFilter } from '#ui/controls/word-filter.ts'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
-/**
- * Request of this page to search for sections that answer a tender's requirements. The server has not responded yet.
- */
+/** Running request of this page to search for suggested sections. */
 export interface MatchCall {
   tenderId: string
-  /**
-   * Id of the tender's latest search before this request, or `undefined`. If the tender later has a search with another
-   * id, this request has started it.
-   */
+  /** Id of the tender's search before this request, by which a new search is recognised. */
   runBefore: string | undefined
 }
 
-/**
- * Returns whether the server is searching for sections that answer a tender's requirements. Any browser tab may have
- * started the search. A search that this page requested counts at once, even before the server reports it.
- */
+/** Returns true if sections are being searched for a tender, by any browser tab. */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
+  // A search that this page requested counts at once, even before the server reports it.
   if (!tender) return false
   const run = tender.matching
   const running = run !== undefined && (run.status === 'pending' || run.status === 'processing')
@@ -31,29 +24,22 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
   return tender.requirements_count === 0 || tender.matched_count < tender.requirements_count
 }
 
-/**
- * Returns the progress of a search for sections that answer a tender's requirements, in percent. It is the share of
- * requirements with a suggested section or an answer. These may exist since an earlier search, so the result is at most
- * the share that the current search has processed.
- */
+/** Returns the search's percentage of finished requirements, counting those that an earlier search has answered. */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
+  // The result is at most the share that the current search has processed.
   const matched = matchedShareOf(groups)
   const run = tender.matching
   if (!run || run.total === 0) return matched
   return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
 }
 
-/**
- * Returns the documents whose sections can be suggested for a tender's requirements. They are active and have sections.
- */
+/** Returns the active documents with sections, which can be suggested. */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }
 
 /**
- * Returns the ids of the documents that the last search for a tender included. If it included all documents of that
- * time, documents that were added later are returned too. Returns `undefined` if the server does not know the last
- * search.
+ * Returns the ids of documents in a tender's last search; `undefined` if unknown. A search of all includes newer ones.
  */
 export function searchedBefore(
   { searched_at: at = '', document_ids: searched }: LastSearch,
@@ -67,11 +53,9 @@ export function searchedBefore(
   return new Set(hasAll && ids.some((id) => before.has(id)) ? ids : ids.filter((id) => before.has(id)))
 }
 
-/**
- * Returns the documents that contain every typed word in their file name, client, tender or date. Case and accents are
- * ignored.
- */
+/** Returns the documents whose file name, client, tender or date contain every typed word. */
 export function documentsNamed(documents: readonly Document[], text: string): Document[] {
+  // Case and accents are ignored.
   const hasWords = wordFilter(text)
   return documents.filter(
     ({ file_name: file, hospital_name: client, rfp_name: tender, proposal_date: date }) =>
