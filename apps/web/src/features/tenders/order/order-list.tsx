@@ -9,14 +9,11 @@ import { type Chapters, linesOf, type Move, moveTo, type OrderLine } from './ord
 import { OrderRow } from './order-row.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
-/** Height of a line in pixels. Each line of the list is a chapter or a requirement. */
+/** Height of a line in pixels. */
 const LINE_HEIGHT = 40
 const keyOf = ({ what, id }: OrderLine) => `${what} ${id}`
 
-/**
- * List of a proposal's chapters and requirements. A person changes their order with the mouse, a finger or keys. Only
- * visible lines are rendered.
- */
+/** List in which a person reorders chapters and requirements by mouse, finger or keys. Renders only visible lines. */
 export function OrderList({
   chapters,
   groups,
@@ -28,7 +25,7 @@ export function OrderList({
   chapters: Chapters
   groups: readonly MatchOverview[]
   unfolded: ReadonlySet<string>
-  /** HTML id of an element that explains the keys of the list. */
+  /** HTML id of the explanation of the keys. */
   hint: string
   onFold: (chapter: string) => void
   /**
@@ -42,10 +39,7 @@ export function OrderList({
   const lines = useMemo(() => linesOf(chapters, unfolded), [chapters, unfolded])
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
-  /**
-   * Focused line. `key` identifies the line. `led` is 0 if the person focused the line. Otherwise it counts how often
-   * in a row a key or a move has focused it.
-   */
+  /** Focused line by `key`. `led` counts moves and keys that focused it in a row; 0 after a click. */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })
   const placeOf = (key: string) => lines.findIndex((line) => keyOf(line) === key)

@@ -9,28 +9,20 @@ import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { isMoved, moved, type Move } from './order.model.ts'
 
-/**
- * Error of a move in a queue that is never sent, because the server refused an earlier move. The person made the later
- * move in an order that does not exist.
- */
+/** Error of a move that is dropped, because the server refused an earlier move on which this one is based. */
 class Overtaken extends Error {}
 
-/**
- * Hook that loads the order of the chapters and requirements in a tender's proposal, and saves moves one after another.
- * A move is shown at once. If the server refuses it, the stored order is shown again, and later moves are dropped.
- */
+/** Loads the order of chapters and requirements, and saves moves one after another. Moves are shown at once. */
 export function useDocumentOrder(
   tenderId: string,
   { onRefused, onReset }: { onRefused: (error: Error) => void; onReset: (order: DocumentOrder) => void },
 ) {
+  // If the server refuses a move, the stored order is shown again, and later moves are dropped.
   const client = useQueryClient()
   const { t } = useTranslation('work')
   const params = { id: tenderId }
   const { queryKey, queryFn } = query('documentOrder', { params })
-  /**
-   * Version number that the server gave the displayed order. It is in a ref, because requests that still wait need it
-   * even after the dialog is closed.
-   */
+  /** Version number of the displayed order, kept in a ref for requests that outlast the dialog. */
   const version = useRef(0)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -67,11 +59,10 @@ export function useDocumentOrder(
     },
   }
   const seen = () => ({ version: version.current })
-  /** Changes that were sent but got no answer. The server may have performed them. */
+  /** Sent changes without a response, which the server may have performed. */
   const unanswered = useRef(new WeakSet<object>())
   /**
-   * Sends a change of the order. If an earlier attempt got no answer but succeeded, the server refuses this attempt as
-   * outdated. In this case, the order after the earlier attempt is returned.
+   * Sends a change of the order. Accepts a refusal as outdated if an earlier attempt had succeeded.
    * @param isMade returns whether an order contains the change
    */
   async function sendOnce<State>(
@@ -79,6 +70,7 @@ export function useDocumentOrder(
     send: () => Promise<State>,
     isMade: (order: DocumentOrder) => boolean,
   ): Promise<State | DocumentOrder> {
+    // In this case, an earlier attempt got no answer, and the order after this attempt is returned.
     try {
       return await send()
     } catch (error) {
