@@ -6,8 +6,7 @@ import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook that loads some rows of a sheet of the client's file of requirements. The result tells how the server interprets
- * each row and column. Without a sheet name, it is the first sheet with requirements.
+ * Loads rows of a sheet in the client's file, and how the server reads them. Default: first sheet with requirements.
  */
 export function useMatrixView(
   tenderId: string,
@@ -22,7 +21,7 @@ export function useMatrixView(
   })
 }
 
-/** Hook that loads the rows of the client's file that did not become requirements, so that a person can check them. */
+/** Loads the rows of the client's file without requirements, for a check by a person. */
 export function useRowsLeftOut(tenderId: string) {
   return useQuery(query('matrixLeftOut', { params: { id: tenderId } }))
 }
@@ -30,19 +29,13 @@ export function useRowsLeftOut(tenderId: string) {
 interface Correction {
   corrections: Corrections
   reviewed: boolean
-  /**
-   * Version of the server's interpretation that the person saw. `undefined` if the person made this correction while an
-   * earlier one was being sent. It then counts as seeing the version after the earlier one.
-   */
+  /** Version of the server's reading that the person saw; `undefined` during an earlier correction. */
   seen: string | undefined
 }
 
-/**
- * Hook with two mutations (TanStack Query). One corrects how the server interprets the rows and columns of the client's
- * file of requirements. The other undoes the last correction. Both change the tender's requirements. If another person
- * has made a correction since, the server refuses.
- */
+/** Mutations that correct how the server reads the client's file, or undo the last correction. */
 export function useMatrixCorrections(tenderId: string) {
+  // Both change the tender's requirements. If another person has made a correction since, the server refuses.
   const client = useQueryClient()
   const scope = { id: `matrix:${tenderId}` }
   const onSettled = () =>

@@ -2,10 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refresh } from '#api/query.ts'
 
-/**
- * Hook that fetches tenders and suggested sections once more after the server has searched for sections. The last
- * request during the search may have been answered before the last results were stored.
- */
+/** Refetches tenders and suggestions after a search, because the last poll may have missed its end. */
 export function useRefreshAfterMatching(matching: boolean): void {
   const client = useQueryClient()
   const before = useRef(false)

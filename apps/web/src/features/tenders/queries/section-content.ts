@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/**
- * Hook that loads the whole text of an earlier proposal's section. The list of suggested sections does not contain the
- * texts.
- */
+/** Loads the text of a suggested section, which the list of suggestions lacks. */
 export function useSectionContent(sectionId: string) {
   return useQuery(query('sectionContent', { params: { id: sectionId } }))
 }

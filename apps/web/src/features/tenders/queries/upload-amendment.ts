@@ -2,11 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { upload } from '#api/upload.ts'
 import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
-/**
- * Hook for a mutation (TanStack Query) that uploads a new version of the client's file of requirements. The server
- * returns its differences from the current requirements. The hook also returns the progress, and a function that stops
- * the upload.
- */
+/** Mutation that uploads a new version of the client's file and returns its differences, with progress and stop. */
 export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()
   const mutation = useMutation({

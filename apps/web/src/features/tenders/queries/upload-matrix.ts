@@ -10,10 +10,7 @@ export interface MatrixUpload {
   tenderName: string
 }
 
-/**
- * Hook for a mutation (TanStack Query) that creates a tender from a file of requirements, and adds it to the cached
- * list of tenders. The hook also returns the progress of the upload, and a function that stops it.
- */
+/** Mutation that creates a tender from a client's file, with the upload's progress and a stop function. */
 export function useUploadMatrix() {
   const client = useQueryClient()
   const { begin, ...sending } = useMatrixSending()
