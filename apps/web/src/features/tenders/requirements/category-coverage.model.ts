@@ -1,28 +1,20 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { categoryOf, requirementStatus } from './requirements.model.ts'
 
-/**
- * Numbers of requirements in one category of a tender. `chosen` have an answer. `open` have suggested sections from
- * which a person can choose. For `unmatched`, no section was found.
- */
+/** Requirements of a category: answered (`chosen`), with suggestions only (`open`), or without (`unmatched`). */
 export interface CategoryCoverage {
-  /** Category of requirements in the client's file. Empty for requirements without one. */
+  /** Category in the client's file; empty for requirements without one. */
   category: string
   chosen: number
-  /**
-   * Number of requirements without an answer that have suggested sections, or for which the server is still searching.
-   */
+  /** Number of unanswered requirements with suggestions, or whose search is still running. */
   open: number
   unmatched: number
   total: number
 }
 
-/**
- * Counts the requirements in each category: answered ones, open ones (with suggested sections), and unmatched ones (no
- * section was found). Categories have the order of the client's file. While the server searches, all requirements
- * without an answer count as open.
- */
+/** Counts answered, open and unmatched requirements in each category, in file order. */
 export function categoryCoverage(groups: readonly MatchOverview[], matching: boolean): CategoryCoverage[] {
+  // While the server searches, all requirements without an answer count as open.
   const byCategory = Map.groupBy(groups, categoryOf)
   return [...byCategory].map(([category, rows]) => {
     const statuses = rows.map((row) => requirementStatus(row, matching))

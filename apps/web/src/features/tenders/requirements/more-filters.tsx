@@ -6,10 +6,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { ownerOptions, type Team } from './owner-options.ts'
 import { NOBODY, type Narrowing } from './requirements.model.ts'
 
-/**
- * Additional filters of the list of requirements: compliance, obligation, owner and review mark. A button gives all
- * listed requirements an owner or a review mark.
- */
+/** Filters by compliance, obligation, owner and review mark, and a button to assign all listed requirements. */
 export function MoreFilters({
   narrowing: { mark, obligation, owner, review },
   onNarrow,
@@ -22,7 +19,7 @@ export function MoreFilters({
   onNarrow: (changes: Partial<Narrowing>) => void
   obligations: readonly string[]
   team: Team
-  /** Number of requirements that the list shows with the current filters. */
+  /** Number of requirements in the filtered list. */
   shown: number
   onAssign: () => void
 }) {

@@ -15,10 +15,7 @@ const MoreFilters = onDemand(
   async () => (await withTexts('work', () => import('./more-filters.tsx'))).MoreFilters,
 )
 
-/**
- * Search field and filters above the list of requirements. They also show the number of requirements that match the
- * filters.
- */
+/** Search field and filters of the requirements, with the number of matches. */
 export const RequirementTools = memo(function RequirementTools({
   narrowing,
   onNarrow,
@@ -33,20 +30,17 @@ export const RequirementTools = memo(function RequirementTools({
 }: {
   narrowing: Narrowing
   onNarrow: (changes: Partial<Narrowing>) => void
-  /** `true` to show a filter for requirements with a text that the client has changed. A person must review them. */
+  /** True to offer a filter for requirements that the client has changed. */
   hasReviews: boolean
-  /**
-   * Values for a filter, from the column that tells whether a requirement is mandatory. Empty if all rows have one
-   * value, or if there are too many values.
-   */
+  /** Filter values of the mandatory column; empty if all rows are equal, or with too many values. */
   obligations: readonly string[]
   team: Team
   shown: number
   total: number
   searchRef: RefObject<HTMLInputElement | null>
-  /** Opens a dialog that gives all requirements that match the filters an owner or a review mark. */
+  /** Opens the dialog that sets owner or review mark of all listed requirements. */
   onAssign: () => void
-  /** Called when a key leads from the search field to the first (1) or the last (-1) requirement that was found. */
+  /** Called when a key leads from the search field to the first (1) or last (-1) match. */
   onLead: (end: 1 | -1) => void
 }) {
   const { t } = useTranslation('rfp')
@@ -134,7 +128,7 @@ export const RequirementTools = memo(function RequirementTools({
   )
 })
 
-/** Button with the name of an active filter of the list of requirements. A click removes the filter. */
+/** Button with an active filter, which a click removes. */
 function Restriction({ value, label, onLift }: { value: string; label: string; onLift: () => void }) {
   return (
     <Button size="sm" onClick={onLift} aria-label={label} className="max-w-full">
