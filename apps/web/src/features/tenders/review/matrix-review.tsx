@@ -22,10 +22,7 @@ import { SheetTables } from './sheet-tables.tsx'
 import { SheetTabs } from './sheet-tabs.tsx'
 import { UndoCorrection } from './undo-correction.tsx'
 
-/**
- * Full-screen dialog in which a person checks and corrects how the server read the client's file of requirements. It
- * shows unclear places, a sheet with the meaning of its columns and rows, and rows that did not become requirements.
- */
+/** Dialog in which a person checks and corrects how the server read the client's file. */
 export function MatrixReview({
   tender,
   onClose,
@@ -35,6 +32,8 @@ export function MatrixReview({
   onClose: () => void
   onReviewed: () => void
 }) {
+  // It shows unclear places, a sheet with the meaning of its columns and rows, and rows that did not become
+  // requirements.
   const { t } = useTranslation('review')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -42,7 +41,7 @@ export function MatrixReview({
   const [from, setFrom] = useState(1)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<OpenMenu>()
-  /** Number of a row of the sheet. It gets the focus when its page has loaded. */
+  /** Row to focus when its page has loaded. */
   const [sought, setSought] = useState<number>()
   const [showsLeftOut, setShowsLeftOut] = useState(false)
   const asked = useMatrixView(tender.id, { sheet, from, rows: PAGE_ROWS })

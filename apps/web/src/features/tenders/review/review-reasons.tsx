@@ -20,11 +20,9 @@ const SENTENCES = [
   'copies_differ',
 ] as const
 
-/**
- * Returns a sentence that explains why the server is unsure how to read the client's file. A newer server may send a
- * code that this version of the web app does not know. The sentence is then a general one.
- */
+/** Returns the reason of a doubt about the client's file. An unknown code gets a general sentence. */
 function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): string {
+  // A newer server may send a code that this version of the web app does not know.
   const known = SENTENCES.find((one) => one === code) ?? 'unknown'
   const { sheet = '', of = '', count } = params
   return t(`reasons.${known}`, { sheet: String(sheet), of: String(of), count: Number(count ?? 1) })
@@ -32,10 +30,7 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
-/**
- * List of places in the client's file of requirements that the server is unsure how to read. A button beside each shows
- * the rows. If everything is clear, a single line says so.
- */
+/** List of unclear places in the client's file, each with a button to its rows, or a line that all is clear. */
 export function ReviewReasons({
   view,
   onShow,
