@@ -40,13 +40,10 @@ const UploadModal = onDemand(
 )
 
 export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend' | 'workbook'
-/**
- * Open dialog on the tenders screen. For a dialog about a tender, only the tender's id is stored, because another
- * person may delete the tender meanwhile.
- */
+/** Open dialog, with the tender's id instead of the tender, which may be deleted meanwhile. */
 export type OpenModal = { kind: 'upload' | 'keys' | 'deleted' } | { kind: TenderModal; tenderId: string }
 
-/** State of the upload of a file of requirements: whether it is running, its progress, and the error if it failed. */
+/** State of an upload: if running, its progress, and its error. */
 interface UploadState {
   pending: boolean
   progress: MatrixProgress
@@ -54,10 +51,7 @@ interface UploadState {
   onStop: () => void
 }
 
-/**
- * Renders the open dialog on the tenders screen. Renders nothing if no dialog is open, or if the dialog's tender was
- * deleted.
- */
+/** Renders the open dialog. Renders nothing without one, or if its tender was deleted. */
 export function TenderModals({
   kind,
   tender,
@@ -73,7 +67,7 @@ export function TenderModals({
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
-  /** Tender to which the open dialog belongs. `undefined` if it belongs to none, or if the tender was deleted. */
+  /** Tender of the open dialog; `undefined` without one. */
   tender: RfpSession | undefined
   uploading: UploadState
   matching: boolean
@@ -83,7 +77,7 @@ export function TenderModals({
   onUpload: (chosen: MatrixUpload) => void
   onMatch: (tender: RfpSession, documentIds: string[]) => void
   onDeleted: () => void
-  /** Called after a deleted tender was brought back, with its id. */
+  /** Called with the id of a restored tender. */
   onBroughtBack: (tenderId: string) => void
   onReviewed: (tender: RfpSession) => void
 }) {

@@ -1,6 +1,4 @@
-/**
- * Extensions of files from which a tender's requirements can be read: spreadsheets, delimited text and Word documents.
- */
+/** Extensions of files with requirements: spreadsheets, delimited text and Word documents. */
 export const MATRIX_EXTENSIONS = [
   '.xlsx',
   '.xlsm',

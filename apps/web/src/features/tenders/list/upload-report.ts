@@ -2,13 +2,10 @@ import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Largest number of omitted rows that a message names. Omitted rows did not become requirements. */
+/** Maximum number of rows without a requirement that a message names. */
 const NAMED = 8
 
-/**
- * Hook with a function that shows messages after a file of requirements was uploaded. They tell the number of
- * requirements found, the rows and sheets that were omitted, and the hidden rows that were read.
- */
+/** Returns a function that reports an upload: requirements, omitted rows and sheets, and hidden rows that were read. */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')
   const sentenceOf = ({ code, params }: ReadingNotice) =>
