@@ -2,10 +2,7 @@ import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/c
 
 const STORAGE_KEY = 'tenderwright.language'
 
-/**
- * Chooses the language of the interface. It is the first supported one of these: the person's stored choice, the
- * languages that the browser prefers, and the language of the HTML page.
- */
+/** Returns the first supported language: the stored choice, the browser's languages, or the page's. */
 export function chooseLanguage(sources: {
   stored: string | null
   browser: readonly string[]
@@ -18,10 +15,7 @@ export function chooseLanguage(sources: {
   return FALLBACK_LANGUAGE
 }
 
-/**
- * Returns the browser's `localStorage`, or `undefined` if the browser forbids it, for example in a private window.
- * Without it, a chosen language lasts only until the page is closed or reloaded.
- */
+/** Returns `localStorage`; `undefined` if the browser forbids it, for example in a private window. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage
@@ -38,10 +32,7 @@ export function detectLanguage(): Language {
   })
 }
 
-/**
- * Stores the chosen language for the next visit. If the browser's storage is full, this only logs a warning. The
- * language of the page changes in any case.
- */
+/** Stores the chosen language for the next visit. Only warns if the storage is full. */
 export function rememberLanguage(language: Language): void {
   try {
     storage()?.setItem(STORAGE_KEY, language)
