@@ -1,29 +1,17 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useRootMark } from '../style/root-mark.ts'
 
-/**
- * HTML attribute of the element with a dialog's content. The close button and the row of buttons are outside this
- * element. By default, the first control in it gets the focus.
- */
+/** HTML attribute of a dialog's content, whose first control is focused. Excludes the dialog's own buttons. */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
-/**
- * CSS selector of the enabled controls in a dialog's content. It begins with `:scope` (the dialog), because the dialog
- * may itself be inside the content of another dialog.
- */
+/** CSS selector of the enabled controls in a dialog's content. `:scope` is the dialog, as dialogs may be nested. */
 const CONTROLS =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
-/**
- * HTML attribute of an element in a dialog's content. This element gets the focus when the dialog opens, instead of the
- * first control.
- */
+/** HTML attribute of the element to focus when a dialog opens, instead of the first control. */
 export const FIRST_FOCUS = { 'data-first-focus': '' }
-/**
- * CSS selector of messages. A button in a message, such as "Discard draft", gets the focus in an opening dialog only if
- * there is no other control. Otherwise a stray keystroke could press it.
- */
+/** CSS selector of messages. Their buttons are focused last, so that a stray key does not press "Discard draft". */
 const MESSAGES = '[role=status], [role=alert]'
 
-/** Returns the element of a dialog's content that gets the focus when the dialog opens. */
+/** Returns the element to focus when a dialog opens. */
 function firstIn(shown: HTMLElement): HTMLElement | undefined {
   const wanted = shown.querySelector<HTMLElement>(':scope [data-first-focus]')
   if (wanted) return wanted
@@ -32,11 +20,11 @@ function firstIn(shown: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus inside a dialog when its content changes. If the content is still loading, its first control gets the
- * focus later. If the focused control is removed, the focus moves to where it would be in a newly opened dialog.
- * Otherwise the browser would move it to the page. Returns a function that ends this.
+ * Keeps the focus inside a dialog when its content loads or the focused control is removed. Returns a stop function.
  */
 function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
+  // If the focused control is removed, the focus moves to where it would be in a newly opened dialog. Otherwise the
+  // browser would move it to the page.
   let isAwaited = isLoading
   let held = document.activeElement
   const note = ({ target }: FocusEvent) => {
@@ -57,11 +45,7 @@ function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
   }
 }
 
-/**
- * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside, makes the rest of the
- * page inert, and closes the dialog by Escape. This component decides where the focus begins, and where it returns to.
- * The dialog opens when the component is mounted.
- */
+/** Modal dialog (`dialog` element), open while mounted. Adds to the browser where the focus begins and returns. */
 export function Dialog({
   labelledBy,
   describedBy,
@@ -73,20 +57,21 @@ export function Dialog({
   className,
   children,
 }: {
-  /** HTML id of the element with the dialog's name, for screen readers. */
+  /** HTML id of the element that labels the dialog. */
   labelledBy: string
   describedBy?: string | undefined
   onClose: () => void
-  /** `true` if the Escape key closes the dialog. */
+  /** True if Escape closes the dialog. */
   closable?: boolean
-  /** `true` if a click beside the dialog closes it. Not all browsers support this. */
+  /** True if a click beside the dialog closes it. Not all browsers support this. */
   closeOnBackdrop?: boolean
-  /** `true` if the dialog covers the whole page. */
+  /** True if the dialog covers the page. */
   coversPage?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className: string
   children: ReactNode
 }) {
+  // The browser keeps the focus inside, makes the rest of the page inert, and closes the dialog by Escape.
   const dialog = useRef<HTMLDialogElement>(null)
   const [isSecond, setSecond] = useState(false)
   useRootMark('data-dialog')

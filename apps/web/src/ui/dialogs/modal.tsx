@@ -12,10 +12,7 @@ const widths = {
   xl: 'sm:max-w-[68rem]',
 }
 
-/**
- * Dialog with a title, content and a row of buttons. It keeps the keyboard focus inside, and returns the focus when it
- * closes. Escape and a button close it, except while `busy` is true.
- */
+/** Dialog with title, content and buttons. Closes by Escape or a button, except while `busy`. */
 export function Modal({
   open,
   onClose,
@@ -32,13 +29,14 @@ export function Modal({
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the bottom of the dialog. The main button is the last one. */
+  /** Buttons at the bottom, the main one last. */
   footer?: ReactNode
   size?: keyof typeof widths
   busy?: boolean
-  /** Element that gets the focus when the dialog opens. The default is the first control in the dialog's content. */
+  /** Element to focus when the dialog opens, by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }) {
+  // It keeps the keyboard focus inside, and returns the focus when it closes.
   const { t } = useTranslation('ui')
   const id = useId()
   if (!open) return null

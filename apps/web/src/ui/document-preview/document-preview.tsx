@@ -32,7 +32,7 @@ class TooLarge extends Error {
   }
 }
 
-/** Renders a Word file if it is small enough for a browser. Its size is checked both before and after unpacking. */
+/** Renders a Word file unless too large for a browser, before or after unpacking. */
 async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
   if (file.size > PREVIEW_MAXIMUM_FILE_BYTES) throw new TooLarge(file.size)
   const facts = await inspectPackage(file)
@@ -42,11 +42,7 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
   return { facts, rendered: await renderDocx(file, { layout, names }) }
 }
 
-/**
- * Preview of a Word document, rendered in the browser almost as in Word. It consists of sanitised elements inside a
- * shadow root. So an untrusted document cannot run scripts, send requests or affect the screen around it. While another
- * file is rendered, the earlier one stays visible.
- */
+/** Preview of an untrusted Word document in a shadow root, without scripts, requests or effects on the screen. */
 export function DocumentPreview({
   file,
   label,
@@ -57,19 +53,17 @@ export function DocumentPreview({
   className,
 }: {
   file: Blob
-  /** Name of the preview for screen readers. */
+  /** Label for screen readers. */
   label: string
   layout?: PreviewLayout
   marks?: readonly TextMark[]
-  /**
-   * Notes in the margin that tell from where texts were copied. The key is the name of the bookmark at the beginning of
-   * the copied text.
-   */
+  /** Margin notes about the source of copied texts, by the Word bookmark at their beginning. */
   origins?: ReadonlyMap<string, OriginNote>
-  /** Content below the error message if the document cannot be rendered, such as its plain text. */
+  /** Content below the error message, such as the document's plain text. */
   fallback?: ReactNode
   className?: string
 }) {
+  // While another file is rendered, the earlier one stays visible.
   const { t } = useTranslation('ui')
   const format = useFormat()
   const host = useRef<HTMLDivElement>(null)
@@ -159,10 +153,7 @@ export function DocumentPreview({
   )
 }
 
-/**
- * Line about charts, diagrams and embedded files, which the preview does not show. Without it, people might believe
- * that they are lost.
- */
+/** Line about charts, diagrams and embedded files that the preview omits, but the file still has. */
 function NotDrawn({ facts }: { facts: PackageFacts }) {
   const { t } = useTranslation('ui')
   const left = (['charts', 'diagrams', 'embeddedFiles'] as const)

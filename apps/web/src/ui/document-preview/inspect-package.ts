@@ -1,11 +1,8 @@
-/**
- * Facts about a .docx file that decide whether the browser can show it, and how well. They are read from the directory
- * of the ZIP file, without unpacking the file.
- */
+/** Facts about a .docx file that decide if a browser can preview it, from its zip directory. */
 export interface PackageFacts {
-  /** Unpacked size of all XML in bytes. A browser must parse this XML and lay it out. */
+  /** Unpacked size of all XML in bytes, which a browser must parse and lay out. */
   xmlBytes: number
-  /** Number of charts. A browser does not render them. */
+  /** Number of charts, which are not rendered. */
   charts: number
   diagrams: number
   embeddedFiles: number
@@ -19,9 +16,8 @@ const ENTRY_BYTES = 46
 const ZIP64 = 0xffffffff
 
 /**
- * Reads the directory of a .docx file, which is a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16). It tells what the file
- * contains before the file is rendered.
- * @returns `undefined` if the file is no ZIP file or too large for a browser (ZIP64)
+ * Reads the zip directory of a .docx file (APPNOTE.TXT 4.3.12, 4.3.16), without unpacking. `undefined` for ZIP64 or no
+ * zip.
  */
 export async function inspectPackage(file: Blob): Promise<PackageFacts | undefined> {
   const tailStart = Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)

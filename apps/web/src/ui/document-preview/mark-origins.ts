@@ -1,16 +1,15 @@
-/** Note in the margin of a previewed proposal that names the document from which a text was copied. */
+/** Margin note with the document from which a text was copied. */
 export interface OriginNote {
-  /** Short text that is shown in the margin. */
+  /** Short text in the margin. */
   text: string
-  /** Text that appears when the pointer is over the note. */
+  /** Tooltip of the note. */
   title: string
 }
 
 /**
- * Adds notes to the margin of a previewed proposal. Each note is beside a text that was copied from a known document.
+ * Adds margin notes beside copied texts of a previewed proposal. Returns a function that removes them.
  * @param root element that contains the preview
  * @param notes notes by the name of the Word bookmark at the beginning of the copied text
- * @returns a function that removes the notes
  */
 export function markOrigins(root: ParentNode, notes: ReadonlyMap<string, OriginNote>): () => void {
   const made: HTMLElement[] = []
