@@ -1,9 +1,6 @@
 import type { RefObject } from 'react'
 
-/**
- * Invisible file input that opens the browser's file dialog. A visible button clicks it through the ref `chooser`.
- * `onChoose` is called even if a person chooses a file that was also chosen last time.
- */
+/** Invisible file input that a visible button clicks through the ref `chooser`. */
 export function FileChooser({
   chooser,
   label,
@@ -14,13 +11,14 @@ export function FileChooser({
 }: {
   chooser: RefObject<HTMLInputElement | null>
   label: string
-  /** Extensions of the files that the file dialog offers, with the dot, such as '.docx'. */
+  /** Offered file extensions with the dot, such as '.docx'. */
   accept: readonly string[]
   multiple?: boolean
   disabled?: boolean
-  /** Called with the files that the person chose, at least one. */
+  /** Called with at least one chosen file. */
   onChoose: (files: [File, ...File[]]) => void
 }) {
+  // `onChoose` is called even if a person chooses a file that was also chosen last time.
   return (
     <input
       ref={chooser}

@@ -1,10 +1,7 @@
 import { useId, type CSSProperties } from 'react'
 import { classes } from '../style/classes.ts'
 
-/**
- * Slider for a whole number, with a label. People move it with the mouse or the arrow keys. The number is shown beside
- * the label.
- */
+/** Labelled slider for a whole number, which is shown beside the label. */
 export function Slider({
   label,
   value,
@@ -22,7 +19,7 @@ export function Slider({
   min?: number
   max?: number
   step?: number
-  /** Returns the text that shows a value beside the label. The default is the number itself. */
+  /** Formats the value beside the label. The default is the number. */
   show?: (value: number) => string
   disabled?: boolean
   className?: string

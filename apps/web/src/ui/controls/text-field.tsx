@@ -7,27 +7,22 @@ const FIELD = classes(
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
 )
 export const inputLook = classes(FIELD, 'text-base text-ink')
-/** CSS classes that give an HTML input the look of the product's text fields, in small type. */
+/** CSS classes of a text field in small type. */
 export const smallInputLook = classes(FIELD, 'text-sm text-ink')
-/**
- * CSS classes that give an HTML `select` the look of the product's text fields. The type is pale, because no option is
- * selected.
- */
+/** CSS classes of a `select` without a selected option, in pale type. */
 export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** `true` to show the label only to screen readers. The elements around the field already tell its purpose. */
+  /** True to show the label only to screen readers. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** Icon inside the field, at its left edge. */
+  /** Icon at the left edge of the field. */
   icon?: ReactNode
 }
 
-/**
- * Text input with a label, and an optional hint and error. Screen readers read the hint and the error with the input.
- */
+/** Text input with a label and an optional hint and error, all read by screen readers. */
 export function TextField({
   label,
   hiddenLabel = false,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../style/classes.ts'
 
-/** Small label for one value of a list. A button removes the value. Without `onRemove`, there is no button. */
+/** Small label for a value, with a button if `onRemove` is given. */
 export function Chip({
   label,
   onRemove,

@@ -1,10 +1,7 @@
 import { classes } from '../style/classes.ts'
 import { textTone, type Tone } from '../style/tone.ts'
 
-/**
- * Progress bar for a percentage. Values below 0 or above 100 are limited to this range. Without a value, an animation
- * shows that work continues.
- */
+/** Progress bar for 0 to 100 percent; without a value, an animation. */
 export function ProgressBar({
   value,
   label,
@@ -13,13 +10,10 @@ export function ProgressBar({
   className,
 }: {
   value?: number | undefined
-  /** Name of the work that is in progress, for screen readers. */
+  /** Label of the work, for screen readers. */
   label: string
   tone?: Tone
-  /**
-   * `true` if the bar is on a background of the colour "sunken". The empty part of the bar then gets another colour,
-   * because otherwise it would be invisible.
-   */
+  /** True on a background of the colour "sunken", which needs another colour for the bar's empty part. */
   onSunken?: boolean
   className?: string
 }) {

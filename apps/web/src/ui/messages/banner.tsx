@@ -13,10 +13,7 @@ const looks = {
   danger: { icon: CircleAlert, style: 'border-danger/30 bg-danger-soft text-danger' },
 }
 
-/**
- * Message across the full width of its container, with an optional button. An error interrupts a screen reader (role
- * `alert`). Other messages do not (role `status`).
- */
+/** Full-width message with an optional button. Screen readers announce errors at once (role `alert`). */
 export function Banner({
   tone,
   children,

@@ -6,9 +6,9 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { FileName } from '../indicators/file-name.tsx'
 import { classes } from '../style/classes.ts'
 
-/** State of a list in which people select one item: the items, the selected item, and an error of loading. */
+/** Items, selected item and loading error of a list with single selection. */
 export interface ChoiceListState<Item> {
-  /** Items of the list. `undefined` while they load. */
+  /** Items; `undefined` while loading. */
   items: readonly Item[] | undefined
   error: unknown
   onRetry: () => void
@@ -17,10 +17,7 @@ export interface ChoiceListState<Item> {
   onSelect: (id: string) => void
 }
 
-/**
- * List in which people select one item. The items keep their order. While they load, there are placeholders. It also
- * shows an error with a button to try again, or a message if it is empty.
- */
+/** List with single selection, with placeholders while loading, an error with retry, or an empty message. */
 export function ChoiceList<Item extends { id: string }>({
   items,
   error,
@@ -36,10 +33,10 @@ export function ChoiceList<Item extends { id: string }>({
   style,
 }: ChoiceListState<Item> & {
   words: { loading: string; failed: string }
-  /** Content to show if the list has no items. */
+  /** Content of an empty list. */
   empty: ReactNode
   titlesOf: (item: Item) => { title: string; subtitle?: string | undefined }
-  /** Component that is rendered below the titles of each item. */
+  /** Component below each item's titles. */
   details: ComponentType<{ item: Item }>
   className?: string
   style?: CSSProperties

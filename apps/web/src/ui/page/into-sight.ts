@@ -1,7 +1,4 @@
-/**
- * Scrolls an element into view when it appears. It is used as the `ref` of an element that may be outside the visible
- * part of its dialog.
- */
+/** Scrolls an element into view when it appears. Used as a `ref`. */
 export function intoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

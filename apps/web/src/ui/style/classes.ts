@@ -1,9 +1,7 @@
 import { clsx, type ClassValue } from 'clsx'
 
-/**
- * Joins CSS class names, without false and undefined ones. No two of them may set one CSS property. Otherwise the order
- * in the style sheet would decide, not the order of the arguments. Tests of screens check this.
- */
+/** Joins class names without falsy ones. No two of them may set one CSS property. */
 export function classes(...values: ClassValue[]): string {
+  // Otherwise the order in the style sheet would decide, not the order of the arguments. Tests of screens check this.
   return clsx(values)
 }
