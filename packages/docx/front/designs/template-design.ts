@@ -6,7 +6,7 @@ export interface TemplateDesign {
   /** Name of the design and of the template's file. */
   name: string
   styles: StyleDesign
-  /** Paragraphs and tables of the cover. The last paragraph contains the page settings of the cover (`w:sectPr`). */
+  /** Blocks of the cover. The last paragraph contains the cover's page settings (`w:sectPr`). */
   cover: XmlElement[]
   header: XmlElement[]
   footer: XmlElement[]
