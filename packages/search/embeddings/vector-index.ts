@@ -149,7 +149,7 @@ export class VectorView {
 
   /** Returns the mean cosine of section pairs that lie far apart in the index, and so are probably unrelated. */
   #measureBackground(): number {
-    // The same index always gives the same pairs.
+    // An index always gives the same pairs.
     const snapshot = this.#snapshot
     const places: { vectors: SegmentVectors; ordinal: number }[] = []
     const total = snapshot.statistics.sections
