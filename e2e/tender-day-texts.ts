@@ -1,15 +1,13 @@
 import type { Language } from '@tenderwright/contract'
 import type { SmallSection } from './small-document.ts'
 
-/** Requirement of the client: its text, and the explanation in the next column of the matrix. */
+/** Requirement: its text, and the explanation in the next column. */
 interface Requirement {
   text: string
   reason: string
 }
 
-/**
- * Texts that a browser test types, uploads or expects, in one language. The test does a whole day's work with a tender.
- */
+/** Texts in one language for the test of a whole day's work with a tender. */
 interface DayTexts {
   client: string
   proposal: { client: string; sections: SmallSection[] }
@@ -22,22 +20,19 @@ interface DayTexts {
     header: string[]
     module: string
     group: string
-    /**
-     * Values of the drop-down list with which the team answers a requirement. They mean that the offer complies,
-     * complies partly, or does not comply.
-     */
+    /** Drop-down values for an offer that complies, complies partly, or does not comply. */
     values: { complies: string; partly: string; no: string }
     signature: string
   }
   totals: { sheet: string; labels: { complies: string; no: string; open: string } }
   glossary: { sheet: string; rows: string[][] }
-  /** Requirements in the first version of the test's requirements matrix. The second version lacks the third one. */
+  /** Requirements in the matrix's first version. The second version lacks `parking`. */
   requirements: [support: Requirement, training: Requirement, parking: Requirement, backup: Requirement]
-  /** Words in the requirement about support that differ between the two versions of the test's requirements matrix. */
+  /** Words of the support requirement that the matrix's second version changes. */
   change: { from: string; to: string }
   added: Requirement
   comment: string
-  /** Expected texts of the requirements matrix that is appended to the generated proposal. */
+  /** Expected texts of the matrix that is appended to the proposal. */
   proposalMatrix: { title: string; header: string[]; marks: [complies: string, partly: string, no: string] }
   workbook: { suffix: string; section: string; source: string }
 }
@@ -192,6 +187,6 @@ const ENGLISH: DayTexts = {
   workbook: { suffix: 'answered', section: 'Proposal section', source: 'Source' },
 }
 
-/** Texts for the browser test of a whole day's work with a tender, by the language of the interface. */
+/** Texts for the test of a whole day's work with a tender, by language. */
 export const dayTexts: Record<Language, DayTexts> = { en: ENGLISH, 'pt-BR': PORTUGUESE }
 export type { DayTexts, Requirement }

@@ -10,10 +10,7 @@ const requirement = (
 
 const SERVICE_LEVEL = 'Acordo de nível de serviço'
 
-/**
- * Example of the server's response that compares a requirements matrix with its new version, for screenshots. It has a
- * difference of each kind.
- */
+/** Example response that compares two versions of a matrix, with a difference of each kind, for screenshots. */
 export const AMENDMENT: Amendment = {
   amendment_id: 'a1',
   rfp_id: 's1',
@@ -145,7 +142,7 @@ export const AMENDMENT: Amendment = {
   ],
 }
 
-/** Example of the server's notice that a new version of a tender's requirements matrix was applied, for screenshots. */
+/** Example notice that a new version of a matrix was applied, for screenshots. */
 export const AMENDED: SessionNotice = {
   code: 'matrix_amended',
   file_name: AMENDMENT.file_name,

@@ -16,11 +16,9 @@ const READING_AGAIN = {
   events: [],
 }
 
-/**
- * Follows the first link whose name begins like `name`, up to its first `{{placeholder}}`. Waits until the sections of
- * the document are listed.
- */
+/** Follows the first link whose name begins like `name`, and waits for the document's sections. */
 async function open(page: Page, name: string): Promise<void> {
+  // Only the part up to the first `{{placeholder}}` is compared.
   const [before = ''] = name.split('{{')
   await page
     .getByRole('link', { name: new RegExp(`^${before}`) })
@@ -29,10 +27,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('list', { name: /Sections|Seções/ }).waitFor()
 }
 
-/**
- * Returns the scenes (screen states) for screenshots of the documents screen: the list of documents in every state, and
- * the dialogs about a document.
- */
+/** Scenes for screenshots of the documents screen: lists in every state, and dialogs. */
 export const documentScenes: ScenesOf = () => [
   {
     name: 'documents-database-away',

@@ -15,10 +15,7 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
   selections: at + 1,
 }))
 
-/**
- * Returns the scenes (screen states) for screenshots of the documents screen with unusual contents: many documents,
- * equal names, long names, and texts of the team that are being indexed.
- */
+/** Scenes for screenshots of unusual documents: many, with equal or long names, or being indexed. */
 export const libraryScenes: ScenesOf = ({ underWay }) => [
   {
     name: 'documents-namesakes',

@@ -9,63 +9,44 @@ import type { SearchService } from './search-service.ts'
 export interface SearchQuestion {
   call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
-  /**
-   * Position in the database's change log that a read-only copy (replica) must have reached to answer. Without it, the
-   * main database answers.
-   */
+  /** Position in the change log that a database replica must have reached; `undefined` to ask the main database. */
   position?: string | undefined
 }
 
-/**
- * Settings that a search thread receives at its start. With them it opens a database connection and caches of its own.
- */
+/** Start settings of a search thread, for a database connection and caches of its own. */
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
-  /** Name of the channel on which search threads share the measurements that calibrate scores. */
+  /** Name of the channel on which search threads share measurements for calibrating scores. */
   channelName: string
 }
 
-/** Limits of the thread's heap in MB. With a lower limit, V8 collects garbage more often and keeps less of it. */
+/** Heap limits of a search thread in MB. A lower limit makes V8 collect garbage more often. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
-/**
- * Largest number of requirements that a thread has at once: one that it computes, and one that waits. The thread then
- * never waits for the main thread.
- */
+/** Maximum number of requirements per thread: one in work, one waiting, so that the thread is never idle. */
 const MOST_PIECES = 2
 
-/**
- * Largest number of threads that find sections for requirements. The other processor cores are left to the rest of the
- * server.
- */
+/** Maximum number of threads for requirements. Other cores are left to the rest of the server. */
 const MOST_THREADS = 2
-/**
- * Size in bytes of a thread's cache of the search index. At 100,000 sections, the work on requirements reads about 85
- * MB of the index again and again. With a cache of 64 MB, three times as much is read from the database.
- */
+/** Size of a thread's index cache in bytes. With 100,000 sections, 64 MB would triple the reads from the database. */
 const CACHE_BYTES = 96 * 1024 * 1024
-/**
- * Milliseconds after which an idle search thread ends, except the first one. Only work on requirements needs the
- * others. Starting one takes 0.4 s of a processor core.
- */
+/** Idle milliseconds after which a search thread ends, except the first. Starting one costs 0.4 s of CPU time. */
 const IDLE_MILLISECONDS = 30_000
 
 export interface SearchThreadOptions extends Pick<
   PoolOptions,
   'threads' | 'idleMilliseconds' | 'keepsFirst'
 > {
-  /** Size in bytes of each thread's cache of the search index. Without it, the ranking engine's default counts. */
+  /** Size of each thread's index cache in bytes; `undefined` for the engine's default. */
   cacheBytes?: number
 }
 
-/**
- * Opens the ranking engine on two worker threads, or on one if the machine has a single core. The first thread never
- * ends when idle, so a person's search need not wait for its start.
- */
+/** Opens the ranking engine on two worker threads, or one on a single core. The first thread never ends. */
 export function searchOnThreads(
   config: Config,
   threads = Math.min(MOST_THREADS, availableParallelism()),
 ): SearchService {
+  // A person's search then need not wait for its start.
   return searchOnThread(config, {
     threads,
     cacheBytes: CACHE_BYTES,
@@ -74,12 +55,10 @@ export function searchOnThreads(
   })
 }
 
-/**
- * Opens the ranking engine on worker threads, each with its own database connection and cache. The requirements of a
- * tender are split among the threads, but searches by people go first. If a thread dies, its calls fail, and the next
- * call starts it again.
- */
+/** Opens the ranking engine on worker threads. Searches by people go before the work on requirements. */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
+  // Each thread has its own database connection and cache. The requirements of a tender are split among the threads. If
+  // a thread dies, its calls fail, and the next call starts it again.
   // The reasons for a requirement's scores are computed by the thread that found its sections (`keyOf`). Other
   // questions go to the first thread, so that its cache contains what people search for. Each thread reads the current
   // index, so a document that is indexed during a call may count for only some of the requirements.
@@ -97,8 +76,7 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
     pool.run({ call, parameters, position: currentReadPosition() }, { isUrgent: true }) as Promise<Answer>
 
   /**
-   * Sends one task to the search threads for each item of `each`. Returns all answers in the order of the items. If one
-   * task fails, those that still wait are cancelled.
+   * Sends one task per item to the search threads. Returns the answers in order; one failure cancels the waiting tasks.
    */
   const askEach = async <Each, Answer>(
     call: SearchQuestion['call'],

@@ -10,10 +10,7 @@ import { makeSuggestionListsJob } from './segments/request-suggestion-lists.ts'
 
 const payload = z.object({})
 
-/**
- * Background job that builds the whole search index anew. It is in the queue of indexing, so it never runs at the same
- * time as the indexing of a document.
- */
+/** Background job that rebuilds the search index, queued with indexing jobs so that none run at once. */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',
   lane: 'indexing',
@@ -24,7 +21,7 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
 
 interface RebuildDeps {
   clock: Clock
-  /** Groups all sections anew into families: groups of sections that differ only in names, numbers and dates. */
+  /** Regroups all sections into families of nearly equal sections. */
   rebuildFamilies: (deps: { db: Db }) => Promise<unknown>
 }
 
