@@ -7,10 +7,7 @@ import {
 } from './rules/freshness-kinds.ts'
 import { count, id, outcome, partialDate, shownName, time } from './rules/values.ts'
 
-/**
- * Member of a family. A family is a group of sections in the knowledge base that differ only in names, numbers and
- * dates. Its members are called versions.
- */
+/** Version (member) of a family: sections that differ only in names, numbers and dates. */
 export const familyMember = z.object({
   section_id: id,
   document_id: id,
@@ -19,49 +16,38 @@ export const familyMember = z.object({
   source_hospital: shownName,
   word_count: count,
   indexed_at: time.optional(),
-  /**
-   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
-   */
+  /** Date of the section's proposal; absent if unknown, like `outcome`. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
 export type FamilyMember = z.infer<typeof familyMember>
 
-/**
- * Family: sections of the knowledge base that differ only in names, numbers and dates. Its members are called versions.
- * Search results show one of them, and the others beside it.
- */
+/** Family: sections that differ only in names, numbers and dates. Search results show one of its versions. */
 export const sectionFamily = z.object({
-  /** Number of sections in the family (a group of nearly equal sections), including the one that is shown. */
+  /** Number of sections in the family, including the shown one. */
   size: count,
-  /**
-   * Sections of the family (a group of nearly equal sections), including the one that is shown. Sections of proposals
-   * that were won come first, and then the newest. The list of a large family is cut.
-   */
+  /** Sections of the family, including the shown one: won proposals first, then newest. Cut if long. */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
-/**
- * Number that differs between nearly equal sections. For example, one says "99,9 %", and another says "99,5 %" at the
- * corresponding place. A person must decide which is right.
- */
+/** Number that differs between nearly equal sections, such as "99,9 %" and "99,5 %". A person must decide. */
 export const numberConflict = z.object({
-  /** Number with its unit in the section that is shown. */
+  /** Number with its unit in the shown section. */
   shown: z.string(),
-  /** Words around the number in the section that is shown. */
+  /** Words around the number in the shown section. */
   excerpt: z.string(),
-  /** Different numbers at the corresponding place in nearly equal sections, each with the words around it. */
+  /** Differing numbers in nearly equal sections, with the words around them. */
   others: z.array(z.object({ section_id: id, text: z.string(), excerpt: z.string() })).min(1),
 })
 export type NumberConflict = z.infer<typeof numberConflict>
 
-/** Validity that a section states and that has ended, such as "certificado válido até 31/12/2023". */
+/** Expired validity in a section, such as "certificado válido até 31/12/2023". */
 export const expiredDate = z.object({
   section_id: id,
-  /** Last day of the validity, for example of a certificate, as an ISO date, such as "2023-12-31". */
+  /** Last day of the validity as an ISO date. */
   date: z.iso.date(),
-  /** Words that state the end of the validity, as in the section, such as "31/12/2023". */
+  /** Words that state the end, such as "31/12/2023". */
   text: z.string(),
   excerpt: z.string(),
 })
@@ -70,8 +56,8 @@ export type ExpiredDate = z.infer<typeof expiredDate>
 export const differencesQuery = z.object({ with: id })
 
 /**
- * Consecutive words in a comparison of two texts. `same` words are in both texts, `removed` words are only in the
- * first, and `added` words are only in the second.
+ * Consecutive words of a comparison: in both texts (`same`), only in the first (`removed`), or only in the second
+ * (`added`).
  */
 export const wordDifference = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
 export type WordDifference = z.infer<typeof wordDifference>
@@ -80,7 +66,7 @@ export const differencesResponse = z.object({
   from: familyMember,
   to: familyMember,
   differences: z.array(wordDifference),
-  /** `true` if only the beginnings of the two sections were compared, because a section is very long. */
+  /** True if only the beginnings of very long sections were compared. */
   shortened: z.boolean(),
   conflicts: z.array(numberConflict),
 })
@@ -90,55 +76,45 @@ export const freshnessKind = z.enum(FRESHNESS_KINDS)
 
 export const freshnessQuery = z.object({
   kind: freshnessKind.default('expired'),
-  /** Age in months. A proposal that is older counts as old. */
+  /** Age in months above which a proposal counts as old. */
   months: z.coerce.number().int().min(1).max(MOST_STALE_MONTHS).default(DEFAULT_STALE_MONTHS),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),
 })
 
-/**
- * Section with the date of its proposal. `is_old` is `true` if the proposal is older than the number of months in the
- * request.
- */
+/** Section with the date of its proposal. `is_old` compares the date with the requested age. */
 export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
-/**
- * Nearly equal sections (versions) that a person must check, because they may be outdated. `kinds` has the reasons: a
- * validity that has ended, contradicting numbers, or old proposals.
- */
+/** Nearly equal sections (versions) to check, because of an expired validity, contradicting numbers or their age. */
 export const familyFreshness = z.object({
   family_id: id,
   kinds: z.array(freshnessKind),
-  /** Number of versions (nearly equal sections), including those that `versions` does not list. */
+  /** Number of versions, including unlisted ones. */
   size: count,
-  /** Nearly equal sections. The first is the one that screens show first. A long list is cut. */
+  /** Nearly equal sections, with the one that screens show first. Cut if long. */
   versions: z.array(datedVersion).min(1),
-  /** Numbers that differ between the first section of `versions` and other sections. */
+  /** Numbers in which other versions differ from the first. */
   conflicts: z.array(numberConflict),
-  /** Validity periods stated in these sections that have ended, for example that of a certificate. */
+  /** Expired validities in these sections, such as that of a certificate. */
   expired: z.array(expiredDate),
 })
 export type FamilyFreshness = z.infer<typeof familyFreshness>
 
 export const freshness = z.object({
-  /** Time of the last review: a background job that looks for outdated texts. Absent if none has run yet. */
+  /** Time of the last review (job that looks for outdated texts); absent if none has run. */
   reviewed_at: time.optional(),
-  /**
-   * `true` while a review (the background job that looks for outdated texts) waits or runs. The list may still change.
-   */
+  /** True while a review (job that looks for outdated texts) waits or runs. */
   reviewing: z.boolean(),
   counts: z.record(freshnessKind, count),
   documents: z.object({
     total: count,
-    /** Number of active documents whose proposals have no known date. They never count as old. */
+    /** Number of active documents without a known date. They never count as old. */
     undated: count,
-    /** Number of documents that are inactive or have no sections. They are not checked. */
+    /** Number of documents that are not checked, because they are inactive or have no sections. */
     unread: count,
   }),
-  /**
-   * Number of all groups of nearly equal sections that must be checked for this reason. `families` is one page of them.
-   */
+  /** Number of all families to check for this reason. `families` is one page. */
   total: count,
   families: z.array(familyFreshness),
 })

@@ -1,25 +1,23 @@
 /** Yes-or-no option of a generated document. */
 interface DocumentOption {
-  /** Name of the option in a request to generate a proposal, such as `include_toc`. */
+  /** Field name in the API, such as `include_toc`. */
   field: string
   byDefault: boolean
-  /**
-   * `section`: the option also affects the preview of a single section. `document`: it affects only a whole proposal.
-   */
+  /** `section` if the option also affects the preview of a section, `document` if only a whole proposal. */
   shows: 'section' | 'document'
-  /** `true` if the form shows an explanation below the option's label. */
+  /** True if the form explains the option below its label. */
   isExplained: boolean
-  /** `false` for an option that the form shows disabled. The server accepts and ignores it. */
+  /** False for an option that the form shows disabled and the server ignores. */
   isOffered: boolean
 }
 
 /**
- * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the API,
- * the stored options and the previews are derived from this table. The server's `proposal-request.ts` passes them on to
- * the code that composes the document. Their labels are in the texts of the user interface, under `form.optionLabels`
- * and `form.optionHints`.
+ * Yes-or-no options of a generated proposal, in form order. The form, the API, stored options and previews derive from
+ * this table.
  */
 export const DOCUMENT_OPTIONS = {
+  // The server's `proposal-request.ts` passes the options to the composer. Their labels are the user interface's texts
+  // `form.optionLabels` and `form.optionHints`.
   includeToc: {
     field: 'include_toc',
     byDefault: true,
@@ -83,16 +81,13 @@ export type DocumentOptionKey = keyof Options
 type KeyWith<Property> = {
   [Key in DocumentOptionKey]: Options[Key] extends Property ? Key : never
 }[DocumentOptionKey]
-/** Key of an option of a generated proposal that a person can change. The form shows the other options disabled. */
+/** Key of a proposal option that can be changed. The form shows all others disabled. */
 export type OfferedOptionKey = KeyWith<{ isOffered: true }>
-/** Key of an option of a generated proposal that the form explains with a sentence below its label. */
+/** Key of a proposal option that the form explains below its label. */
 export type ExplainedOptionKey = KeyWith<{ isExplained: true }>
-/** Choices of a person for a generated proposal: `true` or `false` for each option that can be changed. */
+/** Chosen value of each proposal option that can be changed. */
 export type OptionChoices = Record<OfferedOptionKey, boolean>
-/**
- * Object with one value for each yes-or-no option of a generated proposal. The keys are the options' names in the API,
- * such as `include_toc`.
- */
+/** Object with a value for each proposal option, by API name, such as `include_toc`. */
 type OptionFields<Value> = { [Key in DocumentOptionKey as Options[Key]['field']]: Value }
 
 const keys = Object.keys(DOCUMENT_OPTIONS) as DocumentOptionKey[]
@@ -101,12 +96,12 @@ export const isOffered = (key: DocumentOptionKey): key is OfferedOptionKey => DO
 export const isExplained = (key: DocumentOptionKey): key is ExplainedOptionKey =>
   DOCUMENT_OPTIONS[key].isExplained
 
-/** Keys of all yes-or-no options of a generated proposal, in the order of the form. */
+/** Keys of all proposal options in form order. */
 export const documentOptionKeys: readonly DocumentOptionKey[] = keys
 const offeredKeys = keys.filter(isOffered)
 
 /**
- * Returns an object with one value for each option of a generated proposal that a person can change.
+ * Returns an object with a value for each changeable proposal option.
  * @param valueOf returns the value for a key, such as `includeToc`
  */
 export function forEachOffered<Value>(
@@ -116,8 +111,7 @@ export function forEachOffered<Value>(
 }
 
 /**
- * Returns an object with one value for each option of a generated proposal. Its keys are the names in the API, such as
- * `include_toc` for `includeToc`.
+ * Returns an object with a value for each proposal option, by API name.
  * @param valueOf returns the value for a key, such as `includeToc`
  */
 export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value): OptionFields<Value> {
@@ -125,34 +119,24 @@ export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value):
   return Object.fromEntries(fields) as OptionFields<Value>
 }
 
-/**
- * Returns `true` or `false` for each option of a generated proposal that a person can change. An option that is absent
- * from `chosen` gets its default.
- */
+/** Returns all changeable proposal options; those absent from `chosen` get their default. */
 export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionChoices {
   return forEachOffered((key) => chosen[key] ?? DOCUMENT_OPTIONS[key].byDefault)
 }
 
 /**
- * Converts the options of a generated proposal to the fields of an API request, which have other names: `include_toc`
- * for `includeToc`. Options that a person cannot change get their default.
+ * Converts proposal options to API fields, such as `includeToc` to `include_toc`. Unchangeable ones get their default.
  */
 export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
   return forEachField((key) => (isOffered(key) ? chosen[key] : DOCUMENT_OPTIONS[key].byDefault))
 }
 
-/**
- * Converts the fields of an API request to the options of a generated proposal, which have other names: `includeToc`
- * for `include_toc`.
- */
+/** Converts API fields to proposal options, such as `include_toc` to `includeToc`. */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])
 }
 
-/**
- * Returns the options for the preview of a single section. Options that affect only a whole proposal, such as the table
- * of contents, are off.
- */
+/** Returns the options for previewing one section. Those for a whole proposal, such as the contents, are off. */
 export function optionsOfSection(chosen: OptionChoices): OptionChoices {
   return forEachOffered((key) => DOCUMENT_OPTIONS[key].shows === 'section' && chosen[key])
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { count } from '../rules/values.ts'
 
-/**
- * Kind of content of a Word document that is counted before and after composing a proposal. The comparison shows
- * whether content was lost. Text is counted in characters. Headers, footers, and groups of landscape pages have their
- * own kinds.
- */
+/** Kind of Word content that is counted before and after composing, to detect losses. Text is counted in characters. */
 export const ledgerKind = z.enum([
   'textLength',
   'paragraphs',
@@ -38,16 +34,15 @@ export const ledgerKind = z.enum([
 ])
 
 /**
- * Comparison of the counts of one kind of content, such as tables. `before` is the count in the selected sections, and
- * `after` is the count in the generated proposal. `reasons` explains the difference.
+ * Counts of one kind of content in the selected sections (`before`) and in the proposal (`after`), with reasons for the
+ * difference.
  */
 export const ledgerEntry = z.object({
   kind: ledgerKind,
   before: count,
   after: count,
   /**
-   * Reasons for the difference of the counts. `before` plus the counts of all reasons equals `after`. `reason` is a
-   * code, and `message` is a sentence for people.
+   * Reasons for the difference: `before` plus their counts equals `after`. `reason` is a code, `message` a sentence.
    */
   reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
 })

@@ -5,22 +5,15 @@ import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
 import { preflight, preflightStory } from './preflight.ts'
 
-/**
- * Name of an earlier client or tender that a generated proposal still contains. A person must remove it before the
- * proposal is sent.
- */
+/** Old client or tender name that a generated proposal still contains and that must be removed before sending. */
 export const remainingName = z.object({
-  /** Remaining name as the generated document writes it. */
+  /** Name as the document writes it. */
   name: z.string(),
-  /**
-   * Title of the section that contains the name. If the name is outside the sections, it is a part of the Word file,
-   * such as a header.
-   */
+  /** Section that contains the name, or another part of the Word file, such as a header. */
   place: z.string(),
   /**
-   * Form in which the earlier client's name remains. `name`: the name itself. `variant`: its words in another form.
-   * `short`: only its distinctive words. `acronym`: its initials. `address`: in a web or e-mail address or a file name.
-   * The other kinds were near the client's name in a source document, such as a phone number.
+   * Form of the leftover name. `short`: distinctive words only. `address`: within a web or e-mail address or file name.
+   * The last kinds were near the name in a source document.
    */
   kind: z
     .enum([
@@ -37,66 +30,53 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Name that was searched for, of which this one is a form. It is an entry of the report's list `looked_for`. */
+  /** Name from the report's `looked_for` of which this name is a form. */
   looked_for: z.string().optional(),
-  /** Tells whether the name belongs to an earlier client or to an earlier tender. */
+  /** Kind of name: of an earlier client or of an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])
     .optional(),
-  /** A few words around the remaining name. */
+  /** Words around the name. */
   excerpt: z.string().optional(),
-  /**
-   * First page of the section that contains the name. Absent if the page numbers of the document are only estimates.
-   */
+  /** First page of the section with the name; absent if pages are only estimated. */
   page: z.number().int().min(1).optional(),
 })
 
 export type RemainingNameReport = z.infer<typeof remainingName>
 
-/**
- * Part of a source document that cannot be searched for names of an earlier client, such as a picture or an encrypted
- * file. A person should look at it.
- */
+/** Part of a source document that cannot be searched for old names, such as a picture. */
 export const unreadPart = z.object({
   source_file: shownName,
-  /** Name of the part inside the Word file, such as `word/media/image1.png`. */
+  /** Name of the part in the Word file, such as `word/media/image1.png`. */
   part: z.string(),
   kind: z.enum(['picture', 'text', 'file', 'encrypted', 'damaged']),
 })
 export type UnreadPart = z.infer<typeof unreadPart>
 
 /**
- * Report on a generated proposal. It tells which sections were inserted, which requirements were left out, and which
- * names of earlier clients were replaced or remain. It also has the removed active content, and the result of the check
- * before sending.
+ * Report on a generated proposal: inserted and missing answers, replaced and leftover names, and findings before
+ * sending.
  */
 export const assemblyReport = z.object({
   inserted: z.array(
     z.object({
       requirement_id: id,
       requirement: z.string(),
-      /** First section of the answer. Absent for a text that a person typed, if it was not indexed yet. */
+      /** First section of the answer; absent for a typed text that was not indexed yet. */
       section_id: id.optional(),
-      /** Titles of all sections that the answer combines. Absent if there is only one. */
+      /** Titles of the answer's sections; absent for one. */
       section_titles: z.array(z.string()).optional(),
       /**
-       * Kind of the answer. `text`: a text that a person typed. `trimmed`: a section with parts left out. `retyped`: a
-       * section with new words. `several`: several sections. Absent if the answer is one unedited section.
+       * Kind of answer: typed `text`, `trimmed` or `retyped` section, or `several`; absent for one unedited section.
        */
       answer: z.enum(['text', 'trimmed', 'retyped', 'several']).optional(),
       section_title: z.string(),
       source_file: shownName,
       category: z.string().optional(),
-      /**
-       * Heading of the requirement under which the proposal contains the section in full. Present only if the proposal
-       * refers to that place here.
-       */
+      /** Heading under which the proposal has the section in full; present only for a reference. */
       repeats: z.string().optional(),
-      /**
-       * Number of the requirement's heading in the table of contents. `page` is its page. `page` is absent if the page
-       * numbers of the document are only estimates.
-       */
+      /** Number of the requirement's heading in the table of contents. `page` is absent if pages are only estimated. */
       section_number: z.string().optional(),
       page: z.number().int().min(1).optional(),
     }),
@@ -106,11 +86,11 @@ export const assemblyReport = z.object({
       requirement_id: id,
       requirement: z.string(),
       category: z.string().optional(),
-      /** Present if the requirement is left out because a person marked it as "to be written". */
+      /** Present if the requirement is left out because it is marked as "to be written". */
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements of which the document says that they are not applicable. */
+  /** Requirements stated as not applicable. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -120,48 +100,29 @@ export const assemblyReport = z.object({
       to: z.string(),
       count,
       source_file: shownName.optional(),
-      /**
-       * First places where the old text was replaced. `story` is the part of the document, such as its body or a
-       * header. `excerpt` has a few words around the place.
-       */
+      /** First places of the replacement, with the document part (`story`) and the words around it (`excerpt`). */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
   ),
-  /**
-   * Names of earlier clients and tenders that were searched for in the finished document. Empty if none were known.
-   * Absent in reports of earlier versions of the product.
-   */
+  /** Names searched for in the finished document; absent in reports of earlier product versions. */
   looked_for: z.array(z.string()).optional(),
-  /**
-   * Names of earlier clients and tenders that remain in the finished document. Reports of earlier versions of the
-   * product contain fewer details.
-   */
+  /** Old names that remain in the document. Reports of earlier product versions have fewer details. */
   remaining_names: z.array(remainingName),
-  /**
-   * Number of names of earlier clients that remain, including those that are not listed. Absent in reports of earlier
-   * versions of the product.
-   */
+  /** Number of old names that remain, including unlisted ones; absent in reports of earlier product versions. */
   remaining_total: count.optional(),
   /**
-   * Result of searching the document for names of earlier clients. `found`: some remain. `nothing_looked_for`: no names
-   * were known. `not_all_read`: none were found, but the parts in `unread` could not be searched. `none_found`: none
-   * were found, and everything was searched. Absent in reports of earlier versions of the product.
+   * Result of the search for old names. `not_all_read`: none found, but `unread` parts could not be searched. Absent in
+   * reports of earlier product versions.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
-  /**
-   * Parts of the document, such as pictures, that may show an earlier client's name. They could be neither searched nor
-   * changed.
-   */
+  /** Parts that may show an old name and could not be searched, such as pictures. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
-  /**
-   * Active content (such as macros and linked pictures) that was made harmless. Absent in reports of earlier versions
-   * of the product.
-   */
+  /** Active content, such as macros, that was made harmless; absent in reports of earlier product versions. */
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
   /**
-   * Numbers of tables, pictures and other content in the sources, compared with those in the finished document. Absent
-   * in reports of earlier versions of the product.
+   * Counts of tables, pictures and so on in the sources and in the document; absent in reports of earlier product
+   * versions.
    */
   ledger: z
     .object({
@@ -170,14 +131,10 @@ export const assemblyReport = z.object({
     })
     .optional(),
   /**
-   * Comparison with the previous proposal of the tender. Absent for the first proposal, and in reports of earlier
-   * versions of the product.
+   * Comparison with the tender's previous proposal; absent for the first, and in reports of earlier product versions.
    */
   since: changedBlocks.optional(),
-  /**
-   * Result of checking the finished document: faults that a person should correct before it is sent. Absent in reports
-   * of earlier versions of the product.
-   */
+  /** Result of the check before sending; absent in reports of earlier product versions. */
   preflight: preflight.optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),
 })

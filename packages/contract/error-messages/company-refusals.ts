@@ -1,7 +1,4 @@
-/**
- * Error codes for a refused sign-in with the company's account (OpenID Connect). The server redirects to the sign-in
- * screen with the code in its address.
- */
+/** Error codes of a refused sign-in with a company account (OpenID Connect), sent in the sign-in screen's address. */
 export const COMPANY_REFUSALS = [
   'auth.company_unavailable',
   'auth.company_failed',
@@ -13,8 +10,5 @@ export const COMPANY_REFUSALS = [
   'auth.company_expired',
 ] as const
 
-/**
- * Query parameter of the sign-in screen's address. Its value is the error code of a refused sign-in with the company's
- * account.
- */
+/** Query parameter with the error code of a refused sign-in with a company account. */
 export const COMPANY_REFUSAL_PARAMETER = 'sign-in-refused'

@@ -1,9 +1,6 @@
 import { SHORT_ALIAS_LENGTH } from './constants.ts'
 
-/**
- * Returns a key that is equal for different spellings of a name: its letters and digits in lower case, without accents.
- * "São José" and "SAO-JOSE" both give "saojose".
- */
+/** Returns a name's letters and digits in lower case without accents: "São José" gives "saojose". */
 export function aliasKey(alias: string): string {
   return alias
     .normalize('NFKD')
@@ -12,10 +9,7 @@ export function aliasKey(alias: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/**
- * Returns whether the name of an earlier client or tender has fewer than four letters and digits. Such a name probably
- * occurs inside ordinary text, so a person must confirm that the proposal replaces it everywhere.
- */
+/** Returns true for an old name with fewer than four letters and digits, which a person must confirm. */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH
 }

@@ -1,36 +1,27 @@
 import { z } from 'zod'
 import { count, id } from '../rules/values.ts'
 
-/**
- * Order of a tender's requirements in the generated proposal, which people can change. Other calls return requirements
- * in the order of the client's requirements matrix.
- */
+/** Order of requirements in the generated proposal, which people can change. Other calls use the matrix order. */
 export const documentOrder = z.object({
-  /** Number of changes of the requirements' order so far. It is 0 before the first change. */
+  /** Number of order changes so far. */
   version: count,
-  /** `true` if the order in the proposal differs from the order in the client's requirements matrix. */
+  /** True if the order differs from the matrix. */
   changed: z.boolean(),
-  /** `true` if the latest change put back the order of the client's requirements matrix. It can be undone. */
+  /** True if the latest change was a reset to matrix order, which can be undone. */
   can_undo: z.boolean(),
-  /**
-   * Chapters of the proposal in order. A chapter contains requirements of one category that are neighbours in the
-   * client's requirements matrix. They stay together when people change the order.
-   */
+  /** Chapters in order. Each has neighbouring requirements of one category, which stay together. */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
 })
 export type DocumentOrder = z.infer<typeof documentOrder>
 
-/** Request to move a requirement to another place within its chapter of the proposal, or to move a whole chapter. */
+/** Request to move a requirement within its chapter, or a whole chapter. */
 export const orderMove = z.object({
-  /** Number of changes of the requirements' order at the time when the sender saw it. */
+  /** Order version that the sender saw. */
   version: count,
   what: z.enum(['requirement', 'chapter']),
-  /** Requirement to move. To move a chapter, give any requirement of the chapter. */
+  /** Requirement to move, or any one of the chapter to move. */
   requirement_id: id,
-  /**
-   * Requirement after which the moved requirement is placed. To place a chapter after another one, give any requirement
-   * of that other chapter. `null` places it first.
-   */
+  /** Requirement before the new place, or any one of the chapter before; `null` for the first place. */
   after: id.nullable(),
 })
 export type OrderMove = z.infer<typeof orderMove>
