@@ -6,29 +6,26 @@ import { withEdits } from './text-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 import { replaceInPage, withoutRemarks } from './web-page.ts'
 
-/** Web page, rich text or plain text that a document imports, after names were replaced in it. */
+/** Imported web page, rich text or plain text after names were replaced in it. */
 export interface EditedImport {
   bytes: Buffer
   records: ReplacementRecord[]
-  /** False when a part of the file, such as a picture or a text in an unknown encoding, was not searched for names. */
+  /** False if a part of the file, such as a picture, was not searched for names. */
   complete: boolean
 }
 
-/**
- * Edits to make in a file that a document imports, such as a web page. They replace names, and may remove comments and
- * names of authors.
- */
+/** Edits to make in an imported file, such as a web page: names to replace, and remarks to remove. */
 export interface ImportEdits {
   replacer: NameReplacer
-  /** Name of the imported file, for the report on the replacements. */
+  /** Name of the imported file for the report. */
   story: string
-  /** True to remove comments and authors' names that no reader of the file sees. */
+  /** True to remove invisible comments and authors' names. */
   dropsRemarks: boolean
 }
 
 /**
- * Replaces names in a file that a document imports (`w:altChunk`; ECMA-376, 17.17.2.1): a web page, web archive, rich
- * text or plain text. Only text is edited, never markup, scripts or styles.
+ * Replaces names in an imported file (`w:altChunk`; ECMA-376, 17.17.2.1), such as a web page or rich text.
+ *
  * @returns `undefined` if the encoding of the file is not supported
  */
 export function replaceInImported(
@@ -36,6 +33,7 @@ export function replaceInImported(
   contentType: string,
   wanted: ImportEdits,
 ): EditedImport | undefined {
+  // Only text is edited, never markup, scripts or styles.
   if (/^(message\/rfc822|multipart\/)/i.test(contentType)) return replaceInArchive(bytes, wanted)
   if (/rtf|richtext/i.test(contentType)) return replaceInRich(bytes, wanted)
   return replaceInText(bytes, contentType, /charset="?([\w-]+)/i.exec(contentType)?.[1], wanted)
@@ -74,11 +72,9 @@ function replaceInText(
   return written && { bytes: written, records, complete: true }
 }
 
-/**
- * Replaces names in the pages of a web archive (a MIME message with a page and its pictures). Everything between its
- * parts stays byte for byte. Returns `undefined` if the archive contains no text.
- */
+/** Replaces names in the pages of a web archive (a MIME message); `undefined` if it contains no text. */
 function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | undefined {
+  // Everything between its parts stays byte for byte.
   const message = bytes.toString('latin1')
   const records: ReplacementRecord[] = []
   const edits: TextEdit[] = []
@@ -103,12 +99,12 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
   return { bytes: written, records, complete }
 }
 
-/** Text of an imported file, with a function that writes edits back into the bytes of the file. */
+/** Text of an imported file, with a function that writes edits into its bytes. */
 interface Letters {
   text: string
   /**
-   * Returns the bytes of the file with edits written into its text. Returns `undefined` when a new letter cannot be
-   * written in the encoding of the file.
+   * Returns the edited bytes of the file; `undefined` if its encoding lacks a letter.
+   *
    * @param foreign converts a new text to characters that every encoding has, if this type of file can contain them
    */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
@@ -165,10 +161,7 @@ function decoderOf(label: string): TextDecoder | undefined {
   }
 }
 
-/**
- * Returns a text with all letters beyond ASCII written as character references (`&#227;` for ã). They can be written in
- * a web page with any encoding.
- */
+/** Returns a text with non-ASCII letters as character references (`&#227;` for ã), for web pages in any encoding. */
 function asReferences(text: string): string {
   return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0

@@ -33,36 +33,34 @@ const SYMBOLS: Record<string, string> = {
   '}': '}',
 }
 
-/** Group of a rich text file (RTF), which is in braces. The fields describe the text directly in it. */
+/** Group of an RTF file, the text between two braces. Nested groups have their own fields. */
 export interface RichTextGroup {
   start: number
-  /** True if the text is not visible on any page. */
+  /** True if the text is invisible on every page. */
   isUnread: boolean
-  /** True if the text is data or definitions, such as the bytes of a picture. */
+  /** True for data or definitions, such as the bytes of a picture. */
   isData: boolean
-  /** True if the text names people or contains their remarks. */
+  /** True if the text names people or contains remarks. */
   isTelling: boolean
   /** True while the text is hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** Number of characters after each Unicode character that replace it in programs without Unicode. */
+  /** Number of replacement characters after each Unicode character, for programs without Unicode. */
   fallback: number
 }
 
-/** Functions that receive the content of a rich text file (RTF) in its order. */
+/** Callbacks for the content of an RTF file, in file order. */
 export interface RichTextHandler {
-  /** Receives a character, and its range in the file. */
+  /** Called for a character with its range in the file. */
   letter(character: string, start: number, end: number, group: RichTextGroup): void
-  /**
-   * Receives the end of a replacement for the character before it. Only programs without Unicode show the replacement.
-   * `end` is an offset in the file.
-   */
+  /** Called after the replacement of a Unicode character, which only old programs show. `end` is a file offset. */
   fallback(end: number): void
   endLine(): void
   endGroup(group: RichTextGroup, end: number): void
 }
 
 /**
- * Reads a rich text file (RTF), and calls the handler for each character, and for the ends of lines and groups.
+ * Parses an RTF file and calls the handler for characters, and for the ends of lines and groups.
+ *
  * @param text bytes of the file, decoded as Latin-1
  */
 export function readRichText(text: string, handler: RichTextHandler): void {
@@ -119,7 +117,7 @@ export function readRichText(text: string, handler: RichTextHandler): void {
   handler.endLine()
 }
 
-/** Returns whether this program knows the encoding that a rich text file (RTF) states for its letters beyond ASCII. */
+/** Returns true if an RTF file's encoding of non-ASCII letters is known. */
 export function hasKnownLetters(text: string): boolean {
   return codePageOf(text).isKnown
 }
@@ -127,7 +125,7 @@ export function hasKnownLetters(text: string): boolean {
 const WINDOWS = /^(?:874|125[0-8])$/
 const MACINTOSH = '10000'
 
-/** Returns the encoding that a rich text file (RTF) states in its header. If it is unknown, the decoder is a guess. */
+/** Returns the encoding in an RTF file's header. If it is unknown, the decoder is a guess. */
 function codePageOf(text: string): { decoder: TextDecoder; isKnown: boolean } {
   const header = text.slice(0, 1000)
   const [, set = 'ansi'] = /\\(ansi|mac|pca?)(?![a-z])/.exec(header) ?? []

@@ -1,38 +1,25 @@
 import { child, childValue, isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 import { isRaisedAlignment, raisedText } from './raised-text.ts'
 
-/**
- * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that stands for a tab,
- * a break, a hyphen or an object.
- */
+/** Piece of a line of text: a text element such as `w:t`, or one character for a tab, break, hyphen or object. */
 export interface FlowPiece {
   text: string
-  /**
-   * Text in which names are searched for, if it differs from `text`: raised digits are "¹²³" there. Both have one
-   * length.
-   */
+  /** Text for finding names, with raised digits as "¹²³", if it differs from `text`. The lengths are equal. */
   searched?: string
-  /**
-   * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object for
-   * which the character stands.
-   */
+  /** Element of the piece: a `w:t`, `w:delText`, `a:t` or `m:t`, or the tab, break or object. */
   element: XmlElement
-  /** XML element whose children contain the element of the piece. */
+  /** Parent of `element`. */
   parent: XmlElement
   isText: boolean
   revision: Revision
 }
 
 /**
- * Effect of a tracked change on a piece of text (ECMA-376, 17.13.5): `deleted` text existed only before the change,
- * `inserted` text exists only after it.
+ * Effect of a tracked change on text (ECMA-376, 17.13.5): `deleted` text was there before, `inserted` text comes after.
  */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
-/**
- * Text that a reader sees as one line, although runs, fields, links and bookmarks may divide it in the XML. Names are
- * searched for in it.
- */
+/** One line of text for finding names. In the XML, runs, fields, links and bookmarks may divide it. */
 export interface TextFlow {
   pieces: FlowPiece[]
 }
@@ -61,7 +48,7 @@ const UNREADABLE = new Set([
   'm:rPr',
   'm:ctrlPr',
 ])
-/** XML elements inside a paragraph whose text does not belong to the paragraph's line, such as text boxes. */
+/** Elements in a paragraph with text of their own, such as text boxes. */
 export const APART = new Set([
   'w:drawing',
   'w:pict',
@@ -78,14 +65,15 @@ const REVISIONS: Record<string, Revision> = {
   'w:ins': 'inserted',
   'w:moveTo': 'inserted',
 }
-/** Character that stands for a picture or another object in a line of text. No name extends across it. */
+/** Character for a picture or another object in a line of text. No name extends across it. */
 const OBJECT = '\uFFFC'
 
 /**
- * Returns the text of a paragraph (`w:p` or `a:p`) as one line, and the elements in the paragraph whose text does not
- * belong to the line (`apart`), such as text boxes. Text that a tracked change deleted or inserted is marked.
+ * Returns a paragraph (`w:p` or `a:p`) as one line of text, and its elements with text of their own (`apart`), such as
+ * text boxes.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
+  // Text that a tracked change deleted or inserted is marked.
   const pieces: FlowPiece[] = []
   const apart: XmlElement[] = []
   // The text of a nested field is readable only if it is in the result, not the code, of every field around it.
@@ -133,7 +121,7 @@ function trackField(fields: ('code' | 'result')[], type: string | undefined): vo
   else if (type === 'end') fields.pop()
 }
 
-/** Returns the text directly in an XML element, given its child nodes. Text inside child elements is left out. */
+/** Returns the text directly in an element, given its child nodes, without that of child elements. */
 export function plainText(nodes: XmlNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join('')
 }

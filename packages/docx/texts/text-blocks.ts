@@ -1,10 +1,10 @@
-/** Words with one formatting in a paragraph that a person wrote in an editor. */
+/** Words with one formatting in a text that a person wrote. */
 export interface TextPiece {
   text: string
   bold?: boolean | undefined
   italic?: boolean | undefined
   underline?: boolean | undefined
-  /** Address to which a click on the words leads, if they are a link. */
+  /** Address of the link, if the words are one. */
   link?: string | undefined
 }
 
@@ -16,14 +16,13 @@ export interface TextPicture {
   height: number
 }
 
-/** Paragraph, heading, list item, table or picture of a text that a person wrote in an editor. */
+/** Paragraph, heading, list item, table or picture of a text that a person wrote. */
 export type TextBlock =
   | { kind: 'paragraph'; pieces: TextPiece[] }
-  /** Heading of the text. Level 1 is directly below the title. */
+  /** Heading. Level 1 is directly below the title. */
   | { kind: 'heading'; level: number; pieces: TextPiece[] }
-  /**
-   * List item. Neighbouring items form lists. A numbered list begins at 1, and goes on after items of deeper levels.
-   */
+  // A numbered list goes on after items of deeper levels.
+  /** List item. Neighbouring items form lists, numbered from 1. */
   | { kind: 'listItem'; list: 'bullet' | 'number'; level: number; pieces: TextPiece[] }
   /** Table. Every row has the same number of cells. */
   | { kind: 'table'; hasHeader: boolean; rows: TextPiece[][][] }
