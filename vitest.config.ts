@@ -12,7 +12,7 @@ keepTemporaryFilesInMemory()
 
 const SERVER = 'apps/server/src'
 
-/** Test files that change or measure the process in which they run, so no other file may share it. */
+/** Test files that change or measure their process, and therefore run alone. */
 const ALONE = [
   // These files replace the outputs of the process, or calls of Node's own modules.
   'packages/docx/cli-compose.test.ts',
@@ -36,10 +36,7 @@ for (const file of ALONE) {
     throw new Error(`vitest.config.ts names ${file}, which is gone`)
 }
 
-/**
- * Test files that need a browser's `document`. They have workers of their own, because all files of a worker share its
- * environment.
- */
+/** Test files that need a browser's `document`, and therefore workers with this environment. */
 const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: (name) => name.includes('node_modules'),
@@ -47,10 +44,7 @@ const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
 
 const NEVER = ['**/node_modules/**', '**/dist/**']
 
-/**
- * Returns a Vitest project with tests of one kind. Their files share workers and modules, because loading modules again
- * takes longer than most files.
- */
+/** Returns a Vitest project whose test files share workers and modules, which saves loading modules again. */
 const sharing = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
   test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: false },

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 
+// The browser is unpacked once, below node_modules, and needs no installation.
+
 const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium')
 const complete = path.join(cache, 'complete')
 
