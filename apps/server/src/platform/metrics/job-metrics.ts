@@ -16,10 +16,7 @@ export function countJobs(db: Db): Promise<JobCount[]> {
     .execute()
 }
 
-/**
- * Returns the age of the oldest waiting job of each lane (queue), in seconds. Only jobs that could start now count.
- * Lanes without such jobs are left out.
- */
+/** Returns the age in seconds of the oldest job that could start now, for each lane (queue) with such jobs. */
 export async function queueAges({
   db,
   clock,

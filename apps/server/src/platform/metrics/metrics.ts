@@ -14,28 +14,17 @@ interface MetricsDeps {
   clock: Clock
 }
 
-/**
- * Prometheus gauge (a metric with a current value) that one feature of the server adds, such as the number of damaged
- * files. The value is read whenever Prometheus asks.
- */
+/** Prometheus gauge of one feature, such as the number of damaged files, read on each request of Prometheus. */
 export interface FeatureMetric {
   name: string
   help: string
-  /**
-   * Name of the metric's label, such as `kind`. Absent if it has none. The label's values never contain text that
-   * people typed.
-   */
+  /** Label name, such as `kind`; absent if the metric has none. Label values never contain text that people typed. */
   label?: string
-  /**
-   * Reads the current values of the metric. If the metric has a label, `of` is the label's value that belongs to each.
-   */
+  /** Reads the current values, with the label value in `of` if the metric has a label. */
   read: () => Promise<{ value: number; of?: string }[]>
 }
 
-/**
- * Prometheus metrics of one server process: requests, searches, jobs and storage. No label contains a text that people
- * wrote.
- */
+/** Prometheus metrics of one server process: requests, searches, jobs and storage. No label contains text of people. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
@@ -99,10 +88,7 @@ export class Metrics {
     void [jobs, ages, free]
   }
 
-  /**
-   * Adds a Prometheus gauge (a metric with a current value) of one part of the server. Its `read` function is called
-   * each time Prometheus asks for the metrics.
-   */
+  /** Adds a Prometheus gauge, whose `read` is called each time Prometheus asks. */
   addMetric({ name, help, label, read }: FeatureMetric): void {
     const gauge: Gauge = new Gauge({
       name,
@@ -120,7 +106,7 @@ export class Metrics {
     void gauge
   }
 
-  /** Records the duration and HTTP status of every response of a Fastify app. Call it before registering routes. */
+  /** Records duration and HTTP status of every response of a Fastify app. Call before registering routes. */
   measureAnswers(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none'
@@ -133,7 +119,7 @@ export class Metrics {
   }
 
   /**
-   * Runs one call of the search engine, and records its duration and if it failed.
+   * Runs one call of the search engine, and records its duration and failure.
    * @param question kind of the call, used as the label of the metric
    */
   async measureQuestion<T>(question: string, ask: () => Promise<T>): Promise<T> {
@@ -148,7 +134,7 @@ export class Metrics {
     }
   }
 
-  /** Returns all metrics in the text format of Prometheus, with the media type of that format. */
+  /** Returns all metrics in the text format of Prometheus, with its media type. */
   async read(): Promise<{ contentType: string; text: string }> {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
   }

@@ -2,28 +2,25 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name. The names of unfinished files begin with it. At its start, the server recognises by it
- * which files were left by processes of this machine.
+ * Hash of the machine's name, with which the names of its unfinished files begin. After a restart, the server finds
+ * them by it.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Largest difference in milliseconds between two computed start times of one process. The threads of a process compute
- * its start with this accuracy. No process id is used again within this time.
+ * Largest difference in milliseconds between start times that threads compute for one process. No process id is reused
+ * within this time.
  */
 const SAME_START_MILLISECONDS = 500
 
-/**
- * Returns the time when this process started, in milliseconds of a monotonic clock. The clock usually counts from the
- * start of the machine.
- */
+/** Returns the start time of this process, in milliseconds of a monotonic clock. */
 function startOfProcess(): number {
+  // The clock usually counts from the start of the machine.
   return Math.round(Number(process.hrtime.bigint() / 1_000_000n) - process.uptime() * 1000)
 }
 
 /**
- * Returns a new name for a file that this process is going to write. From the name, other processes see which process
- * writes it. If that process has ended, the file is abandoned.
+ * Returns a new name for a file that this process will write. Others see from the name if the writer has ended.
  * @param suffix file name extension
  */
 export function nameInProgress(suffix = ''): string {
@@ -31,10 +28,11 @@ export function nameInProgress(suffix = ''): string {
 }
 
 /**
- * Returns whether an unfinished file was left behind by a process of this machine that has ended. Decides by the file's
- * name, which comes from `nameInProgress`. Files of other machines never count as abandoned.
+ * Returns true if the writer of an unfinished file, a process of this machine, has ended. False for files of other
+ * machines.
  */
 export function isAbandoned(name: string): boolean {
+  // Decides by the file's name, which comes from `nameInProgress`.
   const [machine, pid, start, chance] = name.split('-')
   if (machine !== MACHINE) return false
   if (Number(pid) === process.pid) {

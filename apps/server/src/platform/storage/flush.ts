@@ -14,8 +14,8 @@ export async function flushFile(file: string): Promise<void> {
 }
 
 /**
- * Flushes the list of a folder's entries to disk (fsync). Without it, a power failure may remove a new file's name.
- * Does nothing on Windows, which has no such call.
+ * Flushes a folder's entries to disk (fsync), without which a power failure may remove new files. Does nothing on
+ * Windows.
  */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -27,10 +27,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Returns the folders that get a new entry when all folders from `first` down to `last` are created. These are the
- * parents of all created folders.
- */
+/** Returns the parents of all folders from `first` down to `last`, which get new entries when these are created. */
 function holders(first: string, last: string): string[] {
   const above: string[] = []
   for (let folder = path.resolve(last); ; folder = path.dirname(folder)) {
@@ -39,10 +36,7 @@ function holders(first: string, last: string): string[] {
   }
 }
 
-/**
- * Creates a folder and its missing parents, which only the server's own account may read. Flushes each new folder's
- * name to disk, so a power failure does not remove the folders.
- */
+/** Creates a private folder and its missing parents, and flushes their names to disk against power failures. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, PRIVATE_FOLDER)
   if (first === undefined) return
@@ -50,8 +44,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its missing parents, which only the server's own account may read. Flushes their names to disk,
- * so a power failure does not remove them. Synchronous, because it runs where the server cannot await anything yet.
+ * Creates a private folder and its missing parents, and flushes their names to disk. Synchronous, for code that cannot
+ * await yet.
  */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
@@ -66,11 +60,9 @@ export function makeFolderSync(folder: string): void {
   }
 }
 
-/**
- * Flushes the entries of `folder` and of all its parents up to `root` to disk. Includes folders that existed before,
- * because another process may have created one and died before flushing it.
- */
+/** Flushes the entries of `folder` and of its parents up to `root` to disk, including existing folders. */
 export async function flushEntries(root: string, folder: string): Promise<void> {
+  // Another process may have created a folder and died before flushing it.
   const top = path.resolve(root)
   for (let one = path.resolve(folder); ; one = path.dirname(one)) {
     await flushFolder(one)

@@ -2,10 +2,10 @@ import { readdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Returns the number of free bytes on a folder's disk. The folder may not exist yet, and is not created. Returns
- * undefined if the file system does not report its size, as some network and virtual ones do.
+ * Returns the free bytes on the disk of a folder, existing or not; `undefined` if the file system does not report them.
  */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
+  // Some network and virtual file systems do not report their size.
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const exists = await readdir(at).then(
       () => true,

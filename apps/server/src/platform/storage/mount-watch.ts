@@ -3,11 +3,11 @@ import { exists } from './durable-files.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
 /**
- * Error for a storage folder whose file `store.json` disappeared while the server ran. Its disk was unmounted, or the
- * folder was moved. The error has the system's code for a missing device, so that requests and jobs treat it as a
- * failing disk.
+ * Error for a storage folder without its file `store.json`, because the disk was unmounted or the folder moved. Treated
+ * like a failing disk.
  */
 export class StorageGoneError extends Error {
+  // The error has the system's code for a missing device.
   readonly code = 'ENODEV'
 
   constructor(folder: string) {
@@ -16,12 +16,10 @@ export class StorageGoneError extends Error {
   }
 }
 
-/**
- * Notices that the disk of a storage folder was unmounted while the server runs. Only an empty folder is left then.
- * Files stored there would be hidden later, and earlier files would seem lost. A missing `store.json` shows it, because
- * a storage never loses this file otherwise.
- */
+/** Notices by the missing file `store.json` that the disk of a storage folder was unmounted while the server runs. */
 export class MountWatch {
+  // Only an empty folder is left then. Files stored there would be hidden later, and earlier files would seem lost. A
+  // storage never loses `store.json` otherwise.
   readonly #folder: string
   #hadIdentity = false
 
@@ -29,7 +27,7 @@ export class MountWatch {
     this.#folder = folder
   }
 
-  /** Remembers that the storage folder has its file `store.json`. If it is missing later, the disk was unmounted. */
+  /** Records that the storage folder has its file `store.json`, whose later absence shows an unmounted disk. */
   sawIdentity(): void {
     this.#hadIdentity = true
   }

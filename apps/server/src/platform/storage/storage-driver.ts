@@ -1,48 +1,33 @@
 import type { Readable } from 'node:stream'
 import type { S3Address } from './s3-address.ts'
 
-/**
- * Stored file that is available as a local, read-only file. `path` is valid until this object is disposed of (`await
- * using`).
- */
+/** Stored file as a local read-only file at `path`, until this object is disposed of (`await using`). */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string
 }
 
-/**
- * Location of a stored file: a local path, or a key in a bucket. It is plain data, so that it can be sent to any
- * thread.
- */
+/** Location of a stored file, a local path or a key in a bucket. Plain data, so it can be sent to any thread. */
 export type FileAddress = string | { s3: S3Address; key: string }
 
-/**
- * Range of bytes in a file, counted from 0. Both ends are included, as in an HTTP range. Without `end`, the range
- * reaches to the end of the file.
- */
+/** 0-based byte range of a file, with inclusive ends as in HTTP; up to the file's end if `end` is absent. */
 export interface ByteRange {
   start: number
   end?: number
 }
 
-/**
- * Bytes that are read from another place, such as another storage, while they are stored. Their size and SHA-256 are
- * already known.
- */
+/** Bytes that are read from elsewhere while they are stored, with known size and SHA-256. */
 export interface StreamedFile {
   /** SHA-256 of the bytes in hexadecimal. */
   sha256: string
   sizeBytes: number
-  /** Opens a stream of the bytes from the beginning. Each call returns a new stream. */
+  /** Opens a new stream of the bytes from the beginning, at each call. */
   open: () => AsyncIterable<Uint8Array>
 }
 
-/**
- * Reference to one stored file. With it, the file can be measured, read as a stream, or made available as a local file.
- * The file may not exist.
- */
+/** Reference to a stored file, which may not exist. */
 export interface StoredFile {
   /**
-   * Returns the size of the file in bytes, or undefined when it does not exist.
+   * Returns the size in bytes; `undefined` if the file does not exist.
    * @throws NotAFileError when the path belongs to a folder or a pipe
    */
   size(): Promise<number | undefined>
@@ -52,32 +37,26 @@ export interface StoredFile {
    * a pipe
    */
   open(range?: ByteRange): Promise<Readable>
-  /**
-   * Makes the stored file available as a local file. If the stored file does not exist, there is no file at the
-   * returned path.
-   */
+  /** Makes the file available locally. If the stored file does not exist, the path leads nowhere. */
   materialise(): Promise<LocalFile>
 }
 
 export interface FileFacts {
   sizeBytes: number
-  /** Time when the file was stored under its present key, for example when it was moved there. */
+  /** Time when the file got its present key, for example by a move. */
   changedAt: Date
   /** Time when the file's bytes were written. */
   writtenAt: Date
-  /**
-   * SHA-256 in hexadecimal that the bytes had when they were stored. It is present only if the driver stores the hash
-   * with the file.
-   */
+  /** SHA-256 in hexadecimal of the bytes when stored; absent if the driver does not record one. */
   sha256?: string
 }
 
 /**
- * Place that stores files under keys such as `generated/a1.docx`, in a local folder or a bucket. A write takes effect
- * as a whole or not at all. It survives a power failure once the call has returned. `platform/testing/storage-suite.ts`
- * tests every implementation.
+ * Stores files under keys such as `generated/a1.docx`, in a folder or a bucket. Writes are atomic, and durable once the
+ * call returns.
  */
 export interface StorageDriver {
+  // `platform/testing/storage-suite.ts` tests every implementation.
   /**
    * Stores a copy of a local file. An existing file with the key is kept.
    * @param sha256 SHA-256 of the bytes in hexadecimal; a driver for a bucket verifies it, and computes it when it is
@@ -85,20 +64,19 @@ export interface StorageDriver {
    */
   put(file: string, key: string, sha256?: string): Promise<void>
   /**
-   * Stores bytes while they are read from another place. With `create`, an existing file is kept; with `replace`, it is
-   * overwritten.
+   * Stores bytes while they are read from elsewhere. `create` keeps an existing file; `replace` overwrites it.
    * @throws Error with the code EIO, without storing anything, when the bytes have another SHA-256
    */
   putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void>
-  /** Moves a local file into the storage. An existing file with the key is replaced. */
+  /** Moves a local file into the storage, replacing any file with the key. */
   moveIn(file: string, key: string): Promise<void>
   /**
-   * Stores a small text as a file. With `create`, an existing file is kept. If several processes create the file at
-   * once, the first one wins. In a bucket without conditional writes, the last one may win.
+   * Stores a small text file. `create` keeps an existing file; of concurrent calls the first wins, except in a bucket
+   * without conditional writes.
    */
   write(key: string, text: string, mode: 'create' | 'replace'): Promise<void>
   /**
-   * Returns the size and times of a file, or undefined when it does not exist.
+   * Returns size and times of a file; `undefined` if it does not exist.
    * @throws NotAFileError when the key belongs to a folder or a pipe
    */
   facts(key: string): Promise<FileFacts | undefined>
@@ -108,53 +86,38 @@ export interface StorageDriver {
    * a pipe
    */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /**
-   * Yields the files below a folder, in any order. Yields none when the folder does not exist. A bucket's list may be
-   * outdated: listed files may no longer exist, and new files may be missing.
-   */
-  list(folder: string): AsyncGenerator<ListedFile>
+  /** Yields the files below a folder, in any order. A bucket's list may be outdated. */
+  list(folder: string): AsyncGenerator<ListedFile> // Listed files may no longer exist, and new files may be missing.
   /** Copies a file to a second key. An existing file with that key is kept. */
   copy(from: string, to: string): Promise<void>
-  /** Moves a file to another key. If a complete copy is already there, the driver need not copy the file again. */
+  /** Moves a file to another key. May skip copying if a complete copy is already there. */
   move(from: string, to: string): Promise<void>
-  /**
-   * True if moving a file copies its bytes, as in a bucket. This takes minutes for a large file. In a local folder, a
-   * move only renames.
-   */
+  /** True if a move copies the bytes, as in a bucket, which takes minutes for a large file. */
   readonly movesByCopying?: boolean
   /** Removes the given files if they exist. */
   remove(...keys: string[]): Promise<void>
-  /**
-   * Makes a stored file available as a local file. If the stored file does not exist, there is no file at the returned
-   * path.
-   */
+  /** Makes a stored file available locally. If the stored file does not exist, the path leads nowhere. */
   materialise(key: string): Promise<LocalFile>
-  /** Returns an address from which any thread can read ranges of the file's bytes. The file may not exist. */
+  /** Returns an address from which any thread can read byte ranges of the file, which may not exist. */
   addressOf(key: string): FileAddress
-  /** Returns the place of a file for messages to an operator, such as its path or `s3://bucket/key`. */
+  /** Returns a file's place for messages, such as its path or `s3://bucket/key`. */
   locationOf(key: string): string
   /**
-   * Checks that files can be read and stored at this place.
+   * Checks that files can be read and stored.
    * @throws when they cannot
    */
   check(): Promise<void>
-  /**
-   * Removes leftovers, such as unfinished uploads. They come from failed calls in this process, and from processes that
-   * have ended.
-   */
+  /** Removes leftovers of failed calls and ended processes, such as unfinished uploads. */
   clearLeftovers?(now: Date): Promise<void>
 }
 
 export interface ListedFile {
   key: string
-  /**
-   * Returns the size and times of the listed file, or undefined when it was removed meanwhile. Needs no further request
-   * if the listing contained them.
-   */
+  /** Returns size and times of the listed file, mostly from the listing; `undefined` if it was removed meanwhile. */
   facts(): Promise<FileFacts | undefined>
 }
 
-/** Error for a path or key that leads to a folder or a pipe instead of a file. */
+/** Error for a path or key of a folder or a pipe instead of a file. */
 export class NotAFileError extends Error {
   readonly code = 'EISDIR'
 
@@ -164,7 +127,7 @@ export class NotAFileError extends Error {
   }
 }
 
-/** Reads a small text file from the storage into memory. Returns undefined when the file does not exist. */
+/** Reads a small text file from the storage; `undefined` if it does not exist. */
 export async function readStoredText(driver: StorageDriver, key: string): Promise<string | undefined> {
   try {
     return Buffer.concat(await (await driver.open(key)).toArray()).toString('utf8')
@@ -174,11 +137,10 @@ export async function readStoredText(driver: StorageDriver, key: string): Promis
   }
 }
 
-/**
- * Error for a folder of the storage in which the server's account may not write, for example because root copied the
- * data. It has the system's code for a read-only file system, so that requests and jobs treat it as a failing disk.
- */
+/** Error for a storage folder in which the server's account may not write. Treated like a failing disk. */
 export class StorageForbiddenError extends Error {
+  // The folder is not writable, for example, because root copied the data. The error has the system's code for a
+  // read-only file system.
   readonly code = 'EROFS'
 
   constructor(cause: NodeJS.ErrnoException) {
@@ -191,7 +153,7 @@ export class StorageForbiddenError extends Error {
 }
 
 /**
- * Throws the error of a file operation. If permission was denied, throws a StorageForbiddenError instead.
+ * Throws the error of a file operation, as a StorageForbiddenError if permission was denied.
  * @throws always
  */
 export function refuseForbidden(error: unknown): never {

@@ -11,28 +11,21 @@ import type {
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
-/**
- * Uploaded file that has arrived completely but is not stored yet. Its SHA-256 is known, so the caller can decide
- * whether to store it.
- */
+/** Completely arrived uploaded file with its SHA-256, by which the caller decides whether to store it. */
 export interface ArrivedFile {
   sha256: string
   sizeBytes: number
   /**
-   * Stores the file durably under its SHA-256. If it is stored already, the stored bytes are verified, and replaced
-   * when damaged. May be called more than once.
+   * Stores the file durably under its SHA-256, or verifies and repairs an already stored one. May be called repeatedly.
    */
   keep(): Promise<void>
 }
 
-/**
- * Uploaded file that has arrived completely as a temporary local file, but is not stored yet. The caller must call
- * `discard` at the end.
- */
+/** Completely arrived uploaded file in a temporary local file. The caller must call `discard` at the end. */
 export interface StagedFile extends ArrivedFile {
-  /** Path of the temporary file with the bytes. It exists until `discard` is called. */
+  /** Path of the temporary file, which exists until `discard` is called. */
   path: string
-  /** Removes the temporary file. What `keep` has stored is not affected. */
+  /** Removes the temporary file, but not the file that `keep` has stored. */
   discard(): Promise<void>
 }
 
@@ -47,40 +40,33 @@ export class TooLargeError extends Error {
   }
 }
 
-/**
- * Storage of uploaded files (originals) and generated proposals, in a folder or a bucket. An original is named after
- * the SHA-256 of its bytes, so it never changes.
- */
+/** Storage of uploaded files (originals) and generated proposals, in a folder or a bucket. */
 export interface Storage {
+  // An original is named after the SHA-256 of its bytes, so it never changes.
   /**
-   * Writes a stream to a temporary local file, and computes its SHA-256 meanwhile.
+   * Writes a stream to a temporary local file, and computes its SHA-256.
    * @throws TooLargeError when the stream has more than `maxBytes` bytes
    */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
   /**
-   * Takes over a complete file that is already in the storage's folder of temporary files. `discard` of the result
-   * removes the file.
+   * Takes over a complete file in the storage's folder of temporary files. `discard` removes the file.
    * @param sha256 SHA-256 of the bytes in hexadecimal; when absent, the file is read once more to compute it
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
-  /**
-   * Returns an object for a file whose bytes are elsewhere, for example in another storage. They are read from there
-   * when `keep` stores the file, without a temporary file on this machine.
-   */
+  /** Returns an object for a file elsewhere, whose bytes `keep` stores without a temporary local file. */
   adoptStream(file: StreamedFile): ArrivedFile
   /**
-   * Checks that files can be read and stored in this storage.
+   * Checks that files can be read and stored.
    * @throws when they cannot
    */
   check(): Promise<void>
-  /** Returns the free space in bytes for temporary files, or undefined when the file system does not report it. */
+  /** Returns the free bytes for temporary files; `undefined` if the file system does not report them. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
-  /** Returns the size in bytes of an uploaded file, or undefined when it does not exist. */
+  /** Returns the size in bytes of an uploaded file; `undefined` if it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
   /**
-   * Returns the SHA-256 that the storage keeps with an uploaded file. Returns undefined when it keeps none, or when the
-   * file does not exist.
+   * Returns the SHA-256 that the storage records with an uploaded file; `undefined` if none, or without such a file.
    */
   checksumOf(sha256: string): Promise<string | undefined>
   /**
@@ -89,56 +75,52 @@ export interface Storage {
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>
   /**
-   * Returns an address from which any thread can read ranges of an uploaded file's bytes, with the function
-   * `documentAt`. The file may not exist.
+   * Returns an address from which any thread can read byte ranges of an uploaded file (`documentAt`). The file may not
+   * exist.
    */
   addressOf(sha256: string): FileAddress
   /**
-   * Makes an uploaded file available as a local file. From a bucket, the whole file is fetched. If the stored file does
-   * not exist, there is no file at the returned path.
+   * Makes an uploaded file available locally, downloading it as a whole from a bucket. Without such a file, the path
+   * leads nowhere.
    */
   materialise(sha256: string): Promise<LocalFile>
   /**
-   * Yields the SHA-256, size and time of every uploaded file in the storage.
+   * Yields SHA-256, size and time of every uploaded file in the storage.
    * @throws when the files cannot be listed
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** Trash for uploaded files that have lost their database row. An uploaded file is deleted only from the trash. */
+  /** Trash for uploaded files without a database row, from which alone files are deleted. */
   readonly trash: Trash
-  /** Cache of the previews of sections, which the web app shows. A missing preview is made again. */
+  /** Cache of section previews for the web app. Missing ones are recreated. */
   readonly previews: CachedFiles
   /**
-   * Driver for other files that the server's processes share, such as templates. Undefined when the storage is a
-   * folder. Each feature then has its own folder for such files.
+   * Driver for other files that the server's processes share, such as templates; `undefined` if each feature uses a
+   * folder of its own.
    */
   readonly shared: StorageDriver | undefined
-  /** Returns an unused local path for a temporary file. If a crash leaves a file there, it is removed later. */
+  /** Returns an unused local path for a temporary file. After a crash, the file is removed later. */
   temporaryPath(suffix?: string): Promise<string>
   /**
-   * Removes temporary files of processes that have ended. Files of other machines are removed when they have not
-   * changed for a day.
+   * Removes temporary files of ended processes, and those of other machines after a day without change.
    * @returns the number of removed files
    */
   clearLeftovers(now: Date): Promise<number>
-  /** Moves a finished file into the storage of generated files, under a key. Returns its size in bytes. */
+  /** Moves a finished file to the generated files, and returns its size in bytes. */
   keepGenerated(key: string, temporaryPath: string): Promise<number>
   /**
-   * Returns a reference to a generated file, such as a proposal. The file may not exist.
+   * Returns a reference to a generated file, such as a proposal, which may not exist.
    * @throws Error when the key contains anything but letters, digits, hyphens, dots and underscores
    */
   generatedFile(key: string): StoredFile
   hasGenerated(key: string): Promise<boolean>
   removeGenerated(key: string): Promise<void>
-  /** Returns the keys of all stored generated files. */
+  /** Returns the keys of all generated files. */
   generated(): Promise<string[]>
   /**
-   * Returns the storage's copy of the id that the database has as well. Returns undefined when the storage has none.
+   * Returns the id that links the storage to its database; `undefined` if none is set yet.
    * @throws DamagedIdentityError when the file with the id is unreadable
    */
   identity(): Promise<StoreIdentity | undefined>
-  /**
-   * Stores the id that the database has as well. With `create`, an existing id is kept; with `replace`, it is
-   * overwritten.
-   */
+  /** Stores the id that links the storage to its database. `create` keeps an existing id; `replace` overwrites it. */
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>
 }

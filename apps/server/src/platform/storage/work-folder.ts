@@ -7,10 +7,7 @@ import { makeFolder } from './flush.ts'
 import { freeBytesOf } from './free-bytes.ts'
 import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from './leftovers.ts'
 
-/**
- * Local folder `staging` for files that are still being written, such as uploads and generated proposals. Complete
- * files are moved from this folder to the storage.
- */
+/** Local folder `staging` for files that are still being written. Complete files are moved to the storage. */
 export class WorkFolder {
   readonly #folder: string
   readonly #staging: string
@@ -22,32 +19,28 @@ export class WorkFolder {
     this.#leftovers = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /**
-   * Returns an unused path in this folder for a new file. From the file's name, other processes see which process
-   * writes it.
-   */
+  /** Returns an unused path in this folder, whose name shows other processes who writes the file. */
   async newPath(suffix = ''): Promise<string> {
     await makeFolder(this.#staging)
     return path.join(this.#staging, nameInProgress(suffix))
   }
 
-  /** Returns whether a file is directly in this folder of unfinished files. */
+  /** Returns true if a file is directly in this folder of unfinished files. */
   holds(file: string): boolean {
     return path.dirname(file) === this.#staging
   }
 
-  /**
-   * Returns the number of free bytes on the folder's disk. Returns undefined when the file system does not report it.
-   */
+  /** Returns the free bytes on the folder's disk; `undefined` if the file system does not report them. */
   freeBytes(): Promise<number | undefined> {
     return freeBytesOf(this.#folder)
   }
 
   /**
-   * Removes unfinished files of processes that have ended, and returns their number. Nobody here knows if a process of
-   * another machine still runs. Its files are removed when they have not changed for a day.
+   * Removes unfinished files of ended processes, and those of other machines after a day without change. Returns their
+   * number.
    */
   async clearLeftovers(now: Date): Promise<number> {
+    // Nobody here knows if a process of another machine still runs.
     let cleared = 0
     const times = new Map<string, number>()
     await makeFolder(this.#staging)

@@ -6,44 +6,36 @@ import { openFile } from '../open-file.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/**
- * Size in bytes of one part of an upload to a bucket in parts (multipart upload). Each part is held in memory while it
- * is sent. S3 accepts no smaller parts than 5 MiB.
- */
+/** Bytes in one part of a multipart upload, held in memory while sent. S3 requires at least 5 MiB. */
 const PART_BYTES = 16 * 1024 * 1024
 /** Maximum number of parts in a multipart upload, set by the S3 protocol. */
 const MOST_PARTS = 10_000
 /** Number of parts of a multipart upload that are sent at the same time. */
 const PARTS_AT_ONCE = 3
 
-/**
- * Upload of a local file to a bucket in parts, which has begun (multipart upload). If a failure interrupts it, sending
- * the local file again sends only the missing parts.
- */
+/** Unfinished multipart upload of a local file. Sending the file again sends only the missing parts. */
 interface Unfinished {
   key: string
   uploadId: string
-  /** Tags (ETags) that the bucket returned for the parts stored so far. The keys are the part numbers, from 1. */
+  /** ETags of the parts stored so far, keyed by part number from 1. */
   tags: Map<number, string>
 }
 
-/** Content of a file to send to a bucket: its bytes, their number, and their SHA-256 in hexadecimal. */
+/** Content of a file to upload: its bytes, their number, and their SHA-256 in hexadecimal. */
 interface Content {
   bytes: AsyncIterable<Uint8Array>
   sizeBytes: number
   sha256: string
 }
 
-/**
- * Uploads files to an S3 bucket, large ones in parts. A file appears in the bucket only if its SHA-256 is right. If an
- * upload fails, the next upload of that local file sends only the missing parts.
- */
+/** Uploads files to an S3 bucket, large ones in parts, and verifies their SHA-256. A retry sends only missing parts. */
 export class ObjectUploads {
+  // A file appears in the bucket only if its SHA-256 is right.
   readonly #bucket: S3Bucket
   readonly #partBytes: number
-  /** Uploads in parts that have begun and can continue after a failure. The keys are the paths of the local files. */
+  /** Multipart uploads that can continue after a failure, keyed by local path. */
   readonly #unfinished = new Map<string, Unfinished>()
-  /** Ids of the multipart uploads that this process is sending, or will continue after a failure. */
+  /** Ids of the multipart uploads that this process is sending or can continue. */
   readonly #held = new Set<string>()
 
   constructor(bucket: S3Bucket, partBytes = PART_BYTES) {
@@ -87,8 +79,7 @@ export class ObjectUploads {
   }
 
   /**
-   * Aborts interrupted multipart uploads of this process that cannot continue because their local file no longer
-   * exists. The bucket then removes the parts that it has received.
+   * Aborts this process's multipart uploads whose local file no longer exists, so that the bucket removes their parts.
    */
   async clearAbandoned(): Promise<void> {
     for (const [file, { key, uploadId }] of this.#unfinished) {
@@ -98,15 +89,12 @@ export class ObjectUploads {
     }
   }
 
-  /**
-   * Returns whether this process is sending a multipart upload, or will continue it. Such an upload must not be aborted
-   * as abandoned.
-   */
+  /** Returns true if this process is sending a multipart upload or can continue it. Do not abort such an upload. */
   holds(uploadId: string): boolean {
     return this.#held.has(uploadId)
   }
 
-  /** Uploads a file in parts. Returns false if another object with the key appeared meanwhile, which is then kept. */
+  /** Uploads a file in parts. Returns false if another object took the key meanwhile, which is then kept. */
   async #sendParts(
     key: string,
     sha256: string,
@@ -135,9 +123,7 @@ export class ObjectUploads {
     return isStored
   }
 
-  /**
-   * Sends the parts that the bucket does not have yet. Returns the SHA-256 of all parts, also of those sent earlier.
-   */
+  /** Sends the parts that the bucket lacks. Returns the SHA-256 of all parts, including earlier ones. */
   async #sendMissing({ key, uploadId, tags }: Unfinished, parts: AsyncIterable<Buffer>): Promise<string> {
     const hash = createHash('sha256')
     const sending = new Set<Promise<void>>()
@@ -195,7 +181,7 @@ export class ObjectUploads {
   }
 }
 
-/** Divides a stream of bytes into parts of `partBytes` each, except for the last part, which may be shorter. */
+/** Divides a stream of bytes into parts of `partBytes` each. The last one may be shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = []
   let length = 0

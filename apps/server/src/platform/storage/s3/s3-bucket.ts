@@ -5,39 +5,31 @@ import type { ByteRange, FileFacts } from '../storage-driver.ts'
 import type { S3Address } from '../s3-address.ts'
 import { statusOf, storeError, StoreFailure } from './s3-failure.ts'
 
-/**
- * Maximum number of times that a request is sent to the bucket. The pauses in between grow up to 20 s, because an
- * overloaded store answers 503 to ask for such pauses.
- */
+/** Maximum number of attempts for a request to the bucket, with pauses up to 20 s for an overloaded store (503). */
 const MOST_ATTEMPTS = 6
 const CONNECTION_MILLISECONDS = 5000
-/** Milliseconds without any byte after which the connection to an S3 store counts as lost. */
+/** Milliseconds without a byte after which the connection to an S3 store counts as lost. */
 const SILENCE_MILLISECONDS = 30_000
 
-/**
- * Response of a bucket to a request for an object (stored file), or for a range of its bytes. `sizeBytes` is the number
- * of bytes in the stream `body`.
- */
+/** Response of a bucket with an object or a byte range of it. `sizeBytes` is the length of `body`. */
 export interface ObjectPart {
   body: Readable
   sizeBytes: number
-  /** Text that identifies the version of the stored bytes (ETag). It differs when the object has changed meanwhile. */
+  /** Version of the stored bytes (ETag), which changes with the object. */
   etag: string | undefined
 }
 
-/** Multipart upload in a bucket that was started, but neither finished nor aborted. */
+/** Multipart upload in a bucket that was started, but neither completed nor aborted. */
 export interface UnfinishedUpload {
   key: string
   uploadId: string
   begunAt: Date
 }
 
-/**
- * HTTP statuses of an S3 store that cannot list multipart uploads, or does not allow it with the server's credentials.
- */
+/** HTTP statuses of an S3 store that cannot list multipart uploads, or forbids it. */
 const NOT_LISTED = new Set([403, 405, 501])
 
-/** Object in a bucket, as listed by the store. `key` is without the prefix that the server adds to all its keys. */
+/** Listed object in a bucket. `key` lacks the prefix that the server adds to all keys. */
 export interface ListedObject {
   key: string
   sizeBytes: number
@@ -45,8 +37,8 @@ export interface ListedObject {
 }
 
 /**
- * Sends requests to one bucket of an S3-compatible store. All keys get the prefix from the setting STORAGE_URL. Only
- * features that every such store has are used.
+ * Client of one bucket in an S3-compatible store, limited to features that all stores have. Adds the prefix from
+ * STORAGE_URL to all keys.
  */
 export class S3Bucket {
   // Neither the AWS library's checksums nor batch deletions are used, because some stores do not have them. A store
@@ -60,7 +52,7 @@ export class S3Bucket {
     this.#mostAttempts = mostAttempts
   }
 
-  /** Returns the address of a stored object for messages to an operator, such as `s3://bucket/prefix/key`. */
+  /** Returns an object's address for messages, such as `s3://bucket/prefix/key`. */
   locationOf(key: string): string {
     return `s3://${this.#address.bucket}/${this.#keyOf(key)}`
   }
@@ -85,8 +77,7 @@ export class S3Bucket {
   }
 
   /**
-   * Requests an object (stored file), or a range of its bytes, and returns the stream of the response. Returns
-   * undefined when the range begins after the object's end.
+   * Requests an object, or a byte range of it, and returns the stream; `undefined` if the range begins after the end.
    * @throws Error with the code ENOENT when the object does not exist
    */
   async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
@@ -109,7 +100,7 @@ export class S3Bucket {
   }
 
   /**
-   * Stores an object (file) of at most 5 GB in one request.
+   * Stores an object of at most 5 GB in one request.
    * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
    * @returns false when the store refused because the key exists
    */
@@ -137,7 +128,7 @@ export class S3Bucket {
     }
   }
 
-  /** Starts a multipart upload (an upload in parts) of an object, and returns the upload's id. */
+  /** Starts a multipart upload of an object, and returns the upload's id. */
   async beginUpload(key: string, sha256: string): Promise<string> {
     const { UploadId: id } = await this.#send(key, ({ sdk, client, target }) =>
       client.send(
@@ -148,8 +139,7 @@ export class S3Bucket {
   }
 
   /**
-   * Stores one part of a multipart upload, and returns the part's ETag. Finishing the upload needs the ETags of all
-   * parts.
+   * Stores one part of a multipart upload, and returns the ETag that the completion needs.
    * @param number number of the part, from 1
    */
   async putPart(key: string, uploadId: string, number: number, bytes: Uint8Array): Promise<string> {
@@ -168,7 +158,7 @@ export class S3Bucket {
   }
 
   /**
-   * Finishes a multipart upload (an upload in parts). The object then appears in the bucket.
+   * Completes a multipart upload, after which the object appears in the bucket.
    * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
    * @returns false when the store refused because the key exists
    */
@@ -206,10 +196,7 @@ export class S3Bucket {
     )
   }
 
-  /**
-   * Returns the multipart uploads that were started, but neither finished nor aborted. Returns none if the store does
-   * not list them.
-   */
+  /** Returns the unfinished multipart uploads; none if the store does not list them. */
   async unfinishedUploads(): Promise<UnfinishedUpload[]> {
     const found: UnfinishedUpload[] = []
     const skipped = this.#keyOf('').length
@@ -249,11 +236,9 @@ export class S3Bucket {
     await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
   }
 
-  /**
-   * Yields the objects whose keys begin with `start`, in pages of at most 1000. Keys that end with a slash are left
-   * out, because web consoles of stores create such empty objects to show folders.
-   */
+  /** Yields the objects whose keys begin with `start`, in pages of at most 1000. Omits keys that end with a slash. */
   async *list(start: string): AsyncGenerator<ListedObject> {
+    // Web consoles of stores create such empty objects to show folders.
     let next: string | undefined
     do {
       const page: Sdk.ListObjectsV2CommandOutput = await this.#send(
@@ -298,8 +283,8 @@ export class S3Bucket {
   }
 
   /**
-   * Loads the AWS library and opens a client. Loading is delayed until here, because a server with its files in a
-   * folder never needs the library.
+   * Loads the AWS library and opens a client. Loaded on demand, because a server without bucket never needs the
+   * library.
    */
   async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const sdk = await import('@aws-sdk/client-s3')
@@ -330,11 +315,11 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the size that a store's response states for an object. A response without a size is refused, because
-   * missing bytes could then not be noticed.
+   * Returns the object's size that a response states.
    * @throws StoreFailure when the response states no size
    */
   #announced(key: string, sizeBytes: number | undefined): number {
+    // Missing bytes could then not be noticed.
     if (sizeBytes !== undefined) return sizeBytes
     throw new StoreFailure(this.locationOf(key), 'its answer does not tell the size')
   }
@@ -345,10 +330,7 @@ export class S3Bucket {
   }
 }
 
-/**
- * Returns the MD5 of bytes in base64. It is sent with them, and every store checks with it that the right bytes
- * arrived.
- */
+/** Returns the MD5 of bytes in base64, with which every store verifies received bytes. */
 function md5Of(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64')
 }

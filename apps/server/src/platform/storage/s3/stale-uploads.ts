@@ -3,10 +3,7 @@ import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS }
 import type { ObjectUploads } from './object-uploads.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
-/**
- * Finds and aborts multipart uploads (uploads in parts) of processes that died before they finished or aborted them.
- * The parts take space in the bucket, but no listing of objects shows them.
- */
+/** Finds and aborts multipart uploads of dead processes, whose parts take space but appear in no listing of objects. */
 export class StaleUploads {
   readonly #bucket: S3Bucket
   readonly #own: ObjectUploads
@@ -23,8 +20,8 @@ export class StaleUploads {
   }
 
   /**
-   * Aborts abandoned multipart uploads, and returns their number. An upload counts as abandoned when it is older than a
-   * day, does not belong to this process, and has been listed for half an hour.
+   * Aborts foreign multipart uploads that are over a day old and have been listed for half an hour. Returns their
+   * number.
    */
   async clear(now: Date): Promise<number> {
     const listed = await this.#bucket.unfinishedUploads()
