@@ -15,9 +15,7 @@ export interface BenchDocument {
 }
 
 /**
- * Returns the Word documents whose reading a benchmark measures. They are large generated documents, and a real
- * handbook of 872 pages if the collection of test files is available.
- *
+ * Returns the documents of the reading benchmark: generated ones, and a real handbook of 872 pages if available.
  * @param huge true to add a document of 3 GB
  */
 export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
@@ -48,9 +46,7 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
 }
 
 /**
- * Returns large generated Word documents, for measuring the memory that composing needs. Each is composed into a
- * proposal of its own.
- *
+ * Returns large generated Word documents. Each is composed alone, to measure the memory that composing takes.
  * @param huge true to add a document of 3 GB
  */
 export async function largeDocumentsToCompose(huge: boolean): Promise<BenchDocument[]> {
@@ -63,10 +59,7 @@ export interface CompositionSet {
   paths: string[]
 }
 
-/**
- * Returns the Word documents that a benchmark composes into one proposal. They are the `count` documents of the test
- * collection that use most features of Word, or generated documents if there is no collection.
- */
+/** Returns `count` documents to compose: the real ones that use most features of Word, or else generated ones. */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')
   if (!existsSync(manifest)) {

@@ -146,10 +146,7 @@ function row(dice: Dice): string {
   return `<w:tr w:rsidR="00A1B2C3">${cell()}${cell()}</w:tr>`
 }
 
-/**
- * Returns the XML of a paragraph. Its words are divided into runs (`w:r`) of a few words, each with its own properties.
- * After editing, Word leaves texts like this.
- */
+/** Returns the XML of a paragraph, split into short runs (`w:r`) as Word leaves it after editing. */
 function paragraph(dice: Dice, words: number, style?: string): string {
   let xml = '<w:p w:rsidR="00A1B2C3" w:rsidRDefault="00A1B2C3">'
   if (style !== undefined) xml += `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`

@@ -1,10 +1,7 @@
 import { between, pick } from './random.ts'
 import type { Random } from './random.ts'
 
-/**
- * Names, date and numbers of an invented client. The benchmark of finding near duplicates writes them into copies of a
- * section, so that each client has a different copy.
- */
+/** Names, date and numbers of an invented client. Each client's copy of a section contains different ones. */
 export interface Client {
   organisation: string
   person: string
@@ -129,10 +126,7 @@ const FRAMES = {
   ],
 } as const
 
-/**
- * Returns a random sentence with placeholders for a client's names and numbers, such as "{city}". The benchmark of
- * finding near duplicates adds it to a section and fills it differently for each client.
- */
+/** Returns a random sentence with placeholders, such as "{city}", that are filled differently for each client. */
 export function randomFrame(random: Random, language: 'pt' | 'en'): string {
   return pick(random, FRAMES[language])
 }

@@ -13,10 +13,7 @@ export interface Share {
 export interface Evaluation {
   precision: number
   recall: number
-  /**
-   * Number of pairs of sections that the product took for near duplicates. `right` is the number of those that really
-   * are near duplicates. `planted` is the number of all pairs that are, found or not.
-   */
+  /** Number of pairs reported as near duplicates. `right` of them are correct; `planted` pairs exist in all. */
   found: number
   right: number
   planted: number
@@ -24,8 +21,7 @@ export interface Evaluation {
   edits: Share[]
   lookAlikes: Share[]
   /**
-   * CPU time for each section in microseconds. `shapeMicroseconds` is for masking names and numbers only.
-   * `totalMicroseconds` is for all steps, including finding and comparing similar sections.
+   * CPU microseconds per section: `shapeMicroseconds` for masking names and numbers, `totalMicroseconds` for all steps.
    */
   shapeMicroseconds: number
   totalMicroseconds: number

@@ -10,9 +10,9 @@ import type { Random } from './random.ts'
 
 export interface PlantedSection {
   text: string
-  /** Names that the product is told with the section's document, so that it can mask them in the text. */
+  /** Names that are known for the section's document and masked in its text. */
   names: string[]
-  /** Number of the group to which the section belongs. Edited copies of one text are in one group. */
+  /** Number of the section's group. Edited copies of one text form a group. */
   family: number
 }
 
@@ -31,16 +31,11 @@ const FAMILY_SIZE = { fewest: 2, most: 10 }
 /** Share of the sections for which the product is told the name of the client. */
 const KNOWN_NAMES = 0.7
 const SHORT_WORDS = 60
-/**
- * Kinds of look-alike pairs that are made only from short texts. In a long text, one changed word only makes another
- * version of the section.
- */
+/** Look-alike pairs made only from short texts. In a long text, one changed word only makes another version. */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
 /**
- * Returns generated sections for the benchmark of finding near duplicates. They are sections with edited copies, pairs
- * that only look alike, and unrelated sections.
- *
+ * Generates sections with edited copies, look-alike pairs and unrelated sections, for the near-duplicate benchmark.
  * @param size number of sections
  * @param bases texts from which the sections are made
  */
@@ -118,11 +113,9 @@ function otherOf({ language }: Base, supply: () => Base): Base {
   }
 }
 
-/**
- * Returns a random sentence of a section with at most `longest` characters, cut if necessary. Added to another section,
- * a longer sentence would turn it into a different text.
- */
+/** Returns a random sentence of a section, cut to `longest` characters. */
 function sentenceOf({ sentences }: Base, longest: number, random: Random): string {
+  // A longer sentence would turn the section to which it is added into a different text.
   const sentence = pick(random, sentences)
   return sentence.length <= longest ? sentence : sentence.slice(0, sentence.lastIndexOf(' ', longest))
 }

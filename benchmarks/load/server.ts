@@ -10,10 +10,7 @@ const MEGABYTE = 1024 * 1024
 /** Process of a server in a benchmark. Its memory is sampled while it runs. */
 export interface MeasuredServer {
   address: string
-  /**
-   * Returns the largest resident memory (VmRSS in Linux) of the process since the last call of this method, in
-   * megabytes.
-   */
+  /** Returns the peak resident memory (VmRSS) since the last call, in megabytes. */
   takePeakMegabytes(): number
   stop(): Promise<void>
 }

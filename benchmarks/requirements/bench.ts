@@ -1,10 +1,11 @@
+// Half of each set was not looked at while the rules of matching were made. Results:
+// benchmarks/results/requirements.md.
 /**
- * Measures how well the product matches requirements with quantities, and short or literal ones:
+ * Measures the matching of requirements with quantities, and of short or literal requirements.
  *
  *   npm run -s bench:requirements
  *
- * Half of each set was not looked at while the rules of matching were made. Results:
- * benchmarks/results/requirements.md. `--seen` prints the errors in the other half.
+ * `--seen` prints the errors in the half on which the rules were tuned.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,10 +19,7 @@ const ENOUGH = { heading: 60, sentence: 60, quotation: 80 }
 const JUNK = 50
 const HALVES = ['looked at', 'never looked at'] as const
 
-/**
- * True with the option `--seen`. The program then prints only errors, and only those in the half of the requirements
- * that was looked at while the rules of matching were made.
- */
+/** True with the option `--seen`, which prints only the errors in the half on which the rules were tuned. */
 const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
 
 interface Outcome {

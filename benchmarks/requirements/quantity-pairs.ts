@@ -1,7 +1,4 @@
-/**
- * Requirement with a quantity, such as "at least 200 beds", and two sections that differ only in their quantity. One
- * fulfils the requirement, the other contradicts it. The product should score the first one higher.
- */
+/** Requirement with a quantity, such as "at least 200 beds", and two sections: one fulfils it, one contradicts it. */
 export interface QuantityPair {
   language: 'pt' | 'en'
   requirement: string
@@ -10,10 +7,7 @@ export interface QuantityPair {
   contradicts: string
 }
 
-/**
- * Sentence of a requirement and sentence of its answer, each with `#` in place of a quantity. `quantities` has the
- * quantities that replace it.
- */
+/** Sentence of a requirement and of its answer. Each `#` stands for one of the `quantities`. */
 interface Topic {
   language: 'pt' | 'en'
   title: string
@@ -114,8 +108,8 @@ const TOPICS: readonly Topic[] = [
 ] // prettier-ignore
 
 /**
- * 200 requirements with a quantity, each with a section that fulfils it and a section that contradicts it. Those at odd
- * indexes were not looked at while the rules of matching were made.
+ * 200 requirements with a quantity, each with a fulfilling and a contradicting section. Odd indexes are held out from
+ * tuning.
  */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>

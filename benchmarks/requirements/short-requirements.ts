@@ -1,9 +1,6 @@
 import type { QuantityPair } from './quantity-pairs.ts'
 
-/**
- * Short or literal requirement, such as "HL7", with a section about it and another one that only mentions its words.
- * The product should score the first section higher.
- */
+/** Short or literal requirement, such as "HL7", a section about it, and a section that only mentions its words. */
 export interface ShortRequirement {
   language: QuantityPair['language']
   kind: 'heading' | 'sentence' | 'quotation'
@@ -103,10 +100,8 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
   }
 }
 
-/**
- * 150 short or literal requirements, each with a section about it and a section that only mentions its words. Those of
- * every second subject were not looked at while the rules of matching were made.
- */
+// The requirements of every second subject were not looked at while the rules of matching were made.
+/** 150 short requirements, each with a section about it and a section that only mentions its words. */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
   ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),
   ...EN.flatMap((subject) => Array.from(ofSubject(subject, 'en'))),

@@ -17,10 +17,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/**
- * Returns the invented word with the given rank in the order of frequency, from 0. Different ranks have different words
- * of five syllables.
- */
+/** Returns the invented five-syllable word of a frequency rank, from 0. */
 export function wordOf(rank: number): string {
   let rest = rank
   let word = ''
@@ -32,11 +29,9 @@ export function wordOf(rank: number): string {
 }
 
 /**
- * Returns a search index of generated sections. They use every word of a vocabulary of invented words, and its first
- * words most often.
- *
+ * Builds a search index of generated sections from a vocabulary of invented words.
  * @param sections number of sections
- * @param vocabulary number of distinct words
+ * @param vocabulary number of distinct words; the first ones are the most frequent
  */
 export function makeKnowledgeBase(sections: number, vocabulary: number): MemorySegmentStore {
   const random = seededRandom(2026)

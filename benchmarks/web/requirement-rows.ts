@@ -19,10 +19,7 @@ const CONDITIONS = [
   'em todas as unidades do contratante',
 ]
 
-/**
- * Returns `count` different rows of a requirements matrix. The proposals of the browser tests have answers to their
- * subjects.
- */
+/** Returns `count` distinct requirement rows on subjects that the browser tests' proposals answer. */
 export function requirementRows(count: number): [category: string, item: string, criteria: string][] {
   return Array.from({ length: count }, (_, index) => {
     const subject = SUBJECTS[index % SUBJECTS.length]!

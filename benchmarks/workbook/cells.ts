@@ -9,16 +9,13 @@ export interface FilledCell {
   text: string
 }
 
-/**
- * Task for each program in a benchmark of filling workbooks. `rows` has answers to requirements, and `cells` the cells
- * that they must fill.
- */
+/** Input of each program: answers to requirements (`rows`), and the cells that they must fill (`cells`). */
 export interface BenchInput {
   rows: AnswerRow[]
   cells: FilledCell[]
 }
 
-/** Returns the text of each cell in a workbook. The key is the sheet and address of the cell, such as "Sheet1!B4". */
+/** Returns the text of each cell in a workbook, keyed by sheet and address, such as "Sheet1!B4". */
 export function textsOf(file: string): Map<string, string> {
   const book: WorkBook = read(readFileSync(file))
   return new Map(
@@ -35,10 +32,7 @@ function shown(cell: unknown): string {
   return value === undefined ? '' : String(value)
 }
 
-/**
- * Returns the cells of the second workbook whose text differs from the first one. Empty cells are left out. Both
- * arguments are results of `textsOf`.
- */
+/** Returns the filled cells of the second workbook whose text differs from the first. Takes results of `textsOf`. */
 export function changedCells(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -1,10 +1,11 @@
+// NAME is the program. INPUT is a JSON file with the answers and the cells that they fill. PEERS is the folder with the
+// other programs.
 /**
- * Fills one workbook with one program. It runs in its own process, so that its memory can be measured.
+ * Fills one workbook with one program, in its own process to measure the memory.
  *
  *   node run-contestant.ts NAME SOURCE TARGET INPUT PEERS
  *
- * NAME is the program. INPUT is a JSON file with the answers and the cells that they fill. PEERS is the folder with the
- * other programs. Prints the milliseconds and the peak of memory as JSON.
+ * Prints milliseconds and peak memory as JSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

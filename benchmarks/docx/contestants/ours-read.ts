@@ -1,5 +1,5 @@
 /**
- * Reads a whole Word document into sections and takes their texts one after the other, for a benchmark.
+ * Reads all sections of a Word document with their texts, for a benchmark.
  *
  *   node benchmarks/docx/contestants/ours-read.ts FILE
  */
