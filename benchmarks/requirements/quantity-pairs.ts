@@ -1,4 +1,4 @@
-/** Requirement with a quantity, such as "at least 200 beds", and two sections: one fulfils it, one contradicts it. */
+/** Requirement with a quantity, such as "at least 200 beds", a section that fulfils it, and one that contradicts it. */
 export interface QuantityPair {
   language: 'pt' | 'en'
   requirement: string

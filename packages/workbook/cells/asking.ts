@@ -17,8 +17,8 @@ const ABILITY =
   /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
 
 /**
- * Returns whether a paragraph of a list asks for something, as requirements do: by a modal verb ("must"), an infinitive
- * ("Permitir o cadastro") or an ability ("Supports HL7").
+ * Returns true if a list paragraph asks for something, by a modal verb ("must"), an infinitive or an ability ("Supports
+ * HL7").
  */
 export function demands(text: string): boolean {
   return asks(text) || INFINITIVE.test(text) || ABILITY.test(text)

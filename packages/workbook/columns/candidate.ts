@@ -4,9 +4,8 @@ import type { Table } from '../tables/table.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table, with measurements that show its role, such as having the numbers of the requirements. `role` is
- * the role that its name suggests, and `fit` (0 to 1) says how certain this is. `profile` has the measurements of its
- * cells.
+ * Column with the role that its name suggests, the certainty (`fit`, 0 to 1), and measurements of its cells
+ * (`profile`).
  */
 export interface Candidate {
   column: number
@@ -15,23 +14,16 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
-/**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Requirement", at which the name is certain.
- */
+/** Similarity (0 to 1) to a usual column name, such as "Requirement", from which the name is certain. */
 export const CLEAR_FIT = 0.9
 
-/**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Details", at which its texts may complete
- * those of the requirements.
- */
+/** Similarity (0 to 1) to a name such as "Details" from which a column may complete the requirements. */
 export const DETAIL_FIT = 0.65
 
-/**
- * Smallest share of cells with marks, such as "yes" or "X", at which a column cannot have the texts of requirements.
- */
+/** Share of marks, such as "yes" or "X", from which a column cannot have the texts of requirements. */
 export const MOSTLY = 0.5
 
-/** Smallest number of cells from which the role of a column is concluded. Fewer cells may look alike by chance. */
+/** Number of cells from which a column's role can be concluded. Fewer cells may look alike by chance. */
 export const MIN_MARKS = 3
 
 /** Smallest share of filled cells at which a column counts as filled in every row. */
@@ -44,7 +36,7 @@ export function profileIn(table: Table, column: number): ColumnProfile {
   return profileOf(column, texts, rows.length, merged)
 }
 
-/** Returns the texts of a column in the rows of a table that do not repeat its header. */
+/** Returns the texts of a column, without rows that repeat the header. */
 export const textsIn = (table: Table, column: number) =>
   ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
 

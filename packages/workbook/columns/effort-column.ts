@@ -6,14 +6,15 @@ import { DETAIL_FIT } from './candidate.ts'
 const MOST = 0.5
 
 /**
- * Returns whether a column has the effort of most rows, such as hours of work. Effort is no weight in the evaluation of
- * proposals. Like weights, however, it is a sign of requirements, because somebody has to plan for the rows.
+ * Returns true if a column has the effort of most rows, such as hours of work.
  * @param columns columns of a table with their names
  */
 export const tellsEffort = (
   columns: Iterable<readonly [column: number, name: string]>,
   profiles: ReadonlyMap<number, ColumnProfile>,
 ): boolean =>
+  // Effort is no weight in the evaluation of proposals. Like weights, however, it is a sign of requirements, because
+  // somebody has to plan for the rows.
   [...columns].some(([column, name]) => {
     const named = roleOfName(name)
     return named?.role === 'effort' && named.fit >= DETAIL_FIT && (profiles.get(column)?.fill ?? 0) >= MOST
