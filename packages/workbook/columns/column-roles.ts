@@ -24,10 +24,7 @@ export interface ColumnRoles {
   profiles: Map<number, ColumnProfile>
 }
 
-/**
- * Returns the role of a column, such as `number` or `text`; `other` if it has none. Users see the role and can correct
- * it.
- */
+/** Returns a column's role, such as `number` or `text`, as users see and correct it; `other` if there is none. */
 export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
   if (column === roles.id) return 'number'
   if (column === roles.title) return 'item'

@@ -24,7 +24,7 @@ export function numberColumn(table: Table, open: readonly Candidate[]): Candidat
 /** Minimum share of distinct numbers in a column of requirement numbers. Sizes and scores repeat more often. */
 const MIN_VARIETY = 0.5
 
-// They may begin again at 01 in each part of a table.
+// The codes may begin again at 01 in each part of a table.
 /** Minimum share of distinct texts in a column of codes, such as "CT-01". It is low, because codes may begin again. */
 const MIN_SURE_VARIETY = 0.2
 

@@ -104,8 +104,9 @@ function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate,
 /** Minimum share of filled cells in a column of texts. A sparser column may have group titles. */
 const SOME_ROWS = 0.5
 
-/** Returns true if so few cells of a text column are filled that it may not belong to the requirements. */
+/** Returns true if a text column is filled too sparsely to belong to the requirements for certain. */
 const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
+  // Left of the texts, it may have titles of groups. A column such as "Parameter" may name something else.
   // Left of the texts, it may have titles of groups. A column such as "Parameter" may name something else.
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 

@@ -1,10 +1,7 @@
 import type { SheetParts } from './sheet-parts.ts'
 import { withAttribute, type XmlTag } from './xml-tags.ts'
 
-/**
- * Change to a text: `text` replaces the characters from `start` up to, but not including, `end`. A list of such changes
- * edits the XML of a worksheet.
- */
+/** Edit of a text: `text` replaces the characters from `start` to `end` (exclusive). */
 export interface Splice {
   start: number
   end: number
@@ -12,9 +9,7 @@ export interface Splice {
 }
 
 /**
- * Returns a change that appends content to an XML element of a worksheet. An empty element, such as `<row/>`, gets an
- * end tag.
- *
+ * Returns an edit that appends content to an XML element. An empty element, such as `<row/>`, gets an end tag.
  * @param open start tag of the element
  * @param close end tag of the element; equal to `open` if the element is empty
  * @param at offset at which the content is inserted if the element is not empty
@@ -25,10 +20,7 @@ export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: num
   return { start: open.start, end: open.end, text: `${start}${text}</${open.name}>` }
 }
 
-/**
- * Adds a change to `splices` that sets an attribute of a start tag in a worksheet's XML. A `value` of `null` removes
- * the attribute. If a change in `splices` already replaces the tag, that change is adapted instead.
- */
+/** Adds an edit that sets an attribute of a start tag, or removes the attribute if `value` is `null`. */
 export function setAttribute(
   splices: Splice[],
   { xml }: SheetParts,
@@ -36,6 +28,7 @@ export function setAttribute(
   name: string,
   value: string | null,
 ): void {
+  // If a change in `splices` already replaces the tag, that change is adapted instead.
   const found = splices.findLast(({ start, end }) => start === tag.start && end >= tag.end)
   if (found) {
     const end = found.text.indexOf('>') + 1
@@ -49,7 +42,7 @@ export function setAttribute(
   }
 }
 
-/** Returns an XML text after all changes. The changes may be given in any order, but must not overlap. */
+/** Returns an XML text after all edits. The edits may be in any order, but must not overlap. */
 export function applied(xml: string, splices: Splice[]): string {
   const pieces: string[] = []
   let at = 0

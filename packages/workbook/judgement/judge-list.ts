@@ -9,43 +9,27 @@ import type { Judgement } from './judge-table.ts'
 const REQUIREMENTS =
   /requisit|requirement|requerimient|exigenc|exigence|exigencia|especifica|specification|funcionalidade|funcionalidad|fonctionnalite|features?\b|functionalit|caracteristicas? (tecnica|funciona|minima)|matriz de (conformidade|atendimento)|checklist/
 
-/**
- * Matches titles above clauses of a tender that ask a bidder for papers or explain the purchase, such as "Pagamento".
- * The titles must be in lower case without accents.
- */
+/** Matches titles of clauses about papers or the purchase, such as "Pagamento". Expects lower case without accents. */
 const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
-/**
- * Points for a list in a Word document whose title says that it has requirements, such as "Technical requirements". The
- * more points a list or table has, the more likely it has requirements.
- */
+/** Points for a Word list whose title mentions requirements. Points are evidence that a list has requirements. */
 export const TOLD_POINTS = 3
 
-/**
- * Smallest share of a list's paragraphs that must ask for something. With fewer, a person is asked if the list has
- * requirements.
- */
+/** Share of paragraphs that must ask for something. Below, a list needs review. */
 const MOST = 0.6
 
-/**
- * Smallest share of paragraphs that must ask for something in a list whose title does not mention requirements. A
- * person is then asked about the list. With fewer, it is not read.
- */
+/** Share of asking paragraphs from which a list without a telling title is read and reviewed. */
 const SOME = 0.3
 
-/**
- * Smallest number of paragraphs that must ask for something in a list whose title does not mention requirements. A
- * person is then asked about the list. With fewer, it is not read.
- */
+/** Number of asking paragraphs from which a list without a telling title is read and reviewed. */
 const MIN_ITEMS = 2
 
-/**
- * Judges whether the paragraphs under a heading of a Word document are requirements. They are if a title or heading
- * says so and most of them ask for something. The judgement is `unclear` if a title says so but fewer ask, or if
- * several ask under another title. Clauses about the purchase itself, such as payment, are no requirements.
- */
+/** Judges if the paragraphs under a Word heading are requirements, by its words and by those that ask for something. */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
+  // They are if a title or heading says so and most of them ask for something. The judgement is `unclear` if a title
+  // says so but fewer ask, or if several ask under another title. Clauses about the purchase itself, such as payment,
+  // are no requirements.
   const asking = texts.filter(demands).length
   const share = texts.length === 0 ? 0 : asking / texts.length
   const named = headings.map(foldName)

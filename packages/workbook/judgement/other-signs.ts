@@ -38,9 +38,8 @@ const TEXTS: ReadonlySet<string | undefined> = new Set([...DETAILS, 'item'])
 export const count = (...signs: boolean[]): number => signs.filter(Boolean).length
 
 /**
- * Returns the number of signs that a table has something other than requirements, such as dates or prices.
- * @param isObliged whether most rows say if they are mandatory. A column "Status" is then no sign, because it belongs
- * to requirements.
+ * Counts the signs that a table has something other than requirements, such as dates or prices.
+ * @param isObliged true if most rows say if they are mandatory. A column "Status" is then no sign.
  */
 export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   count(
@@ -54,12 +53,12 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns whether a table clearly has something other than requirements, whatever else it looks like. Its texts may be
- * tests, quiz questions, tasks, or entries of a program that tracks work. The questions may already be answered. The
- * header may name something else, or each record may run over several rows.
+ * Returns true if a table clearly has something other than requirements, such as tests, quiz questions or tasks.
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
+  // Its texts may also be entries of a program that tracks work. The questions may already be answered. The header may
+  // name something else, or each record may run over several rows.
   isAboutTests(main) ||
   isQuiz(main) ||
   isTracked(main) ||
@@ -87,12 +86,10 @@ function isAboutTests({ source }: SheetReading): boolean {
   return namesAcceptance(name) || namesTest(foldHeader(name)) || isVerification
 }
 
-/**
- * Returns whether the header of a table's main texts names something else, such as "Comment", or is empty. A header
- * with an unknown name may mean texts. An empty header may be one column out of place: if the column beside it has a
- * header for texts but no cells, that header counts.
- */
+/** Returns true if the header of the main texts names something else, such as "Comment", or is empty. */
 function isNamedOtherwise({ by, source }: SheetReading): boolean {
+  // A header with an unknown name may mean texts. An empty header may be one column out of place: if the column beside
+  // it has a header for texts but no cells, that header counts.
   const { text = -1, profiles } = source?.roles ?? {}
   const { names, headerRow } = source?.table ?? {}
   if (by !== 'table' || !names || headerRow === undefined) return false
@@ -103,10 +100,7 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
   return name === undefined ? !isBeside : roleOfName(name) !== null && !isText(text)
 }
 
-/**
- * Largest similarity (0 to 1) at which a column's name only contains a usual one among other words, such as "Details"
- * in "Details of .java files".
- */
+/** Similarity (0 to 1) up to which a name only contains a usual name, as "Details of .java files" does. */
 const LOOSE = 0.6
 
 /**
@@ -124,11 +118,9 @@ function isAboutWork({ source }: SheetReading): boolean {
   return [title, text].some((column) => namesWork(source?.table.names.get(column ?? -1) ?? ''))
 }
 
-/**
- * Returns whether a column says how most rows are tested, by a few marks or words such as "Pass". Lists of a program's
- * parts that tests cover have such a column.
- */
+/** Returns true if a column marks how most rows are tested, such as "Pass". */
 const marksTests = ({ columns, source }: SheetReading) =>
+  // Lists of a program's parts that tests cover have such a column.
   columns.some(({ column, name }) => {
     const profile = source?.roles.profiles.get(column)
     if (!profile || !namesTesting(name) || profile.fill < MOST) return false
@@ -140,16 +132,12 @@ const MIN_TICKED = 2
 /** Smallest share of ticks at which a column counts as ticked. */
 const TICKED = 0.9
 
-/**
- * Matches column names for operations on data, such as "Create" and "Delete". Ticks below them describe a function
- * itself, so they do not link it to other things. Names must be in lower case without accents.
- */
+// Ticks below them describe a function itself, so they do not link it to other things.
+/** Matches column names for data operations, such as "Create" and "Delete". Expects lower case without accents. */
 const CRUD =
   /^(c|r|u|d|create|read|update|delete|criar|ler|consultar|atualizar|alterar|editar|excluir|incluir|crear|leer|actualizar|eliminar)$/
 
-/**
- * Returns whether at least two columns with unknown names are ticked. A table of what each role may do looks like this.
- */
+/** Returns true if two or more columns with unknown names are ticked, as in a table of user rights. */
 const ticksThings = ({ columns, source }: SheetReading) =>
   columns.filter(({ column, name, role }) => {
     const { marks = 0, filled = 0 } = source?.roles.profiles.get(column) ?? {}
@@ -181,16 +169,11 @@ const HASH = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/i
  */
 const TRACKED =
   /^(epic|feature|(user )?story|historia( de usuario)?|task|sub-?task|tarefa|tarea|bug|product backlog item|spike|issue|improvement)$/
-/**
- * Smallest number of different kinds of entries, such as "Epic" and "Task", that show a program that tracks work. A
- * single kind may be the name of a group.
- */
+// A single kind may be the name of a group.
+/** Number of different kinds of entries, such as "Epic" and "Task", that show an export from a work tracker. */
 const MIN_KINDS = 2
 
-/**
- * Returns whether a table was exported by a program that tracks work. It was if most rows are numbered by hashes of
- * changes, or are entries of several kinds such as "Epic" and "Task".
- */
+/** Returns true for an export from a work tracker: rows have commit hashes, or kinds such as "Epic" and "Task". */
 function isTracked({ requirements }: SheetReading): boolean {
   const hashes = requirements.filter(({ number }) => number !== undefined && HASH.test(number))
   const kinds = requirements.flatMap(
@@ -202,9 +185,7 @@ function isTracked({ requirements }: SheetReading): boolean {
   )
 }
 
-/**
- * Returns whether a table names several tasks for each text. A plan of the work on each requirement looks like this.
- */
+/** Returns true if a table names several tasks for each text, as a work plan does. */
 function repeatsForTasks({ source, requirements }: SheetReading): boolean {
   const texts = new Set(requirements.map(({ description }) => description))
   return (
@@ -213,15 +194,10 @@ function repeatsForTasks({ source, requirements }: SheetReading): boolean {
   )
 }
 
-/**
- * Smallest share of rows with the name of another column in a cell. Each record of the table then takes several rows.
- */
+/** Share of rows with another column's name in a cell, from which each record takes several rows. */
 const NAMING_ROWS = 0.3
 
-/**
- * Returns whether many rows have the name of another column in a cell, such as "Description" in the column "ID". Each
- * record then runs over several rows, so its rows are no requirements.
- */
+/** Returns true if many cells have the name of another column, because each record runs over several rows. */
 function namesColumnsInRows({ source }: SheetReading): boolean {
   const names = new Map([...(source?.table.names ?? [])].map(([column, name]) => [foldHeader(name), column]))
   const rows = source ? ownRows(source.table) : []
@@ -234,9 +210,7 @@ function namesColumnsInRows({ source }: SheetReading): boolean {
   return naming.length > 0 && naming.length >= rows.length * NAMING_ROWS
 }
 
-/**
- * Returns whether another column completes the main texts although its name does not suggest it, such as "Parameter".
- */
+/** Returns true if another column completes the main texts although its name does not suggest it. */
 const joinsOthers = ({ columns, source }: SheetReading) =>
   (source?.roles.details ?? []).some((detail) =>
     columns.some(

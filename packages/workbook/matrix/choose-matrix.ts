@@ -9,35 +9,24 @@ import { readSheet } from './read-sheet.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
-/**
- * Corrections by people that are used when a workbook is read. `corrections` were made for this workbook. `remembered`
- * were made for another workbook with equal names of sheets and headers of tables. They are used only if `corrections`
- * is absent.
- */
+// The layout is the names of the sheets and the headers of the tables.
+/** User corrections for reading a workbook: its own, or else `remembered` ones from a workbook with equal layout. */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
   remembered?: RememberedCorrections | undefined
 }
 
-/**
- * Tables of a workbook that were chosen as the client's requirements matrix, and the corrections by people that were
- * applied before choosing.
- */
+/** Tables chosen as the requirements matrix, and the user corrections that were applied before. */
 export interface ChosenTables {
   chosen: Choice
-  /**
-   * Corrections that were applied when the workbook was read. Those made for this workbook take precedence. Without
-   * them, those remembered from a similar workbook are applied.
-   */
+  /** Corrections that were applied: those for this workbook, or else those remembered from a similar one. */
   corrections: MatrixCorrections
-  /** Tables of the visible sheets as they are read without corrections by a person. */
+  /** Tables of the visible sheets, read without user corrections. */
   automatic: SheetReading[]
 }
 
 /**
- * Reads every table of the visible sheets as if it had requirements. Corrections by people are not applied. Each table
- * gets a judgement whether it really has requirements.
- *
+ * Reads and judges every table of the visible sheets, without user corrections.
  * @param onSheet is called before each sheet, to report progress
  */
 export function readTables(
@@ -53,8 +42,7 @@ export function readTables(
 }
 
 /**
- * Chooses the tables of a workbook that form the client's requirements matrix. Corrections by a person are applied
- * first.
+ * Chooses the tables that form the requirements matrix, after applying user corrections.
  * @param automatic tables of the visible sheets as `readTables` returns them
  * @throws {WorkbookError} `workbook.no_requirements` if no table or row contains requirements
  */
@@ -80,7 +68,7 @@ export function chooseMatrix(
 }
 
 /**
- * Returns the tables of a workbook that form the client's requirements matrix, in the order of the workbook.
+ * Returns the tables of a workbook that form the requirements matrix, in order.
  * @throws {WorkbookError} `workbook.no_requirements` if no table or row contains requirements
  */
 export function requirementTables(
@@ -93,10 +81,7 @@ export function requirementTables(
 export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): boolean =>
   tables.length + columns.length + rows.length > 0
 
-/**
- * Reads again the sheets that a person corrected, and keeps the readings of the others. Tables of hidden sheets are
- * added if a person chose them.
- */
+/** Reads the corrected sheets again, and adds tables of hidden sheets that a user chose. */
 function readCorrected(
   grids: readonly SheetGrid[],
   corrections: MatrixCorrections,
@@ -115,7 +100,7 @@ function readCorrected(
   })
 }
 
-/** Returns the visible sheets on which no person corrected a table or column. */
+/** Returns the visible sheets without user corrections of tables or columns. */
 function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
   return visible.filter((grid) => {
     const { tables, columns } = correctionsOf(corrections, grid.name)
@@ -123,11 +108,9 @@ function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrectio
   })
 }
 
-/**
- * Chooses tables of a workbook in which no table was recognised as requirements. If nothing can be chosen, `choice` is
- * returned. Unlike `fallbackTables`, this is no error, because a person may have excluded every table.
- */
+/** Chooses tables when none was recognised as requirements. Returns `choice` if none can be chosen. */
 function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
+  // Unlike in `fallbackTables`, this is no error, because a person may have excluded every table.
   try {
     const found = fallbackTables(visible, choice)
     return found.taken.length > 0 ? found : choice

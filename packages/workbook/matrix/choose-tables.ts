@@ -11,31 +11,24 @@ import { isFormAbove } from './form-above.ts'
 import { FEWEST_ROWS, isExampleSheet, otherKinds, translations, unreadAlike } from './same-columns.ts'
 import type { SheetReading, TableColumn } from '../judgement/sheet-reading.ts'
 
-/**
- * Division of a workbook's tables. `taken` form the requirements matrix, `copies` repeat one of them, and `left` are
- * all others. `doubts` are reasons to ask a person about this division.
- */
+// `doubts` are reasons to ask a person about this division.
+/** Division of a workbook's tables: the matrix (`taken`), repetitions (`copies`), and all others (`left`). */
 export interface Choice {
   taken: SheetReading[]
-  /** Tables that are left out because they repeat a chosen table, which is `of`. */
+  /** Tables left out because they repeat a chosen table (`of`). */
   copies: { reading: SheetReading; of: SheetReading }[]
   left: SheetReading[]
   doubts: ReviewReason[]
 }
 
-/** Smallest share of a table's texts that must also be in another table for it to count as its copy. */
+/** Share of texts in common with another table from which a table counts as its copy. */
 const COPY_SHARE = 0.8
-/**
- * Smallest number of requirements at which a table can count as a copy. A table without strong signs of requirements
- * also needs this number to be read.
- */
+/** Number of requirements from which a table can be a copy, or be read without strong signs. */
 const MIN_COPY = 3
-/**
- * Chooses the tables of a workbook that form the client's requirements matrix. Each table already has a judgement, with
- * points for its column names and the words of its texts. If no table is certain, the most likely one is chosen, and a
- * person is asked. A person's choice overrides everything else.
- */
+/** Chooses the tables that form the requirements matrix, by their judgement or by a user's choice. */
 export function chooseTables(all: readonly SheetReading[]): Choice {
+  // If no table is certain, the most likely one is chosen, and a person is asked. A person's choice overrides
+  // everything else.
   const readings = all.filter(({ use }) => use !== false)
   const held = readings.filter(({ requirements }) => requirements.length > 0)
   const judged = new Set(
@@ -97,13 +90,11 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
   return { taken, copies, left: all.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
 }
 
-/**
- * Returns a doubt (a reason to ask a person) about chosen tables with equal columns. The reason is missing evidence
- * that they have requirements, or too few rows. There is none for tables that a person chose, and for lists of
- * documents, which are judged by their titles. The product's own template is in doubt only if its texts are
- * placeholders, or if its items are just called "Name" and evidence is missing.
- */
+/** Returns a reason to review tables with equal columns: missing evidence of requirements, or too few rows. */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
+  // There is none for tables that a person chose, and for lists of documents, which are judged by their titles. The
+  // product's own template is in doubt only if its texts are placeholders, or if its items are just called "Name" and
+  // evidence is missing.
   const [first] = alike
   if (!first || first.by === 'paragraphs' || alike.some(({ use }) => use === true)) return []
   if (alike.some(({ doubts }) => doubts.some(({ code }) => code === 'table_unclear'))) return []
@@ -119,18 +110,13 @@ function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
     : []
 }
 
-/**
- * Returns whether the column with the names of requirements is only called "Name" or "Title". Lists of risks or people
- * have such a column.
- */
+/** Returns true for a bare column name "Name" or "Title", which lists of risks or people have too. */
 const isBareName = ({ role, name }: TableColumn) =>
   role === 'item' && /^(nome|name|nombre|titulo|title)s?$/.test(foldName(name))
 
-/**
- * Returns whether the column of a table's texts has no name, and its texts ask for nothing. Such a table usually has
- * figures and their labels. If another table certainly has requirements, nobody is asked about this one.
- */
+/** Returns true if the texts have no column name and ask for nothing, like labels of figures. */
 const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
+  // If another table certainly has requirements, nobody is asked about this one.
   source?.table.headerRow !== undefined &&
   columns.some(({ role, name }) => role === 'text' && name === '') &&
   !requirements.some(({ item, description }) => asks(item) || asks(description))
@@ -138,40 +124,29 @@ const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
-/**
- * Returns the number of rows for requirements in some tables. It counts their requirements, and numbered rows that have
- * no text yet.
- */
+/** Counts the requirements of some tables, including numbered rows that have no text yet. */
 const countedRows = (readings: readonly SheetReading[]) =>
   rowsOf(readings) +
   readings.reduce((sum, { ignored }) => sum + ignored.filter(({ reason }) => reason === 'no_text').length, 0)
 
-/**
- * Returns the lists of paragraphs whose titles mention requirements, or all lists if no title does. Only tables and
- * lists that may or may not have requirements are given.
- */
+/** Returns the unclear lists whose titles mention requirements, or all of them if no title does. */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')
   const told = lists.filter(({ judgement }) => judgement.points >= TOLD_POINTS)
   return told.length > 0 ? told : lists
 }
 
-/**
- * Smallest number of points at which a table may be suggested to a person if the workbook has no better one. Points are
- * evidence that it has requirements.
- */
+/** Points of evidence from which a table may be suggested if the workbook has no better one. */
 const LEAST_POINTS = -1
 
-/** Returns whether a table may be suggested to a person if the workbook has no better one. */
+/** Returns true if a table may be suggested to the user if the workbook has no better one. */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
   return judgement.points >= LEAST_POINTS && requirements.length >= MIN_COPY
 }
 
-/**
- * Returns whether a workbook's only table is used as the requirements matrix although its judgement is unclear. Without
- * further evidence, a person is asked too.
- */
+/** Returns true if the only table of a workbook is used although its judgement is unclear. */
 function isPlain(one: SheetReading): boolean {
+  // Without further evidence, a person is asked too.
   const { judgement, doubts, requirements } = one
   return (
     judgement.verdict === 'unclear' &&
@@ -182,12 +157,10 @@ function isPlain(one: SheetReading): boolean {
   )
 }
 
-/**
- * Returns whether a table shows that it has requirements. Signs are a column name such as "Requirement", a column for
- * answers or obligations, and texts that ask for something. A column "Name" or "Status" is no sign, because lists of
- * people, risks and tasks have such columns.
- */
+/** Returns true if a table shows that it has requirements, by a column such as "Requirement" or by asking texts. */
 function tellsRequirements({ columns, requirements }: SheetReading): boolean {
+  // Columns for answers or obligations are signs too. A column "Name" or "Status" is no sign, because lists of people,
+  // risks and tasks have such columns.
   return (
     columns.some(
       ({ role, name }) =>
@@ -204,10 +177,7 @@ function tellsText(role: TableColumn['role'], name: string): boolean {
   )
 }
 
-/**
- * Returns those of the chosen tables that repeat a table on another sheet. Of the two tables, the one with fewer rows
- * is the copy.
- */
+/** Returns the chosen tables that repeat one on another sheet. The table with fewer rows is the copy. */
 function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const bySize = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   const kept: SheetReading[] = []

@@ -21,10 +21,7 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 const NONE = correctionsOf(NO_CORRECTIONS, '')
 
-/**
- * Reads every table of a sheet, and judges whether it has requirements. A row that a person marked as a header begins a
- * table.
- */
+/** Reads and judges every table of a sheet. A row that a user marked as a header begins a table. */
 export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE): SheetReading[] {
   const readings = readAutomatically(grid, corrections)
   const named = [...corrections.columns.keys()]
@@ -39,15 +36,13 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
     .map((one) => withChoice(one, corrections, made.has(one.headerRow - 1)))
 }
 
-/**
- * Returns whether a person's corrections of columns can be applied to a table that was already read. Otherwise it must
- * be read again. This happens for forms about one requirement and for the product's own template, because they are read
- * without roles of columns.
- */
+/** Returns true if column corrections can be applied to a table without reading it again. */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
+  // Forms about one requirement and the product's own template are read without roles of columns, so they must be read
+  // again.
   source !== undefined || !columns.has(headerRow)
 
-/** Codes of the questions about a table that are settled when a person decides whether the table is used. */
+/** Codes of questions that are settled when a user decides if a table is used. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',
@@ -56,8 +51,7 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds to a table the decision of a person whether the table is used. Questions about this are then settled. Without a
- * decision, a table is used if a person marked its header or corrected its columns.
+ * Adds a user's decision if a table is used, and removes the questions that it settles.
  * @param isMade true if the table begins at a header row that a person marked
  */
 function withChoice(
@@ -65,6 +59,7 @@ function withChoice(
   { tables, columns }: SheetCorrections,
   isMade = false,
 ): SheetReading {
+  // Without a decision, a table is used if a person marked its header or corrected its columns.
   const chosen = tables.get(reading.headerRow)
   if (chosen === undefined) {
     return isMade || columns.has(reading.headerRow) ? { ...reading, use: true } : reading

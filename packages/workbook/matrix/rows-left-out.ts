@@ -7,10 +7,7 @@ import { wordsOf, type IgnoredReason, type IgnoredRow, type ReviewReason } from 
 import type { Choice } from './choose-tables.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/**
- * Returns all rows of a workbook from which no requirement was read, in order, each with the reason. With this list a
- * person can check that nothing was forgotten.
- */
+/** Returns all rows of a workbook without a requirement, each with the reason, for a user to check. */
 export function ignoredRows(
   grids: readonly SheetGrid[],
   { taken, copies }: Choice,
@@ -48,27 +45,22 @@ export function ignoredRows(
 }
 
 /**
- * Returns the reason for leaving out a row whose kind a person corrected. Returns `undefined` if the person made it a
- * requirement, or if nobody corrected it.
+ * Returns the reason for leaving out a row whose kind a user corrected. `undefined` if it stays or was not corrected.
  */
 function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
   return kind === 'none' ? 'by_hand' : kind === 'group' ? 'group' : undefined
 }
 
-/**
- * Returns whether a row is between the header and the last requirement of a table that was read. If such a row is
- * neither a requirement nor left out, it belongs to the header or to a merged cell above it.
- */
+/** Returns true if a row is between the header and the last requirement of a table. */
 function isWithin(own: readonly SheetReading[], row: number): boolean {
+  // If such a row is neither a requirement nor left out, it belongs to the header or to a merged cell above it.
   return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
 }
 
-/**
- * Returns reasons to ask a person about rows above and below the tables of requirements. Such a row may be a
- * requirement too if it asks for something, begins with a number, or has three cells. A sheet needs at least two such
- * rows.
- */
+/** Returns reasons to review rows above and below the tables that look like requirements, if there are several. */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
+  // Such a row may be a requirement too if it asks for something, begins with a number, or has three cells. A sheet
+  // needs at least two such rows.
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
   const bySheet = Map.groupBy(asking, ({ sheet }) => sheet)
   return [...bySheet]
@@ -87,8 +79,8 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
 }
 
 /**
- * Returns whether a row outside the tables of a sheet may be a requirement. It may if it asks for something, begins
- * with a number and has words, or has three cells.
+ * Returns true if a row outside the tables may be a requirement: it asks for something, is numbered, or has three
+ * cells.
  */
 function looksAsked(text: string): boolean {
   const cells = text.split(' | ')
@@ -101,7 +93,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Smallest number of rows outside a sheet's tables that look like requirements. A person is then asked about them. */
+/** Number of rows outside the tables that look like requirements, from which a user must check. */
 const MIN_NOTES = 2
-/** Maximum number of words of a row outside the tables that may be a requirement. A longer text explains a table. */
+/** Maximum number of words of a row outside the tables that may be a requirement. Longer texts are explanations. */
 const MAX_NOTE_WORDS = 60

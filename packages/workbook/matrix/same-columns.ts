@@ -5,24 +5,16 @@ import { detectLanguage } from '../cells/detect-language.ts'
 import { areRequirements } from '../judgement/evidence.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/**
- * Smallest share of column names that a table must share with the largest chosen table. With fewer, it may be of
- * another kind.
- */
+/** Share of column names in common with the largest chosen table. Below, a table may be of another kind. */
 const SAME_NAMES = 0.5
-/**
- * Smallest number of rows at which a table is read as requirements without asking a person. A second header row may
- * look like a table with one row.
- */
+/** Number of rows from which a table needs no review. A table with one row may be a second header row. */
 export const FEWEST_ROWS = 3
 /** Matches names of sheets that show by an example how to fill the other sheets. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
-/**
- * Returns reasons to ask a person about chosen tables whose column names differ from those of the largest one. They may
- * not be about requirements. There is none for a table that certainly has requirements by itself.
- */
+/** Returns reasons to review chosen tables whose column names differ from those of the largest one. */
 export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
+  // They may not be about requirements. There is none for a table that certainly has requirements by itself.
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   return taken.flatMap((one): ReviewReason[] =>
     one.use === true ||
@@ -37,14 +29,12 @@ export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   )
 }
 
-/**
- * Returns reasons to ask a person about tables that are left out although most of their column names are those of a
- * chosen table. Nothing else of their sheets is read.
- */
+/** Returns reasons to review unread tables with most column names of a chosen table. */
 export function unreadAlike(
   readings: readonly SheetReading[],
   taken: readonly SheetReading[],
 ): ReviewReason[] {
+  // Nothing else of their sheets is read.
   const read = new Set(taken.map(({ grid }) => grid))
   return readings
     .filter(
@@ -59,7 +49,7 @@ export function unreadAlike(
     .map((one) => ({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }))
 }
 
-/** Returns whether a header in a table mentions requirements. It must be above the texts or above the numbers. */
+/** Returns true if the header above the texts or the numbers mentions requirements. */
 const namesRequirements = ({ columns }: SheetReading) =>
   columns.some(
     ({ role, name }) =>
@@ -78,10 +68,7 @@ export const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(fol
 /** Smallest number of requirements at which a table may count as the translation of another one. */
 const MIN_TRANSLATED = 5
 
-/**
- * Returns reasons to ask a person about chosen tables that may be translations of another one. They have the same
- * numbers as a table on another sheet, but texts in another language.
- */
+/** Returns reasons to review tables that may translate one on another sheet: equal numbers, another language. */
 export function translations(taken: readonly SheetReading[]): ReviewReason[] {
   const facts = taken.map((one) => ({
     one,

@@ -1,9 +1,7 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { PHRASES, roleOfWord, singular, type NamedRole } from './known-names.ts'
 
-/**
- * Words that join the parts of a column's name, such as "do" in "Nome do requisito". The main word comes before them.
- */
+/** Words that join the parts of a column's name, such as "do" in "Nome do requisito". */
 const JOINS = new Set([
   'de',
   'do',
@@ -32,29 +30,22 @@ const ADJECTIVE =
  */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 
-/** Maximum number of words of a column's name. A longer text in the header is a sentence and names no column. */
+/** Maximum number of words of a column's name. A longer text in a header is a sentence. */
 const MAX_WORDS = 8
 
-/**
- * Role of a column judged by its name, such as `id` for "Código". `fit` (0 to 1) says how certain this is. It is 1 if
- * the name is a usual one, and less if a usual name is only a part of it.
- */
+// It is less if a usual name is only a part of the column's name.
+/** Role that a column's name suggests, such as `id` for "Código". `fit` (0 to 1) is 1 for a usual name. */
 export interface NameFit {
   role: NamedRole
   fit: number
 }
 
-/**
- * Roles that are preferred if a column's name has two meanings, such as "Name / Description". The most preferred one
- * comes first.
- */
+/** Roles preferred when a name such as "Name / Description" suggests two, most preferred first. */
 const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 
-/**
- * Returns the role that the header of a column names in Portuguese, English, Spanish or French: `ask` for "Requisito",
- * `id` for "Código". Lines below the name are not read. Returns `null` for an unknown header.
- */
+/** Returns the role that a header names: `ask` for "Requisito", `id` for "Código", or `null`. */
 export function roleOfName(header: string): NameFit | null {
+  // In Portuguese, English, Spanish or French. Lines below the name are not read.
   const first = nameIn(header)
   // A remark in brackets is ignored: "Description (optional)" is a description.
   const line = first.replace(/\([^)]*\)?/g, ' ').trim() || first
@@ -87,17 +78,13 @@ function roleOfPart(folded: string): NameFit | null {
   return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
 }
 
-/**
- * Returns whether the name of a column means functional or non-functional requirements. Matrices often list these two
- * kinds side by side.
- */
+/** Returns true if a column's name means functional or non-functional requirements, which are often side by side. */
 export function namesFunctional(header: string): boolean {
   return roleOfName(header)?.role === 'ask' && /funct?iona|fonctionnel/.test(foldHeader(header))
 }
 
 /**
- * Returns the name in a header cell in lower case without accents, so that headers can be compared. "Nº" and "#" become
- * "numero", and "ControlText" becomes "control text".
+ * Normalises a header for comparison: lower case, without accents, "Nº" as "numero", "ControlText" as "control text".
  */
 export function foldHeader(header: string): string {
   return foldName(
@@ -112,11 +99,10 @@ export function foldHeader(header: string): string {
 /** Maximum number of words in each line of a name that is broken into lines. */
 const MAX_LINE_WORDS = 2
 
-/**
- * Returns the name in a header cell: its first line. Further lines usually explain the name. They belong to it only if
- * all lines are short and complete each other, such as "Requirement" above "Number".
- */
+/** Returns the name in a header cell: the first line, or all lines if they are short. */
 function nameIn(header: string): string {
+  // Further lines usually explain the name. They belong to it only if all lines are short and complete each other, such
+  // as "Requirement" above "Number".
   const lines = header
     .trim()
     .split('\n')
@@ -128,10 +114,7 @@ function nameIn(header: string): string {
   return lower !== undefined && lower !== upper ? lines.join(' ') : first
 }
 
-/**
- * Returns a header without blanks as separate words: "ControlText" gives "Control Text". "MoSCoW" and "iOS" stay as
- * they are.
- */
+/** Splits a header without blanks into words: "ControlText" gives "Control Text". "MoSCoW" and "iOS" stay. */
 function withSpaces(name: string): string {
   const words = name.split(/(?<=\p{Ll})(?=\p{Lu})/u)
   return !name.includes(' ') && words.every((word) => word.length > 1) ? words.join(' ') : name
