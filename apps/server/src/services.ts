@@ -8,23 +8,17 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { Embedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
 
-/**
- * Services that all features of the server use, such as the database and the job queue. The main thread and each thread
- * that runs jobs have their own object.
- */
+/** Services that all features use, such as the database and the job queue. Each thread has its own object. */
 export interface Services {
   config: Config
   db: Db
   storage: Storage
   jobs: JobQueue
-  /** Search engine. It runs on its own threads, which start with the first search. */
+  /** Search engine on its own threads, which start with the first search. */
   search: SearchService
-  /**
-   * Client of a service that converts texts into embeddings: vectors that represent their meaning. Undefined unless the
-   * operator configured such a service.
-   */
+  /** Client of the embeddings service, which computes vectors of meaning; `undefined` if none is configured. */
   embedder: Embedder | undefined
-  /** Signal that is aborted when this process is told to stop. */
+  /** Aborted when this process is told to stop. */
   stopping: AbortSignal
   clock: Clock
   ids: Ids

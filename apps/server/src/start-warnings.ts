@@ -2,8 +2,8 @@ import { isThisMachine } from '#platform/config/company-settings.ts'
 import type { Config } from '#platform/config/config.ts'
 
 /**
- * Returns the address at which other machines reach the server: its public address, its network address, or its proxy.
- * Returns undefined when only this machine can reach it.
+ * Returns the server's address for other machines: public, network or proxy; `undefined` if only this machine can reach
+ * it.
  */
 function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefined {
   // If a proxy runs on this machine, other machines can reach a server that listens only on 127.0.0.1.
@@ -13,8 +13,7 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
 }
 
 /**
- * Returns sentences that warn an operator at the start of the server. They are about missing data, settings that let
- * strangers in, settings without an effect, and values in quotation marks.
+ * Returns warnings for an operator at the start, such as about missing data or risky and ineffective settings.
  * @param isNew true when the start created the SQLite file, because there was none
  * @param lostSecret true when the start created the secret that signs cookies, although there are accounts
  */

@@ -21,10 +21,7 @@ export async function temporaryFolder(): Promise<string> {
   return made
 }
 
-/**
- * Folder, database and file storage of a server under test. `settings` are the environment variables by which the
- * operator's commands find them.
- */
+/** Folder, database and storage of a server under test, with the environment variables that lead commands to them. */
 export interface Place {
   settings: Record<string, string>
   dataDir: string
@@ -41,24 +38,19 @@ function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
   }
 }
 
-/**
- * Creates an empty folder and an empty database, into which a test restores a backup. The database is SQLite or
- * PostgreSQL, like the given one.
- */
+/** Creates an empty folder and database of the given kind, into which a test restores a backup. */
 export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<Place> {
   const dataDir = await temporaryFolder()
   return placeIn(dataDir, databaseUrl === undefined ? undefined : await emptyPostgres(databaseUrl))
 }
 
-/**
- * Server under test with data to back up: documents, a generated proposal with the id `a1`, a template and a secret.
- * Its methods run the operator's commands that take, verify and restore a backup.
- */
+/** Server under test with data to back up. Methods run the commands that take, verify and restore a backup. */
 export interface BackedUpStore extends Place {
+  // The data are documents, a generated proposal with the id `a1`, a template and a secret.
   app: TestApp
   /** Folder into which the backup is written. */
   target: string
-  /** SHA-256 of each document. The keys are the documents' names, without `.docx`. */
+  /** SHA-256 of each document, keyed by name without `.docx`. */
   hashes: Map<string, string>
   backup: (...options: string[]) => Promise<EndedCommand>
   verify: () => Promise<EndedCommand>
@@ -66,7 +58,7 @@ export interface BackedUpStore extends Place {
 }
 
 /**
- * Starts a server for a test of backups and fills it with data.
+ * Starts a server with data for a test of backups.
  * @param documents names of the documents to store, without `.docx`
  * @param inProcesses true to run the commands in separate processes
  */
@@ -101,10 +93,7 @@ export async function makeBackedUpStore(
   }
 }
 
-/**
- * Runs the operator's command `backup` or `restore` in the test's own process. It behaves as in a separate process.
- * Starting a process would take nine tenths of the time.
- */
+/** Runs the command `backup` or `restore` in the test's own process, in a tenth of the time. */
 export async function runHere(
   name: string,
   parameters: string[],
@@ -123,10 +112,7 @@ export async function runHere(
   }
 }
 
-/**
- * Stores a finished proposal, with its file and its database row. The test then needs no tender, and no job that
- * generates the proposal.
- */
+/** Stores a finished proposal, without the tender and the job that would generate it. */
 export async function addProposal({ services: { db, storage } }: TestApp, id: string): Promise<void> {
   const made = await storage.temporaryPath('.docx')
   await writeFile(made, smallDocx([{ title: id, text: prose(id) }]))
@@ -147,7 +133,7 @@ export async function addProposal({ services: { db, storage } }: TestApp, id: st
     .execute()
 }
 
-/** Flips one bit in the middle of a file, as a failing disk does. The file keeps its size. */
+/** Flips one bit in the middle of a file, as a failing disk does. */
 export async function flipBit(file: string): Promise<void> {
   const bytes = await readFile(file)
   const middle = Math.floor(bytes.length / 2)

@@ -3,18 +3,13 @@ import path from 'node:path'
 
 const server = path.resolve(import.meta.dirname, '../..')
 
-/**
- * Returns the path of the compiled file of a program of the server, such as `main.ts`. Tests start the compiled file,
- * because it is what is shipped.
- */
+/** Returns the path of a program's compiled file, which is what we ship and test, such as that of `main.ts`. */
 export function builtProgram(name: string): string {
   return path.join(server, 'dist', `${path.basename(name, '.ts')}.js`)
 }
 
-/**
- * Compiles the server's programs. Vitest calls this function before the first test that starts a program. Does nothing
- * if no source is newer than the compiled files.
- */
+/** Compiles the server's programs before the first test that starts one, unless the build is up to date. */
 export default function build(): void {
+  // Vitest calls this function.
   execFileSync(process.execPath, [path.join(server, 'build.ts'), '--if-changed'], { stdio: 'inherit' })
 }

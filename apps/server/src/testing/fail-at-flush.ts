@@ -1,9 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/**
- * Makes one flush (fsync) of a file or folder fail. A test loads this module before a command. FAIL_AT_FLUSH is the
- * number of the flush, from 1. FAIL_WITH is the code of its error, or KILL to kill the process instead.
- */
+// FAIL_AT_FLUSH counts from 1. FAIL_WITH is the code of the error, or KILL to kill the process instead.
+/** Makes the flush (fsync) with the number FAIL_AT_FLUSH fail. Loaded before a command by a test. */
 const handle = await open(import.meta.filename)
 const prototype = Object.getPrototypeOf(handle) as FileHandle
 await handle.close()

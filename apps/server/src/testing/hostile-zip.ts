@@ -1,11 +1,11 @@
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-/** File in a ZIP archive, for tests of hostile uploads. The size and checksum that it states may be false. */
+/** File in a ZIP archive for tests of hostile uploads. Its stated size and checksum may be false. */
 export interface ZipEntry {
   name: string
   /** Content of the file, compressed by deflate. */
   deflated: Buffer
-  /** Size in bytes that the archive states for the uncompressed file. */
+  /** Uncompressed size in bytes that the archive states. */
   declaredBytes: number
   crc: number
 }
@@ -16,8 +16,7 @@ export function textEntry(name: string, text: string): ZipEntry {
 }
 
 /**
- * Returns a file for a ZIP archive that expands to many megabytes of spaces (a zip bomb). It is created without holding
- * them in memory.
+ * Returns a ZIP entry that expands to many megabytes of spaces (a zip bomb), never held in memory as a whole.
  * @param declaredBytes size that the archive states; the true one by default
  */
 export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
@@ -27,10 +26,7 @@ export async function bombEntry(name: string, megabytes: number, declaredBytes?:
 
 const MEGABYTE = 1024 * 1024
 
-/**
- * Compressed spaces, which several zip bombs share because compressing hundreds of megabytes takes a second. The keys
- * are megabytes.
- */
+/** Compressed spaces, keyed by megabytes, shared because compressing hundreds of megabytes takes a second. */
 const deflatedSpaces = new Map<number, Promise<Buffer>>()
 
 function deflateSpaces(megabytes: number): Promise<Buffer> {
@@ -51,8 +47,8 @@ async function deflateAnew(megabytes: number): Promise<Buffer> {
 }
 
 /**
- * Returns a ZIP archive of the given files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). It is valid, except for false sizes
- * and checksums of the files.
+ * Returns a ZIP archive of the given files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16), valid except for their false sizes
+ * and checksums.
  */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
@@ -89,10 +85,7 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/**
- * Files that every .docx archive needs besides its main part `word/document.xml`. Tests add a hostile main part to
- * them.
- */
+/** Files of every .docx archive besides `word/document.xml`, which tests replace with a hostile one. */
 export const docxFrame: readonly ZipEntry[] = [
   textEntry(
     '[Content_Types].xml',

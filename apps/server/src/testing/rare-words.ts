@@ -1,7 +1,4 @@
-/**
- * Returns a text of at least `letters` letters in which each word occurs once. Indexing such a text takes longer than
- * any other of its length.
- */
+/** Returns at least `letters` letters of unique words, the slowest text to index of its length. */
 export function rareWords(letters: number): string {
   const words: string[] = []
   let state = 1

@@ -7,21 +7,21 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
 export interface EndedCommand {
   code: number | null
-  /** Text that the command wrote to standard output and standard error. */
+  /** Standard output and standard error of the command. */
   output: string
 }
 
 interface CommandOptions {
   /** Path of a module that is loaded before the command. */
   preloaded?: string
-  /** Size in kilobytes of the largest file that the command can write. If absent, there is no limit. */
+  /** Maximum file size in kilobytes that the command can write; no limit if absent. */
   largestFile?: number
-  /** Id of the account that runs the command. Only root may choose it. If absent, it is the test's account. */
+  /** Account id for the command, which only root may choose; the test's account if absent. */
   uid?: number | undefined
 }
 
 /**
- * Runs one of the operator's commands, such as `backup`, in a separate process, with only the given settings.
+ * Runs an operator's command, such as `backup`, in a separate process with only the given settings.
  * @param name file name of the command in the folder of `main.ts`
  * @param parameters arguments on the command line
  */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Returns a zip archive without compression. This is enough for a test's document, and readable in a hex dump. */
+/** Returns an uncompressed zip archive, readable in a hex dump. */
 function zip(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -38,13 +38,12 @@ const run = (text: string) => `<w:r><w:t xml:space="preserve">${escaped(text)}</
 export interface SmallSection {
   title: string
   text: string
-  /** Level of the heading, from 1 to 9. If absent, it is 1. */
+  /** Heading level from 1 to 9; 1 if absent. */
   level?: number
 }
 
 /**
- * Returns a small, valid Word document: a cover of plain lines, then sections. Each section has a heading with an
- * outline level, and a paragraph for each line of its text.
+ * Returns a small valid Word document: a cover of plain lines, then sections with heading and paragraphs.
  * @param otherParts additional parts of the package; the keys are their names
  */
 export function smallDocx(
@@ -52,6 +51,7 @@ export function smallDocx(
   cover: string[] = [],
   otherParts: Record<string, string> = {},
 ): Buffer {
+  // Each heading has an outline level. Each line of a section's text is a paragraph.
   const paragraphs = [
     ...cover.map((line) => `<w:p>${run(line)}</w:p>`),
     ...sections.flatMap(({ title, text, level = 1 }) => [
@@ -71,8 +71,7 @@ export function smallDocx(
 }
 
 /**
- * Returns a sentence in Portuguese that begins with `start` and has about `words` words. With the default, it is long
- * enough for its section to be indexed.
+ * Returns a Portuguese sentence of about `words` words that begins with `start`, by default long enough to be indexed.
  */
 export function prose(start: string, words = 40): string {
   const filler =

@@ -11,11 +11,11 @@ interface AskedOfService {
 }
 
 /**
- * Way in which a test's embeddings service answers. `base64` and `floats` are two correct encodings. `shuffled` returns
- * the vectors in another order, `other model` longer vectors. A function `refuses` chooses the texts that are refused
- * with status 400. All others are failures.
+ * Way in which a test's embeddings service answers or fails. A function `refuses` chooses the texts refused with 400.
  */
 export type Manner =
+  // `base64` and `floats` are two correct encodings. `shuffled` returns the vectors in another order, `other model`
+  // longer vectors. All others are failures.
   | 'base64'
   | 'floats'
   | 'shuffled'
@@ -31,10 +31,7 @@ export type Manner =
 
 const DIMENSIONS = 16
 
-/**
- * Returns an embedding vector for a text, computed from its words. As with a real model, texts that share words have
- * similar vectors.
- */
+/** Returns an embedding vector computed from a text's words. Texts that share words have similar vectors. */
 export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
   const vector = Array.from({ length: dimensions }, () => 0.01)
   for (const word of text.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
@@ -46,13 +43,12 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
 }
 
 /**
- * Starts a local service that replaces a real embeddings service in tests. It answers `POST /v1/embeddings` in OpenAI's
- * protocol.
+ * Starts a local replacement for an embeddings service, with OpenAI's protocol at `POST /v1/embeddings`.
  * @param first way in which it answers until the test chooses another
  */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []
-  /** Ways in which the next requests are answered. The last one stays for all later requests. */
+  /** Ways of answering the next requests. The last one stays. */
   const manners: Manner[] = [first]
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 const NOW = '2026-03-02T09:00:00.000Z'
 
 /**
- * Stores a tender and its requirements in the database. The requirements of the tender `s1` get the ids `s1-r1`,
- * `s1-r2` and so on. The test then needs no spreadsheet from which the server reads them.
+ * Stores a tender and its requirements without a spreadsheet. The tender `s1` gets the requirements `s1-r1`, `s1-r2`,
+ * ...
  */
 export async function addStoredSession(
   db: Db,

@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '../database/database.ts'
 
 /**
- * Starts several pieces of work on PostgreSQL that wait for locked rows, and releases the rows once all of them wait.
- * In this way, a test makes transactions meet at certain rows. Returns the promises inside an object, because a
- * transaction would wait for a returned promise.
+ * Starts PostgreSQL work that waits for locked rows, and releases them once all of it waits, so that transactions meet
+ * there.
  * @param hold locks the rows
  * @param begin starts the pieces of work
  */
@@ -14,6 +13,7 @@ export async function beginBehindLock<T>(
   hold: (transaction: Db) => Promise<unknown>,
   begin: () => Promise<T>[],
 ): Promise<{ begun: Promise<T>[] }> {
+  // The promises are returned inside an object, because a transaction would wait for a returned promise.
   return db.transaction().execute(async (transaction) => {
     await hold(transaction)
     const begun = begin()

@@ -9,60 +9,47 @@ import type { S3Address } from '#platform/storage/s3-address.ts'
 
 const BUCKET = 'proposals'
 
-/** HTTP request as the test's S3 store received it. */
+/** HTTP request as received by the test's S3 store. */
 interface StoreRequest {
   method: string
-  /** Path and query of the request. The path begins with the name of the bucket. */
+  /** Path and query of the request. The path begins with the bucket's name. */
   url: string
   headers: IncomingMessage['headers']
 }
 
-/**
- * Failure of a test's S3 store at one request. The store answers with another status or body, or pauses. Or the
- * connection is cut: before the request is forwarded (`request`), before its response arrives (`answer`), or after some
- * bytes of the response.
- */
+/** Failure of a test's S3 store: another status or body, a pause, or a cut connection. */
 export type Fault =
+  // The connection is cut before the request is forwarded (`request`), before its response arrives (`answer`), or after
+  // some bytes of the response.
   | { status: number }
   | { cut: 'request' | 'answer' }
   | { cutAfterBytes: number }
   | { waitMilliseconds: number }
   | { body: string }
 
-/**
- * Unfinished multipart upload (an upload in parts) at a test's S3 store. An interrupted upload of a large file leaves
- * it.
- */
+/** Unfinished multipart upload at a test's S3 store, as an interrupted upload of a large file leaves it. */
 export interface MultipartUpload {
-  /** Key of the uploaded object, including the prefix of all keys. */
+  /** Key of the uploaded object, with the common prefix. */
   key: string
   begunAt: Date
 }
 
-/** Local S3-compatible store for tests. In front of it is a proxy that injects failures and records the requests. */
+/** Local S3-compatible store for tests, behind a proxy that injects failures and records requests. */
 export interface TestStore {
   address: S3Address
-  /** Returns the value of the setting STORAGE_URL for this store and a prefix of keys. */
+  /** Returns the STORAGE_URL of this store with a key prefix. */
   url(prefix: string): string
   requests: StoreRequest[]
-  /**
-   * Multipart uploads (uploads in parts) that were started, but neither finished nor aborted. The keys are their ids.
-   */
+  /** Multipart uploads that were started, but neither completed nor aborted, keyed by id. */
   multipartUploads: Map<string, MultipartUpload>
-  /**
-   * Paths of the stored objects, which begin with the name of the bucket. The store refuses to replace one of them by a
-   * conditional write.
-   */
+  /** Paths of the stored objects with the bucket's name. Conditional writes cannot replace them. */
   objects: Set<string>
-  /** Decides the failure of a request. Returns undefined to forward the request to the store. */
+  /** Chooses the failure of a request; `undefined` to forward it to the store. */
   onRequest: (request: StoreRequest) => Fault | undefined
   close(): Promise<void>
 }
 
-/**
- * Starts a local S3-compatible store with an empty bucket. Also sets the environment variables of this process to
- * credentials that the store accepts.
- */
+/** Starts a local S3-compatible store with an empty bucket, and sets this process's credentials for it. */
 export async function startTestStore(): Promise<TestStore> {
   process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
   process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
@@ -96,10 +83,7 @@ export async function startTestStore(): Promise<TestStore> {
   return started
 }
 
-/**
- * Answers requests to list multipart uploads or to abort one, because s3rver cannot. Returns false for all other
- * requests.
- */
+/** Answers requests to list or abort multipart uploads, which s3rver cannot. Returns false for others. */
 function answerAboutMultipart(
   { multipartUploads }: TestStore,
   { method, url }: StoreRequest,
@@ -125,17 +109,14 @@ function answerAboutMultipart(
   return true
 }
 
-/** Returns the path of the object that a request writes completely. Returns undefined for other requests. */
+/** Returns the object path that a request writes completely; `undefined` for other requests. */
 function writtenPath({ method, url }: StoreRequest): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://store')
   const isWrite = searchParams.has('uploadId') ? method === 'POST' : method === 'PUT'
   return isWrite ? pathname : undefined
 }
 
-/**
- * Refuses a conditional write of an object that exists, because s3rver does not refuse it. Returns true if it has
- * answered the request.
- */
+/** Refuses a conditional write of an existing object, which s3rver would accept. Returns true if it has answered. */
 function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: ServerResponse): boolean {
   const path = writtenPath(asked)
   if (asked.headers['if-none-match'] !== '*' || path === undefined || !objects.has(path)) return false
@@ -144,7 +125,7 @@ function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: S
   return true
 }
 
-/** Records the objects that the store has after it has answered a request. */
+/** Records the objects that a request has added to the store or removed. */
 function noteObject(
   { objects }: TestStore,
   asked: StoreRequest,
@@ -156,7 +137,7 @@ function noteObject(
   else if (asked.method === 'DELETE') objects.delete(new URL(asked.url, 'http://store').pathname)
 }
 
-/** Records a multipart upload (an upload in parts) that the store has begun or finished. */
+/** Records a multipart upload that the store has started or completed. */
 function noteMultipart(
   { multipartUploads }: TestStore,
   { method, url }: StoreRequest,

@@ -1,7 +1,4 @@
-/**
- * PostgreSQL databases with all tables, which the tests of one worker share. Creating a database takes a second,
- * emptying it 2 ms.
- */
+/** PostgreSQL databases with all tables, shared by a worker's tests. Creating one takes a second, emptying one 2 ms. */
 import { tmpdir } from 'node:os'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
@@ -10,16 +7,10 @@ import type { PatientClient } from '#platform/database/postgres/patient-client.t
 import { makeTables } from '../../testing/make-tables.ts'
 import { onPostgres } from './test-run.ts'
 
-/**
- * SQL options for databases that sort text like English dictionaries. With them, tests fail if a column lacks its
- * collation.
- */
+/** SQL options for databases that sort like English dictionaries, so that tests notice columns without collation. */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
-/**
- * Connections that stay open. The keys are the URLs of the databases. A new connection takes 9 ms of a processor core
- * before its first query.
- */
+/** Connections that stay open, keyed by database URL. A new one takes 9 ms of a core before its first query. */
 const kept = new Map<string, pg.Client>()
 
 async function connect(url: string): Promise<pg.Client> {
@@ -31,7 +22,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs one query on the open connection to a database. If that was lost, opens a new one. */
+/** Runs a query on the database's open connection. Reopens a lost one. */
 async function onKept<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
   const client = kept.get(url)
   if (client) {
@@ -45,7 +36,7 @@ async function onKept<Row extends pg.QueryResultRow>(url: string, query: string)
   return (await (await connect(url)).query<Row>(query)).rows
 }
 
-/** Resets the counters of ids, so that they continue as in a new database. */
+/** Resets the id counters, so that they continue as in a new database. */
 async function restartIds(url: string): Promise<void> {
   await onKept(
     url,
@@ -54,7 +45,7 @@ async function restartIds(url: string): Promise<void> {
   )
 }
 
-/** Deletes all rows of every table. This is much faster than creating a database. Ids are not used again. */
+/** Deletes all rows, which is much faster than creating a database. Ids are not reused. */
 async function empty(url: string): Promise<void> {
   const tables = await onKept<{ tablename: string }>(
     url,
@@ -91,20 +82,14 @@ async function schemaOf(url: string): Promise<string | undefined> {
   return rows[0]?.schema
 }
 
-/**
- * Promise of the schema of the template, the database from which all others of a test run are copied. The template
- * never changes.
- */
+/** Schema of the template database, from which all others of a test run are copied. */
 let templateSchema: Promise<string | undefined> | undefined
 
-/**
- * Names of empty databases of this worker that no test uses at the moment. Test files share them, because creating one
- * takes a second.
- */
+/** Names of this worker's empty, unused databases, shared by test files because creating one takes a second. */
 const free: string[] = []
 let made = 0
 
-/** Creates a database as a copy of a template with all tables. The first worker that needs the template creates it. */
+/** Creates a database by copying a template with all tables, which is made on first use. */
 async function copyTemplate(url: string, run: string): Promise<string> {
   const template = `${run}_template`
   const name = `${run}_${process.pid}_${(made += 1)}`
@@ -135,18 +120,16 @@ export function addressOf(url: string, name: string): string {
 }
 
 /**
- * Returns the name of a PostgreSQL database with empty tables that no other test uses. If none is free, creates one.
+ * Returns the name of an empty PostgreSQL database that no other test uses, created if needed.
  * @param run name of the test run, with which the database's name begins
  */
 export async function takeDatabase(url: string, run: string): Promise<string> {
   return free.pop() ?? (await copyTemplate(url, run))
 }
 
-/**
- * Pool of connections to a test database that stays open from test to test. An open connection has already read
- * PostgreSQL's catalogue, which takes longer than most queries.
- */
+/** Connection pool of a test database that stays open between tests. */
 class SharedPool implements PostgresPool {
+  // An open connection has already read PostgreSQL's catalogue, which takes longer than most queries.
   readonly options: object
   readonly #pool
   #lent = 0
@@ -157,7 +140,7 @@ class SharedPool implements PostgresPool {
     this.options = this.#pool.options
   }
 
-  /** True if the test has given back every connection, and none was lost. */
+  /** True if the test has returned every connection, and none was lost. */
   get isWhole(): boolean {
     return this.#lent === 0 && !this.#isLost
   }
@@ -178,7 +161,7 @@ class SharedPool implements PostgresPool {
     }
   }
 
-  /** Does nothing, because the next test uses the connections again. */
+  /** Does nothing, because the next test reuses the connections. */
   end(): Promise<void> {
     return Promise.resolve()
   }
@@ -190,14 +173,14 @@ class SharedPool implements PostgresPool {
 
 const pools = new Map<string, SharedPool>()
 
-/** Opens a test database with the connections that earlier tests have opened. */
+/** Opens a test database with the open connections of earlier tests. */
 export function openShared(url: string): Db {
   const pool = pools.get(url) ?? new SharedPool(url)
   pools.set(url, pool)
   return openOnPool(pool)
 }
 
-/** Deletes all rows of a PostgreSQL database that a test has used, and offers it to the next test. */
+/** Empties a used PostgreSQL test database, and offers it to the next test. */
 export async function giveBackEmpty(url: string, name: string): Promise<void> {
   const address = addressOf(url, name)
   const pool = pools.get(address)
@@ -209,10 +192,7 @@ export async function giveBackEmpty(url: string, name: string): Promise<void> {
   free.push(name)
 }
 
-/**
- * Prepares a used PostgreSQL test database for the next test file: the counters of its ids begin again. If a test has
- * changed the tables, the database is not used again.
- */
+/** Resets a used PostgreSQL test database for the next file. Abandons the database if a test has changed its tables. */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {
   const address = addressOf(url, name)
   if (await hasTemplateSchema(url, run, name)) return restartIds(address)
@@ -220,7 +200,7 @@ export async function readyForNextFile(url: string, run: string, name: string): 
   await forget(address)
 }
 
-/** Returns whether a test database still has the tables of the template from which it was copied. */
+/** Returns true if a test database still has the tables of its template. */
 export async function hasTemplateSchema(url: string, run: string, name: string): Promise<boolean> {
   const template = addressOf(url, `${run}_template`)
   templateSchema ??= schemaOf(template).finally(() => forget(template))
@@ -228,7 +208,7 @@ export async function hasTemplateSchema(url: string, run: string, name: string):
   return schema !== undefined && schema === (await templateSchema)
 }
 
-/** Closes the connections to a database that were kept open. */
+/** Closes the open connections to a database. */
 async function forget(url: string): Promise<void> {
   await pools.get(url)?.close()
   pools.delete(url)

@@ -7,7 +7,7 @@ import { KeyedStorage } from '#platform/storage/keyed-storage.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { WorkFolder } from '#platform/storage/work-folder.ts'
 
-/** Empty storage for one test, with a local folder for files that are still being written. */
+/** Empty storage for one test, with a local folder for unfinished files. */
 interface TestPlace {
   driver: StorageDriver
   folder: string
@@ -22,8 +22,7 @@ const isGone = (file: string) =>
   )
 
 /**
- * Registers the tests that every storage driver must pass. Some are about the interface `StorageDriver`, others about
- * the storage that uses the driver.
+ * Registers the tests that every storage driver must pass, alone and under the storage that uses it.
  * @param open creates an empty storage for one test
  */
 export function describeStorageDriver(name: string, open: () => Promise<TestPlace>): void {

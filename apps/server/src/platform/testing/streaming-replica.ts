@@ -9,10 +9,7 @@ import { onPostgres } from './test-run.ts'
 
 const run = promisify(execFile)
 
-/**
- * Newest folder with PostgreSQL's server programs on this machine, in the places where Debian and others install them.
- * Undefined when there is none.
- */
+/** Folder with the newest PostgreSQL server programs, searched in the usual places; `undefined` if none. */
 const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/usr/local/bin'])
   .filter(
     (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_basebackup')),
@@ -20,27 +17,21 @@ const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/us
   .toSorted()
   .at(-1)
 
-/**
- * True if this machine has the programs that start a PostgreSQL server with a replica. Otherwise tests that need a
- * replica are skipped.
- */
+/** True if this machine can start a PostgreSQL server with a replica. Otherwise tests with replicas are skipped. */
 export const canReplicate = PROGRAMS !== undefined
 
-/** PostgreSQL server and its read-only replica (a copy that follows it), both started for one test. */
+/** PostgreSQL server and its read replica, started for one test. */
 export interface ReplicatedPostgres {
   url: string
   readUrl: string
-  /** Makes the replica stop following the server. It still answers, with older data. */
+  /** Pauses replication. The replica still answers, with older data. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   stopReplica(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Runs a PostgreSQL program as the account `postgres` if the test runs as root, because the programs refuse to run as
- * root.
- */
+/** Runs a PostgreSQL program, as the account `postgres` if the test runs as root, because the programs refuse root. */
 async function program(name: string, ...parameters: string[]): Promise<void> {
   const file = path.join(PROGRAMS!, name)
   const isRoot = process.getuid?.() === 0

@@ -1,25 +1,16 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/**
- * Decision about a piece of data that passes through a TCP relay: forward it, cut the connection instead, or forward it
- * and then cut the connection.
- */
+/** Decision about data in a TCP relay: forward it, cut the connection instead, or cut it afterwards. */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
-/**
- * TCP relay between a program and a server such as PostgreSQL. With it, tests imitate a failing network: connections
- * are refused or cut, or all data is dropped silently.
- */
+/** TCP relay in front of a server, with which tests refuse or cut connections, or silently drop all data. */
 export class TcpRelay {
   readonly #server: Server
   readonly #pairs = new Set<[Socket, Socket]>()
   readonly #target: { host: string; port: number }
   #isSilent = false
-  /**
-   * Decides what happens to a piece of data that the program sends to the server. Tests replace it. By default,
-   * everything is forwarded.
-   */
+  /** Decides about data sent to the server. Tests replace this; the default forwards everything. */
   onRequest: (piece: Buffer) => Verdict = () => 'pass'
   port = 0
 
@@ -72,7 +63,7 @@ export class TcpRelay {
     })
   }
 
-  /** Cuts all connections through the relay. New connections are accepted. */
+  /** Cuts all connections. New ones are accepted. */
   cut(): void {
     for (const [near, far] of this.#pairs) {
       near.destroy()
@@ -80,15 +71,12 @@ export class TcpRelay {
     }
   }
 
-  /**
-   * With `true`, makes the relay drop all data silently, so that both sides wait in vain. With `false`, data passes
-   * again.
-   */
+  /** With `true`, silently drops all data, so that both sides wait in vain. With `false`, forwards data again. */
   swallow(isSilent: boolean): void {
     this.#isSilent = isSilent
   }
 
-  /** Makes the relay refuse new connections, and cuts the existing ones. */
+  /** Cuts all connections and refuses new ones. */
   async close(): Promise<void> {
     const closed = this.#server.listening ? once(this.#server, 'close') : undefined
     this.#server.close()
@@ -96,16 +84,13 @@ export class TcpRelay {
     await closed
   }
 
-  /** Makes the relay accept connections again, at the port it had before `close`. */
+  /** Accepts connections again, at the port from before `close`. */
   async open(): Promise<void> {
     await this.#listen(this.port)
   }
 }
 
-/**
- * Starts a TCP relay in front of a PostgreSQL server. Returns the relay, and the URL of the database that leads through
- * it.
- */
+/** Starts a TCP relay to a PostgreSQL server. Returns the relay, and the database's URL through it. */
 export async function relayTo(databaseUrl: string): Promise<{ relay: TcpRelay; url: string }> {
   const address = new URL(databaseUrl)
   const relay = await TcpRelay.start({ host: address.hostname, port: Number(address.port || '5432') })

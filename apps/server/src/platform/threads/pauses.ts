@@ -1,19 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds for which a long computation may occupy its thread before other work gets a turn. */
+/** Milliseconds for which a computation may block its thread before other work gets a turn. */
 const LONGEST_WITHOUT_PAUSE = 10
 
-/**
- * Interrupts a long computation now and then, so that other work of the thread can run. Create one object for each
- * computation.
- */
+/** Pauses a long computation now and then, so that its thread does other work. One object per computation. */
 export class Pauses {
   #began = performance.now()
 
-  /**
-   * Lets other work of the thread run, if the last pause was more than ten milliseconds ago. Call it often during a
-   * computation.
-   */
+  /** Lets other work run if the last pause was over ten milliseconds ago. Call often. */
   async pauseIfLong(): Promise<void> {
     if (performance.now() - this.#began < LONGEST_WITHOUT_PAUSE) return
     await setImmediate()

@@ -2,8 +2,8 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
- * Error as plain data, for sending it between threads. An error object that is sent directly loses its class and
- * fields. `as` names the class that the receiver restores.
+ * Error as plain data for sending between threads, which would lose its class and fields. `as` names the class to
+ * restore.
  */
 export type SentError =
   | ({ as: 'failure'; cause: string } & Pick<DatabaseFailure, 'kind' | 'outcomeUnknown'>)

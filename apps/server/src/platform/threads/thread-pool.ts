@@ -4,32 +4,29 @@ import type { AnswerMessage, TaskMessage } from './serve-tasks.ts'
 import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 
 export interface PoolOptions extends ThreadOptions {
-  /** Maximum number of threads in the pool. If absent, it is 1. */
+  /** Maximum number of threads; 1 if absent. */
   threads?: number
-  /** Maximum number of tasks that one thread does at the same time. Urgent tasks do not count. If absent, it is 1. */
+  /** Maximum number of concurrent tasks per thread, without urgent ones; 1 if absent. */
   tasksPerThread?: number
-  /** Maximum number of tasks that wait for a free thread. Further tasks are refused. If absent, there is no limit. */
+  /** Maximum number of waiting tasks, beyond which tasks are refused; no limit if absent. */
   mostWaiting?: number
-  /** Milliseconds without a task after which a thread ends. If absent, threads never end. */
+  /** Milliseconds without a task after which a thread ends; if absent, threads never end. */
   idleMilliseconds?: number | undefined
-  /** True if the first thread of the pool never ends, even if it has no task for long. */
+  /** True to keep the pool's first thread running, even without tasks. */
   keepsFirst?: boolean
   /**
-   * Time limits for a task. After `taskMilliseconds` it fails. A cancelled task that still runs after
-   * `graceMilliseconds` more has its thread terminated.
+   * Time limits: a task fails after `taskMilliseconds`. If still running `graceMilliseconds` later, its thread is
+   * terminated.
    */
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
 
 interface TaskOptions {
-  /** True to send the task to the first thread of the pool immediately, without waiting for a free thread. */
+  /** True to send the task to the first thread at once, without waiting for a free one. */
   isUrgent?: boolean
-  /**
-   * Name of the data that the task needs. Tasks with equal keys go to one thread, because that thread may already have
-   * the data in memory.
-   */
+  /** Name of the task's data. Tasks with equal keys go to one thread, which may still hold the data. */
   key?: string
-  /** Signal that is aborted when the result is no longer needed. The task is then cancelled. */
+  /** Cancels the task when aborted, because its result is no longer needed. */
   signal?: AbortSignal
 }
 
@@ -39,27 +36,23 @@ interface QueuedTask {
   options: TaskOptions
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
-  /** Rejects the promise of the task, because its signal was aborted. */
+  /** Rejects the task's promise, because its signal was aborted. */
   giveUp: () => void
   timer?: NodeJS.Timeout
 }
 
-/** Slot for one thread of a thread pool, with the tasks that were sent to it. The thread starts with its first task. */
+/** Slot for one thread of a pool and its tasks. The thread starts with its first task. */
 interface Place {
   thread: Worker | undefined
   readonly tasks: Map<number, QueuedTask>
   idle?: NodeJS.Timeout
 }
 
-/**
- * Maximum number of task keys for which the pool remembers the thread. If there are more, the least recently used one
- * is forgotten.
- */
+/** Maximum number of task keys whose thread the pool remembers. With more, the least recently used is forgotten. */
 const REMEMBERED_KEYS = 256
 
 /**
- * Pool of worker threads with one queue of tasks. Its threads call `serveTasks` to do the tasks. When a thread dies,
- * the tasks sent to it fail. Waiting tasks continue on another thread.
+ * Pool of worker threads (`serveTasks`) with one task queue. A dead thread fails its tasks, but waiting ones continue.
  */
 export class ThreadPool<Task, Answer = unknown> {
   readonly #options: PoolOptions
@@ -75,9 +68,9 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Sends a task to a worker thread, or lets it wait until a thread is free. Returns the thread's result.
+   * Runs a task on a worker thread, as soon as one is free, and returns its result.
    * @throws ThreadError when too many tasks wait, the task takes too long, or the thread dies; the signal's reason when
-   *   it is aborted; the error with which the task failed
+   * it is aborted; the error with which the task failed
    */
   run(task: Task, options: TaskOptions = {}): Promise<Answer> {
     const { mostWaiting = Number.POSITIVE_INFINITY, name } = this.#options
@@ -97,7 +90,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return promise as Promise<Answer>
   }
 
-  /** Ends all worker threads of the pool, and fails all tasks. A task that is sent later starts a thread again. */
+  /** Ends all worker threads and fails all tasks. A later task starts a thread again. */
   async close(): Promise<void> {
     const closing = new ThreadError('closing', `The ${this.#options.name} worker is closing`)
     for (const queued of this.#waiting.splice(0)) settle(queued).reject(closing)
@@ -150,10 +143,7 @@ export class ThreadPool<Task, Answer = unknown> {
     if (place) this.#cancel(queued, place)
   }
 
-  /**
-   * Cancels a task that was sent to a thread. If the thread does not end the task within a grace period, the thread is
-   * terminated.
-   */
+  /** Cancels a running task. If the task does not end within a grace period, its thread is terminated. */
   #cancel(queued: QueuedTask, place: Place): void {
     const { patience } = this.#options
     const { thread } = place
@@ -183,10 +173,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return thread
   }
 
-  /**
-   * Lets the process exit although this thread, which has no task, still runs. If the pool has an idle time, ends the
-   * thread after it.
-   */
+  /** Lets the process exit despite this idle thread, and ends the thread after the pool's idle time, if any. */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options
     place.thread?.unref()
@@ -205,11 +192,11 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 }
 
-/** Returns the number of tasks that a thread has. Urgent tasks do not count. */
+/** Returns the number of a thread's tasks, without urgent ones. */
 const loadOf = ({ tasks }: Place) =>
   tasks.values().reduce((load, { options }) => load + (options.isUrgent ? 0 : 1), 0)
 
-/** Removes the timer and the abort listener of a task that has ended or is cancelled. Returns the task. */
+/** Removes the timer and abort listener of an ended or cancelled task. Returns the task. */
 function settle(queued: QueuedTask): QueuedTask {
   clearTimeout(queued.timer)
   queued.options.signal?.removeEventListener('abort', queued.giveUp)

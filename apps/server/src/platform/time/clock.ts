@@ -1,31 +1,28 @@
 /** Source of the current time. Tests pass a clock that stands still. */
 export interface Clock {
   now(): Date
-  /** IANA name of the time zone in which the team's days begin and end. If absent, it is UTC. */
+  /** IANA name of the team's time zone; UTC if absent. */
   readonly timeZone?: string
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/**
- * Returns a clock with the current time of this machine and the given time zone. The default is the time zone of the
- * machine.
- */
+/** Returns a clock with this machine's time and the given time zone, by default that of the machine. */
 export function clockIn(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Clock {
   return { now: () => new Date(), timeZone }
 }
 
 export const timeZoneOf = ({ timeZone = 'UTC' }: Clock): string => timeZone
 
-/** Formats that write the date of a time. The keys are time zones. */
+/** Date formats, keyed by time zone. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the date of a time in the team's time zone, in ISO 8601. Example: `2026-03-02` for 22:00 in São Paulo,
- * although it is already the next day in UTC.
+ * Returns the date of a time in the team's time zone, in ISO 8601: `2026-03-02` for 22:00 in São Paulo.
  * @param time by default the current time
  */
 export function dayOf(clock: Clock, time: Date = clock.now()): string {
+  // In UTC, it is already the next day then.
   const timeZone = timeZoneOf(clock)
   const format =
     dayFormats.get(timeZone) ??
@@ -36,10 +33,10 @@ export function dayOf(clock: Clock, time: Date = clock.now()): string {
 }
 
 /**
- * Returns the current time in ISO 8601, such as `2026-03-02T09:00:00.000Z`. The database and the API use this form.
- * Sorting such texts sorts them by time.
+ * Returns the current time as in the database and the API: ISO 8601, such as `2026-03-02T09:00:00.000Z`.
  * @param offsetMilliseconds number of milliseconds to add to the current time
  */
 export function timestamp(clock: Clock, offsetMilliseconds = 0): string {
+  // Sorting such texts sorts them by time.
   return new Date(clock.now().getTime() + offsetMilliseconds).toISOString()
 }

@@ -1,6 +1,4 @@
-/**
- * Monotonic clock: returns the milliseconds since an arbitrary moment. Setting the machine's clock does not affect it.
- */
+/** Monotonic clock: milliseconds since an arbitrary moment, unaffected by setting the machine's clock. */
 export type SteadyClock = () => number
 
 export const steadyClock: SteadyClock = () => performance.now()
@@ -10,19 +8,16 @@ interface Seen {
   since: number
 }
 
-/**
- * Measures for how long values, such as the heartbeats of other processes, have stayed unchanged. It uses a monotonic
- * clock, so setting the machine's clock does not affect it.
- */
+/** Measures on a monotonic clock for how long values, such as heartbeats of processes, have stayed unchanged. */
 export class Stillness {
+  // Setting the machine's clock does not affect a monotonic clock.
   readonly #longestGapMilliseconds: number
   readonly #steady: SteadyClock
   readonly #seen = new Map<string, Seen>()
   #lookedAt: number
 
   /**
-   * @param longestGapMilliseconds if more time passes between two calls of `look`, all measurements start again,
-   *   because nobody observed the values meanwhile
+   * @param longestGapMilliseconds longest time between two calls of `look`, beyond which all measurements restart
    * @param steady monotonic clock for the measurements
    */
   constructor(longestGapMilliseconds: number, steady = steadyClock) {
@@ -32,8 +27,8 @@ export class Stillness {
   }
 
   /**
-   * Returns for how many milliseconds each value has been observed without a change. `current` has the present values,
-   * such as the last heartbeat of each process. Its keys are ids. An id that is absent from one call is forgotten.
+   * Returns for how many milliseconds each value has been seen unchanged. An id that is absent once is forgotten.
+   * @param current present values, such as the last heartbeats, keyed by id
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()

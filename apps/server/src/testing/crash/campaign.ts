@@ -16,48 +16,42 @@ import { isRefusal } from '../outage/writer.ts'
 import { CrashingServer } from './crashing-server.ts'
 import { HAPPENINGS, type Incident, isIncident } from './incidents.ts'
 
-/**
- * Event by which a crash test disturbs a server. It is either a point of the program at which the server is killed
- * (`Phase`), or an incident while it runs, such as a full disk.
- */
+/** Disturbance of a server in a crash test: a kill at a point of the program, or an incident such as a full disk. */
 type Point = Phase | Incident
 
 interface Kill {
   number: number
-  /** Point at which the server is to be killed, or incident that is to happen. */
+  /** Point of the kill, or the incident. */
   phase: Point
-  /** Point of the program at which the incident happens. For a kill, it equals `phase`. */
+  /** Point of the program at which the incident happens. For a kill, equal to `phase`. */
   at: Phase
   occurrence: number
   milliseconds: number
 }
 
 export interface KillOutcome extends Kill {
-  /**
-   * Last point of the program that the server reached before it ended. For an incident, the incident itself, once it
-   * has happened.
-   */
+  /** Last point that the server reached before its end, or the incident that has happened. */
   diedAt: Point | undefined
-  /** Number of jobs that were unfinished at the kill. They continued after the next start. */
+  /** Number of jobs that the kill interrupted, which continued after the next start. */
   resumed: number
-  /** Sentences about the faults that were found after the kill. */
+  /** Sentences about the faults found after the kill. */
   wrong: string[]
 }
 
 type Befallen = Pick<KillOutcome, 'diedAt' | 'resumed' | 'wrong'>
 
 const QUIET_MILLISECONDS = 180_000
-/** Longest acceptable time in milliseconds without progress. Postponed work is repeated within a minute. */
+/** Longest acceptable milliseconds without progress. Postponed work is repeated within a minute. */
 const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
+// A merge needs MERGE_FACTOR segments of about one size. Segments are the immutable parts of the index.
 /**
- * Number of uploaded documents after which the search index merges segments, its immutable parts. A merge needs
- * MERGE_FACTOR segments of about one size. Some documents give segments of another size, so more are uploaded.
+ * Number of uploaded documents that makes the search index merge segments. Segments of unusual size require some more.
  */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
-/** Smallest number of times that a piece of work reaches a point of the program. A missing point is reached once. */
+/** Minimum number of times that a piece of work reaches a point of the program; 1 for missing points. */
 const REACHED: Partial<Record<Phase, number>> = {
   'storage.streaming': 3,
   'document.writing': 2,
@@ -66,12 +60,10 @@ const REACHED: Partial<Record<Phase, number>> = {
   'merge.reading': 4,
 }
 
-/** Returns whether an error message says that the server refused a request because the disk was full. */
+/** Returns true for a refusal because of a full disk. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
-/**
- * Points of the program at which an incident can happen. The work there takes long enough for an incident during it.
- */
+/** Points of the program where incidents can happen, because the work there takes long enough. */
 const INCIDENTS_AT: readonly Phase[] = [
   'storage.streaming',
   'document.reading',
@@ -82,12 +74,10 @@ const INCIDENTS_AT: readonly Phase[] = [
   'assembly.composed',
 ]
 
-/**
- * Plans the kills of a crash test. They are equal in every run with one seed. Each point of the program is chosen in
- * turn, again and again. Work may reach a point several times; a random number chooses the time at which it kills. In
- * every second round, the kill comes some milliseconds after the point.
- */
+/** Plans the kills of a crash test, reproducibly from a seed. The points of the program take turns. */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
+  // Work may reach a point several times; a random number chooses the time at which it kills. In every second round,
+  // the kill comes some milliseconds after the point.
   let state = (seed % 2_147_483_646) + 1
   const below = (end: number) => (state = (state * 48_271) % 2_147_483_647) % end
   const order: Point[] = [...PHASES.toSorted(() => below(3) - 1), ...incidents]
@@ -105,10 +95,7 @@ export function planKills(seed: number, count: number, incidents: readonly Incid
   })
 }
 
-/**
- * Crash test that kills one server many times while a client works with it. After each kill, it checks that the server
- * still has every change that it had confirmed.
- */
+/** Crash test that kills a server many times under a working client, and checks that no confirmed change is lost. */
 export class Campaign {
   readonly #folder: string
   readonly #server: CrashingServer
@@ -116,7 +103,7 @@ export class Campaign {
   readonly #opened: OpenServices
   readonly #relay: TcpRelay | undefined
   #session = ''
-  /** Number of times that each incident has happened so far. */
+  /** Number of times that each incident has happened. */
   readonly #happened = new Map<Incident, number>()
 
   private constructor(
@@ -159,10 +146,7 @@ export class Campaign {
     return campaign
   }
 
-  /**
-   * Kills the server once and starts it again, or causes an incident such as a full disk. Then checks that the server
-   * still has every change that it had confirmed.
-   */
+  /** Kills and restarts the server, or causes an incident, and checks that no confirmed change is lost. */
   async kill(kill: Kill): Promise<KillOutcome> {
     const { phase } = kill
     const { diedAt, resumed, wrong } = isIncident(phase)
@@ -214,11 +198,12 @@ export class Campaign {
   }
 
   /**
-   * Moves stored files without a database row to the trash. Interrupted uploads and deletions leave such files. The
-   * server does this only with files older than an hour. The test cannot wait, so it uses a clock that is two hours
-   * ahead. Returns the numbers of moved files and of those that remain.
+   * Moves unreferenced files of interrupted uploads and deletions to the trash. Returns the numbers of moved and
+   * remaining files.
    */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
+    // The server does this only with files older than an hour. The test cannot wait, so it uses a clock that is two
+    // hours ahead.
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }
     const deps = { ...this.#opened.services, clock, owners: originalOwners }
     const { hashes } = await findUnnamed(deps)
@@ -227,7 +212,7 @@ export class Campaign {
   }
 
   /**
-   * Stops the server with SIGTERM, the signal to end in an orderly way.
+   * Stops the server with SIGTERM.
    * @returns its exit code
    */
   async stop(): Promise<number | null> {
@@ -272,7 +257,7 @@ export class Campaign {
     }
   }
 
-  /** Waits until no job is left. Returns false when the server died before. */
+  /** Waits until no job is left. Returns false if the server died before. */
   async #finishing(): Promise<boolean> {
     for (;;) {
       if (!this.#server.isAlive) return false
@@ -307,7 +292,7 @@ export class Campaign {
     return rows.map(({ id, kind, error_code: code }) => `the job ${id} (${kind}) failed: ${code}`)
   }
 
-  /** Returns sentences about the unfinished files that the killed server left behind. */
+  /** Returns sentences about unfinished files that the killed server left. */
   async #debris(): Promise<string[]> {
     const staging = path.join(this.#folder, 'data/storage/staging')
     return (await readdir(staging)).map((name) => `${name} is left in progress`)

@@ -3,10 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import type { FaultPlan } from './fault-plan.ts'
 
-/**
- * Failures of a disk that tests inject. The keys are error codes of the operating system. `reads` and `removes` are
- * true if reading and removing files fail, too.
- */
+/** Disk failures that tests inject, keyed by error code. `reads` and `removes` are true if these fail, too. */
 export const FILE_FAULTS = {
   ENOSPC: { errno: -28, message: 'no space left on device', reads: false, removes: false },
   EDQUOT: { errno: -122, message: 'disk quota exceeded', reads: false, removes: false },
@@ -59,9 +56,8 @@ function opens(flags: unknown): Effect {
 }
 
 /**
- * Makes file system calls of this thread fail according to a plan, including those of libraries and of the Word engine.
- * A failing write has written half of its bytes.
- * @param isMeant returns whether calls with a path count
+ * Makes file system calls of this thread fail according to a plan. A failing write has written half of its bytes.
+ * @param isMeant returns true if calls with a path count
  * @returns a function that ends the fault
  */
 export function injectFileFaults(
@@ -69,6 +65,7 @@ export function injectFileFaults(
   plan: FaultPlan,
   isMeant: (path: string) => boolean,
 ): () => void {
+  // Calls of libraries and of the Word engine fail, too.
   const fault = FILE_FAULTS[name]
   const restore: (() => void)[] = []
   const pathOf = new WeakMap<object, string>()

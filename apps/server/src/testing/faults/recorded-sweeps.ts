@@ -4,27 +4,23 @@ import { POSTGRESQL_FAULTS } from './postgresql-faults.ts'
 import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
-/**
- * Line in the results file of a fault test: the result of one sweep. A sweep repeats a piece of work, and each time a
- * different one of its calls to the disk or database fails. With `stride`, only every n-th call is tried.
- */
+// A call goes to the disk or the database. With `stride`, only every n-th call is tried.
+/** Line in the results file: one sweep, in which a different call of a step fails in each round. */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
-/**
- * Results of a fault test for one fault and one piece of work (`step`). The step was repeated in rounds, and a
- * different call failed in each. In some rounds only that call failed, in others all later calls as well.
- */
+/** Results of one fault in one `step` of a fault test, repeated with a different failing call in each round. */
 export interface RecordedSweeps {
+  // In some rounds only that call failed, in others all later calls as well.
   database: string
   step: string
   fault: FaultName
-  /** Distance between two calls that were made to fail. With 1, every call was made to fail. */
+  /** Distance between calls that were made to fail; 1 for every call. */
   stride: number
   /** Number of rounds in which only one call failed. */
   once: number
   /** Number of rounds in which one call and all later ones failed. */
   lasting: number
-  /** Number of error responses that people got. The keys are error codes. */
+  /** Number of error responses by error code. */
   told: Record<string, number>
   wrong: string[]
 }
@@ -35,8 +31,7 @@ const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'ste
   `${database} | ${step} | ${fault}`
 
 /**
- * Combines the two sweeps of each fault and each piece of work into one result. In one sweep only one call failed at a
- * time, in the other all later calls as well. If one of the two is missing, there is no result.
+ * Combines the two sweeps of each fault and step, with single and with lasting failures. A lone sweep gives no result.
  */
 export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   const groups = Map.groupBy(lines, keyOf)
@@ -53,10 +48,7 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   })
 }
 
-/**
- * Adds new results of fault tests to the recorded ones. A new result replaces the recorded one with its database, piece
- * of work and fault. The results are sorted by database, piece of work and fault.
- */
+/** Replaces or adds results of fault tests, sorted by database, step and fault. */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],
   newer: readonly RecordedSweeps[],
@@ -70,17 +62,14 @@ export function mergeSweeps(
   return [...all.values()].toSorted((a, b) => rank(a) - rank(b))
 }
 
-/**
- * Formats results of fault tests as a JSON array with one line for each result. A changed result therefore changes only
- * one line of the file.
- */
+/** Formats results of fault tests as JSON with one line each, so that changes stay readable. */
 export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
   return `[\n${recorded.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
 }
 
 const TABLE = '| database | step | fault | calls |'
 
-/** Returns the part of a Markdown page before the table of results. People write this part; the table is generated. */
+/** Returns the handwritten part of a Markdown page, before its generated table of results. */
 export function writtenByHand(page: string): string {
   const at = page.indexOf(TABLE)
   return at < 0 ? page : page.slice(0, at)

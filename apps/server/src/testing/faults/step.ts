@@ -1,28 +1,21 @@
 import type { Answered } from '../test-app.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 
-/**
- * Piece of work of a fault test, such as uploading a proposal. It is repeated in rounds. In each round, a different one
- * of its calls to the disk or database fails.
- */
+/** Step of a fault test, such as uploading a proposal, repeated with a different failing call in each round. */
 export interface Step {
   name: string
   /**
-   * True to run the step's background jobs during the fault, too. If absent, they run after the fault, because other
-   * steps already make these jobs fail.
+   * True to run the step's jobs during the fault, too; if absent, afterwards, because other steps already test them.
    */
   runsJobs?: true
-  /** Prepares the data that all rounds need, once. */
+  /** Prepares the data of all rounds, once. */
   begin?(world: FaultyWorld): Promise<void>
   /** Prepares the data of one round, without faults. */
   prepare?(world: FaultyWorld, round: number): Promise<void>
   /**
-   * Sends the requests of a person. Jobs may run meanwhile. Returns the responses, the last of which may be a refusal.
+   * Sends a person's requests and returns the responses, the last of which may be a refusal. Jobs may run meanwhile.
    */
   act(world: FaultyWorld, round: number): Promise<Answered[]>
-  /**
-   * Checks the data, and returns sentences about the faults. By then the fault is over, a refused request was repeated,
-   * and no job is left.
-   */
+  /** Checks the data after the fault, when all requests and jobs are done. Returns sentences about the faults. */
   check?(world: FaultyWorld, round: number): Promise<string[]>
 }

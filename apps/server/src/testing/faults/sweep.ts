@@ -7,15 +7,12 @@ import type { Step } from './step.ts'
 
 export interface SweepOptions {
   fault: FaultName
-  /**
-   * True to make all calls from the n-th on fail until the fault is over, as on a full disk. False to make only the
-   * n-th call fail.
-   */
+  /** True to make all calls from the n-th on fail, as on a full disk; false for the n-th alone. */
   persists: boolean
-  /** Distance between two tried values of n. The first value is `first`. If absent, the distance is 1. */
+  /** Distance between tried values of n, beginning with `first`; 1 if absent. */
   stride?: number
   first?: number
-  /** Maximum number of rounds in which a call fails. If absent, it is `MOST_ROUNDS`. */
+  /** Maximum number of rounds with a failing call; `MOST_ROUNDS` if absent. */
   most?: number
 }
 
@@ -23,38 +20,28 @@ export interface SweepResult {
   step: string
   fault: FaultName
   persists: boolean
-  /** Number of rounds in which a call failed. In each round it was a different call. */
+  /** Number of rounds with a failing call, a different one each time. */
   rounds: number
-  /** Number of error responses that people got. The keys are error codes. */
+  /** Number of error responses by error code. */
   told: Record<string, number>
   wrong: string[]
 }
 
-/** Milliseconds that a lasting fault still lasts after the first failing call. */
+/** Milliseconds that a lasting fault continues after the first failing call. */
 const FAULT_MILLISECONDS = 60
-/**
- * Number of rounds from one full check of the stored data to the next. After the other rounds, only sizes and counts
- * are compared.
- */
+/** Number of rounds between full checks of the stored data. Other rounds compare only sizes and counts. */
 const FULL_EXAMINATION = 5
-/**
- * Maximum number of rounds. A step that reaches it probably makes more calls in each round, so its test would not end.
- */
+/** Maximum number of rounds, reached only if a step makes more calls in each round and would not end. */
 const MOST_ROUNDS = 600
-/**
- * Number of rounds in a row without a failing call after which the test of a step ends. One is not enough, because the
- * number of calls varies slightly.
- */
+/** Number of consecutive rounds without failing call that end a step's test, two because the number of calls varies. */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
 
 type Outcome = { answers: Answered[] } | { error: unknown }
 
-/**
- * Tests one piece of work with one fault. The work is repeated on a running server; the n-th call to the disk or
- * database fails, for every n. After each round, the responses and the stored data are compared with the expected ones.
- */
+/** Tests a step with one fault at every possible call, and checks the responses and stored data after each round. */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
+  // The work is repeated on a running server; the n-th call to the disk or database fails, for every n.
   const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
   const result: SweepResult = { step: step.name, fault, persists, rounds: 0, told: {}, wrong: [] }
   const restore = world.inject(fault)
@@ -83,7 +70,7 @@ async function onceWithout(world: FaultyWorld, step: Step): Promise<void> {
   await world.finishWork()
 }
 
-/** Runs jobs until a person's requests have been answered. Returns the responses, or the error that was thrown. */
+/** Runs jobs until a person's requests are answered. Returns the responses, or the error. */
 async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Outcome> {
   const state: { outcome?: Outcome } = {}
   const ended = act.then(
@@ -99,11 +86,9 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
   return state.outcome
 }
 
-/**
- * Runs jobs during the fault. Returns when all requests are answered, or when the fault has lasted long enough. A
- * request may wait for a job whose end cannot be stored during the fault.
- */
+/** Runs jobs during the fault, until all requests are answered or the fault has lasted long enough. */
 async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
+  // A request may wait for a job whose end cannot be stored during the fault.
   const state = { isDone: false }
   // Work that runs when the answer arrives may have looked for jobs before this one existed.
   const afterwards = act.then(() => world.work()).then(() => world.work())
@@ -170,10 +155,7 @@ function tell(outcome: Outcome): string {
 
 const TOLD = /^(database\.(unavailable|busy|failed|damaged)|server\.(disk_full|disk_failed|not_ready))$/
 
-/**
- * Returns sentences about the faults of the responses. Every refusal must have an error code of the database or disk,
- * and a sentence for people.
- */
+/** Returns sentences about wrong responses. A refusal needs an error code of the database or disk, and a sentence. */
 function judge(outcome: Outcome, result: SweepResult): string[] {
   if ('error' in outcome) {
     const { error } = outcome

@@ -12,17 +12,16 @@ import { createOwnDatabase } from './postgres-of-our-own.ts'
 import { type Answers, keepWriting } from './writer.ts'
 
 export interface OutagePlan {
-  /** Address of a PostgreSQL server on which the test creates its own database. */
+  /** PostgreSQL server on which the test creates its own database. */
   serverUrl: string
   writers: number
   /**
-   * Part of the test in which all database connections are terminated again and again. It lasts until there were
-   * `goodAnswers` good responses, and at least `milliseconds`.
+   * Phase with terminated connections, until there were `goodAnswers` good responses and `milliseconds` have passed.
    */
   terminations: { milliseconds: number; everyMilliseconds: number; goodAnswers: number }
   /** Milliseconds for which connections to the database are refused. */
   refusedMilliseconds: number
-  /** Milliseconds for which all data to and from the database is dropped silently. */
+  /** Milliseconds for which all data to and from the database is silently dropped. */
   silentMilliseconds: number
 }
 
@@ -34,25 +33,24 @@ export interface OutageOutcome extends Answers {
   proposals: number
   /** Milliseconds from the end of the last outage to the first good response. */
   firstGoodMilliseconds: number
-  /** Milliseconds from the end of the last outage until no job was waiting or running. */
+  /** Milliseconds from the end of the last outage until no job was left. */
   quietMilliseconds: number
   exitCode: number | null
 }
 
 const QUIET_MILLISECONDS = 300_000
-/** Maximum number of milliseconds to wait for enough good responses on a busy machine. */
+/** Maximum milliseconds to wait for enough good responses on a busy machine. */
 const LONGEST_TERMINATIONS_MILLISECONDS = 120_000
 
 interface LoggedFailure {
   msg: string
-  /** Kind of the job that crashed. */
+  /** Kind of the crashed job. */
   kind?: string
   err?: { message?: string; code?: string; constraint?: string; frames?: string[] }
 }
 
 /**
- * Returns the unexpected failures in a server's log, those for which the server has no error code. Each line has the
- * topmost stack frame in the code of a feature.
+ * Returns the failures without an error code in a server's log, each with its topmost stack frame in a feature.
  * @param output log of the server, with one JSON line for each event
  */
 export function unforeseen(output: string): string[] {
@@ -64,11 +62,9 @@ export function unforeseen(output: string): string[] {
   })
 }
 
-/**
- * Runs a server, and clients that write without a pause. Meanwhile, the database's connections are terminated, refused,
- * and left without an answer. Then checks that the server still has every change that it had confirmed.
- */
+/** Runs a server with busy clients through database outages, and checks that no confirmed change is lost. */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
+  // The database's connections are terminated, refused, and left without an answer.
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
   const database = await createOwnDatabase(plan.serverUrl)
   const { relay, url } = await relayTo(database.url)

@@ -6,10 +6,7 @@ interface Check {
   query: ReturnType<typeof sql<{ about: string }>>
 }
 
-/**
- * Queries that find work which was done twice or only in part. Unique keys prevent the rest, such as two documents with
- * equal bytes.
- */
+/** Queries for work that was done twice or in part, as far as unique keys do not prevent this. */
 const CHECKS: Check[] = [
   {
     what: 'completed twice, or without telling: job',
@@ -48,10 +45,7 @@ const CHECKS: Check[] = [
   },
 ]
 
-/**
- * Searches the database for work that several processes did twice or only in part, such as a document whose sections
- * were stored twice. Returns one line for each case.
- */
+/** Finds work that several processes did twice or in part, such as doubled sections. Returns one line per case. */
 export async function findDoneTwice(db: Db): Promise<string[]> {
   const lines: string[] = []
   for (const { what, query } of CHECKS)

@@ -7,27 +7,25 @@ const PRELOADED = [pathToFileURL(path.join(import.meta.dirname, 'machine-name.ts
 
 export type Role = 'web' | 'worker'
 
-/** Server process under test, one of several. */
+/** One of several server processes under test. */
 interface Member {
   role: Role
-  /** Host name of the process. The names under which it takes jobs begin with it. */
+  /** Host name of the process, with which its names for taking jobs begin. */
   machine: string
   server: ServerProcess
-  /** Address at which the process answers requests. Undefined until it is ready, and for a process that runs jobs. */
+  /** Address of a `web` process; `undefined` until ready, and for a `worker`. */
   address: string | undefined
 }
 
-/**
- * Several server processes under test that share a database and a bucket. Some answer requests, others run background
- * jobs. Each has its own empty data folder and host name, as if it ran on another machine.
- */
+/** Several server processes under test with a common database and bucket, each as if on its own machine. */
 export class Fleet {
+  // Some answer requests, others run background jobs. Each has its own empty data folder and host name.
   readonly #folder: string
   readonly #settings: Record<string, string>
   readonly #members: Member[] = []
   #started = 0
   #turn = 0
-  /** Texts that the killed processes had written. */
+  /** Output of the killed processes. */
   readonly #outputs: string[] = []
 
   constructor(folder: string, settings: Record<string, string>) {
@@ -56,8 +54,7 @@ export class Fleet {
   }
 
   /**
-   * Returns the address of a process that answers requests. The calls return the processes in turn, as a load balancer
-   * does.
+   * Returns the addresses of the `web` processes in turn, like a load balancer.
    * @throws TypeError, like a failed `fetch`, when no such process is ready
    */
   nextAddress(): string {
@@ -80,12 +77,12 @@ export class Fleet {
     this.#outputs.push(killed!.server.output)
   }
 
-  /** Texts that all processes have written, including the killed ones. */
+  /** Output of all processes, including killed ones. */
   get output(): string {
     return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
   }
 
-  /** Stops all processes with SIGTERM, the signal to end in an orderly way. Returns their exit codes. */
+  /** Stops all processes with SIGTERM. Returns their exit codes. */
   async stop(): Promise<(number | null)[]> {
     for (const { server } of this.#members) server.kill('SIGTERM')
     return Promise.all(this.#members.map(({ server }) => server.exited))

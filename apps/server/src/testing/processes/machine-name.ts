@@ -1,7 +1,5 @@
-/**
- * Gives a server its own host name, as if it ran on another machine. A test loads this module into every thread of the
- * server before its own code (`--import`). Other servers then cannot use its process id to see that it has ended.
- */
+// Other servers then cannot use its process id to see that it has ended.
+/** Gives a server its own host name, as if on another machine. Loaded into every thread by a test (`--import`). */
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 

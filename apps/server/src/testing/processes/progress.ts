@@ -2,22 +2,19 @@ import type { Db } from '#platform/database/database.ts'
 import type { Answers } from '../outage/writer.ts'
 
 const LOOK_MILLISECONDS = 5000
-/**
- * Milliseconds without any response and without the end of a job after which a test is aborted. Slowness alone is no
- * failure.
- */
+/** Milliseconds without any response or end of a job after which a test is aborted. */
 const STUCK_MILLISECONDS = 180_000
 
 interface Watched {
   db: Db
   answers: Answers
-  /** Returns a phrase that says what the test is doing now. */
+  /** Returns a phrase about the test's current activity. */
   doing: () => string
-  /** Called with a line about the test's progress from time to time. */
+  /** Called with a progress line from time to time. */
   tell: (line: string) => void
 }
 
-/** Reports the progress of a test with several server processes. Also notices when nothing happens any more. */
+/** Reports the progress of a test with several server processes, and notices a standstill. */
 export class Progress {
   readonly #watched: Watched
   readonly #stuck = new AbortController()
@@ -34,7 +31,7 @@ export class Progress {
     }, LOOK_MILLISECONDS)
   }
 
-  /** Signal that is aborted when no request was answered and no job ended for a long time. The test then gives up. */
+  /** Aborted when no request was answered and no job ended for long, so that the test gives up. */
   get stuck(): AbortSignal {
     return this.#stuck.signal
   }

@@ -9,28 +9,23 @@ const PAUSE_MILLISECONDS = 120
 interface StoryTold {
   person: Person
   answers: Answers
-  /** Milliseconds after which a client asks again if a job has ended, or repeats a request. */
+  /** Milliseconds between a client's polls of a job, or retries of a request. */
   lookMilliseconds: number
-  /** Signal that is aborted when clients must not begin work on another tender. */
+  /** Aborted when clients must not begin another tender. */
   ends: AbortSignal
-  /** Signal that is aborted when the test makes no progress any more. Clients then stop waiting. */
+  /** Aborted when the test stands still, so that clients stop waiting. */
   stuck: AbortSignal
 }
 
-/** Error that ends a client's work, because the test was aborted while the client waited. */
+/** Ends a client's work, because the test was aborted while the client waited. */
 class GivenUp extends Error {}
 
-/**
- * Returns whether a request got no response because the connection ended, for example because its process was killed.
- */
+/** Returns true if a request got no response because its connection was cut, as by a killed process. */
 function isCut(error: Error): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
 }
 
-/**
- * Repeats a person's work on a tender, from uploading proposals to generating one, until the test ends. After an
- * unexpected response, records it and stops.
- */
+/** Repeats a person's work on tenders until the test ends. Records an unexpected response and stops. */
 export async function keepTelling(told: StoryTold): Promise<void> {
   try {
     while (!told.ends.aborted) await tell(told)
@@ -41,10 +36,7 @@ export async function keepTelling(told: StoryTold): Promise<void> {
   }
 }
 
-/**
- * Does all of a person's work on a tender: uploads proposals, finds and selects sections for the requirements,
- * generates a proposal, and deletes an uploaded one.
- */
+/** Works on a tender: uploads proposals, selects sections, generates a proposal, and deletes an uploaded one. */
 async function tell(told: StoryTold): Promise<void> {
   const { person } = told
   for (let proposal = 0; proposal < 3; proposal += 1) {
@@ -65,10 +57,7 @@ async function tell(told: StoryTold): Promise<void> {
   if (person.documents.size > 3) await once(told, () => person.deleteOne())
 }
 
-/**
- * Starts the search for sections that match a tender's requirements. If the response is lost, checks if the search has
- * started, and waits for its end.
- */
+/** Starts a tender's matching run and waits for its end. After a lost response, checks if the run has started. */
 async function matched(told: StoryTold, tender: string): Promise<void> {
   const { person } = told
   const run = async () => (await person.read<RfpSession>(`/rfp/sessions/${tender}`)).matching
@@ -78,7 +67,7 @@ async function matched(told: StoryTold, tender: string): Promise<void> {
   }
 }
 
-/** Repeats a request until it is successful, and returns its result. */
+/** Repeats a request until it succeeds, and returns its result. */
 async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await once(told, async () => ({ it: await work() }))
@@ -87,7 +76,7 @@ async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends a request and counts its response. Returns undefined when it was refused or got no response. */
+/** Sends a request and counts its response; `undefined` if refused or unanswered. */
 async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | undefined> {
   const { answers } = told
   try {
@@ -104,7 +93,7 @@ async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | und
   }
 }
 
-/** Repeats a request until it is successful, without counting the responses. */
+/** Repeats a request until it succeeds, without counting responses. */
 async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -116,7 +105,7 @@ async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until a job has completed or failed, however long it takes. The test looks for failed jobs at its end. */
+/** Waits for a job's end, however long. The test looks for failed jobs later. */
 async function ended(told: StoryTold, look: () => Promise<{ status: string }>): Promise<void> {
   for (;;) {
     const { status } = await looked(told, look)

@@ -6,10 +6,7 @@ const LONGEST_MILLISECONDS = 120_000
 /** Milliseconds to wait until a process on one of the hosts works on a job. */
 const IDLE_MILLISECONDS = 10_000
 
-/**
- * Returns the jobs on which processes of a host work. The keys are the ids of the jobs. The values are the tokens of
- * their leases, the rights to work on them.
- */
+/** Returns the lease tokens of a host's running jobs, keyed by job id. */
 export async function leasesOf(db: Db, machine: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('jobs')
@@ -20,10 +17,7 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
   return new Map(rows.map(({ id, lease_owner: token }) => [id, token!]))
 }
 
-/**
- * Waits until a process on one of the hosts works on a job, and returns the name of that host. Returns the first host
- * if none works within ten seconds. The test then kills the process.
- */
+/** Waits up to ten seconds for a host that works on a job, to be killed next. Otherwise returns the first host. */
 export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
   const begunAt = performance.now()
   while (performance.now() - begunAt < IDLE_MILLISECONDS) {
@@ -34,9 +28,8 @@ export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<
 }
 
 /**
- * Waits until other processes have taken over all jobs of a killed one. Returns for each job the milliseconds until
- * then.
- * @param leases tokens by which the killed process held its jobs; the keys are the ids of the jobs
+ * Waits until other processes have taken over all jobs of a killed one. Returns the milliseconds for each job.
+ * @param leases lease tokens of the killed process, keyed by job id
  */
 export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
   const killedAt = performance.now()
