@@ -9,7 +9,7 @@ export const SCRIPT_BUDGET_BYTES = 200_000
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
 /** Matches a module with the texts of one feature (group 1), which is downloaded with its screen. */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
-/** Maps a texts module to its feature's folder, where the names differ. */
+/** Maps the texts of a feature to the feature's folder, if the names differ. */
 const FOLDER_OF_WORDS: Record<string, string> = { rfp: 'tenders' }
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
@@ -26,7 +26,7 @@ export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
   code?: string
-  /** Names of the script files that must be loaded first (static imports). */
+  /** Names of the script files that this file imports statically. */
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
@@ -34,9 +34,7 @@ export interface BuiltChunk {
   modules?: Record<string, unknown>
 }
 
-/**
- * Returns the size in bytes, after gzip, of the scripts of the start and of each screen. Sorted by size, largest first.
- */
+/** Returns the download size of the app's start and of each screen, in bytes after gzip, largest first. */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
   const sizes = new Map(

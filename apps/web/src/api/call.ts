@@ -8,7 +8,7 @@ type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 
-/** Name of an API call that answers with JSON, such as `listDocuments`, not with a file. */
+/** Name of an API call that answers with JSON, such as `listDocuments`. */
 export type JsonCallName = {
   [Name in CallName]: Calls[Name] extends { response: unknown } ? Name : never
 }[CallName]
@@ -39,7 +39,7 @@ interface LooseInput {
   body?: unknown
 }
 
-/** Returns the URL path of an API call, with its parameters: `/api/search/section/12/differences?with=34`. */
+/** Returns the URL path of an API call with its parameters, such as `/api/search/section/12/differences?with=34`. */
 export function addressOf(name: CallName, input: LooseInput = {}): string {
   const path = addresses[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
@@ -83,7 +83,7 @@ async function answerOf(response: Response, signal?: AbortSignal): Promise<unkno
   return answer
 }
 
-/** Maximum characters of a body with `keepalive`. Browsers allow 64 KiB, and a character has up to three bytes. */
+/** Maximum length of a request body with `keepalive`, in characters of up to three bytes. Browsers allow 64 KiB. */
 const MOST_KEPT_ALIVE = 20_000
 
 /** Sends the HTTP request of an API call. Changes wait while the server's data moves or after the session ended. */
@@ -149,7 +149,7 @@ export async function call<Name extends JsonCallName>(
   return (await answerOf(response, signal)) as CallOutput<Name>
 }
 
-/** Calls the API even if the page is closed meanwhile (`keepalive`), for bodies of at most 20,000 characters. */
+/** Calls the API even if the page is closed meanwhile (`keepalive`). Works for bodies of at most 20,000 characters. */
 export async function callOutlivingPage<Name extends JsonCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -159,7 +159,7 @@ export async function callOutlivingPage<Name extends JsonCallName>(
   return (await answerOf(response)) as CallOutput<Name>
 }
 
-/** Downloads a file from an API call. The name is `undefined` without a `Content-Disposition` header. */
+/** Fetches a file from the API. `fileName` is `undefined` without a `Content-Disposition` header. */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,

@@ -10,7 +10,7 @@ export async function download<Name extends FileCallName>(
   saveFile(blob, fileName ?? fallbackName)
 }
 
-/** Saves a file that the page has created as a browser download. */
+/** Saves a file created by the page, as a browser download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

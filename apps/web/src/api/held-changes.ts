@@ -26,7 +26,7 @@ export const heldChanges = {
 // Module that waits for the end of a move. It is downloaded only when a move begins, which few pages see.
 const holding = () => import('./hold-changes.ts')
 
-/** Starts waiting for the end of a data move if the answer has the header `X-Read-Only`. */
+/** Starts polling the server if an answer has the header `X-Read-Only`, because the server's data is being moved. */
 export function noteReadOnly({ headers }: Response): void {
   // The server sends this header with a refused change. The page then polls the server until the move is over.
   if (headers.has('X-Read-Only')) void holding().then(({ untilOpen }) => untilOpen(heldChanges))

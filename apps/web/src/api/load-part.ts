@@ -1,8 +1,8 @@
-/** Milliseconds that a reload gets after a failed download, before the download's error is thrown. */
+/** Milliseconds to wait for a page reload after a failed download. Then the error of the download is thrown. */
 const LEAVING_MILLISECONDS = 4000
 
 export interface LoadPartOptions {
-  /** URL path of the script that started this page. Another path in the server's page means a new version. */
+  /** URL path of the script that started this page. A new version of the web app has another path. */
   startScript?: string | undefined
   reload?: () => void
 }

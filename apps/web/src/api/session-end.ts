@@ -30,7 +30,10 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => ends.removeEventListener('end', listener)
 }
 
-/** Resends the waiting changes of the person who signed in; changes of other people fail. `undefined` if none wait. */
+/**
+ * Resends the waiting changes of the person who signed in; those of other people fail. Returns `undefined` if none
+ * wait.
+ */
 export function announcePerson(id: string): Promise<unknown> | undefined {
   // The promise resolves when all waiting changes have succeeded or failed.
   person = id
@@ -82,11 +85,11 @@ export async function sendWhenSignedIn<T>(
   }
 }
 
-/** Creates the error of an unsaved change, because another person than its sender is signed in. */
+/** Creates the error of a change that is not saved because another person has signed in. */
 export const otherPerson = () => new ApiError(401, OTHER_PERSON, 'Another person has signed in', undefined)
 
 /**
- * Resends a change after a sign-in, until the server accepts the session or after `ATTEMPTS` attempts.
+ * Resends a change after a sign-in, until `ATTEMPTS` attempts were made in all.
  * @param refusal error of the first attempt. `undefined` if the change was not sent yet.
  */
 async function sendAgain<T>(

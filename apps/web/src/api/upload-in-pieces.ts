@@ -7,7 +7,7 @@ import { isMoving, sendWhenOpen } from './held-changes.ts'
 import { lostUpload } from './lost-upload.ts'
 import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
-/** Milliseconds before each retry of an upload. Then the upload fails, and can be resumed by sending the file again. */
+/** Milliseconds before each retry of an upload. After the last one fails, sending the file again resumes the upload. */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 const DISK_FULL = 507
 

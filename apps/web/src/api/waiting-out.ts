@@ -11,7 +11,7 @@ const waitOf = (error: unknown): number =>
   (isPassing(error) ? error.retryAfterSeconds : undefined) ?? DEFAULT_WAIT_SECONDS
 
 /**
- * Returns true if a failed query should be retried: for three minutes after a temporary failure, else once.
+ * Returns true if a failed query should be retried: once, or for three minutes after a temporary failure.
  * @param failures number of earlier failures of this query; 0 at its first failure
  */
 export function asksAgain(failures: number, error: unknown): boolean {
@@ -20,15 +20,14 @@ export function asksAgain(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns true if a failed change should be retried: only temporary failures, for three minutes. For idempotent
- * changes.
+ * Returns true for three minutes if a change failed temporarily, so that it is retried. The change must be idempotent.
  * @param failures number of earlier failures of this change; 0 at its first failure
  */
 export function waitsOut(failures: number, error: unknown): boolean {
   return isPassing(error) && failures * waitOf(error) < LONGEST_WAIT_SECONDS
 }
 
-/** Returns true if a failed change should be retried, as long as the server is away. For idempotent changes only. */
+/** Returns true if a change failed because the server is away, so that it is retried. The change must be idempotent. */
 export function waitsForServer(_failures: number, error: unknown): boolean {
   // A request without an answer may have been performed.
   return isAway(error)

@@ -25,7 +25,7 @@ export interface Format {
   time: (iso: string | null | undefined) => string
 }
 
-/** Replaces a missing or unreadable value. */
+/** Text for a missing or unreadable value. */
 const MISSING = 'N/A'
 
 export function createFormat(language: string): Format {

@@ -9,12 +9,12 @@ export interface PasswordChange {
 export type CurrentProblem = 'currentMissing' | 'currentWrong'
 export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame' | 'nextCommon' | 'nextAddress'
 
-/** Checks the typed current password; `undefined` if filled in. Only the server knows the password. */
+/** Returns a problem if the current password is blank. Only the server knows if the password is right. */
 export function currentProblem(current: string): CurrentProblem | undefined {
   return current === '' ? 'currentMissing' : undefined
 }
 
-/** Checks a new password: filled in, long enough and different from the current one. `undefined` if valid. */
+/** Returns the problem of a new password (blank, too short or unchanged); `undefined` if valid. */
 export function nextProblem({ current, next }: PasswordChange): NextProblem | undefined {
   // The server repeats these checks and also refuses common passwords.
   if (next === '') return 'nextMissing'

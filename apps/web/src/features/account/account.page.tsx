@@ -40,7 +40,7 @@ export function AccountPage() {
   )
 }
 
-/** Account cards for the password and two-factor sign-in, or a text for accounts that sign in through the company. */
+/** Cards for the password and two-factor sign-in, or a text that the account signs in through the company. */
 function SignInWays({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const { data, isError } = useQuery(query('accountSignIn', {}))

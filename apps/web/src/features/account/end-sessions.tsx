@@ -6,7 +6,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from './leave.ts'
 import { Part } from './part.tsx'
 
-/** Buttons that sign the person out on all other devices, or on all devices. */
+/** Buttons that end the person's sessions on all other devices, or on all devices. */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const failed = () => toast.error(t('sessions.failed'))

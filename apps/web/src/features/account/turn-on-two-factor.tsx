@@ -10,7 +10,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** Dialogs that turn on two-factor sign-in with a password and a first code. `onCodes` receives the recovery codes. */
+/** Dialogs that turn on two-factor sign-in by a password and a first code. `onCodes` receives the recovery codes. */
 export function TurnOnTwoFactor({
   onClose,
   onCodes,

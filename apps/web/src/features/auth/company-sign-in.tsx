@@ -6,7 +6,7 @@ import { query } from '#api/query.ts'
 import { companySignInAddress } from '#api/company.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Returns path, query and fragment of the wanted screen, without the error of an earlier sign-in. */
+/** Returns the address to open after signing in: path, query (without an earlier error) and fragment. */
 export function wantedScreen({ pathname, search, hash }: Location): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(COMPANY_REFUSAL_PARAMETER)

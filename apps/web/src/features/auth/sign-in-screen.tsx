@@ -29,7 +29,7 @@ import {
 
 type Message = { tone: 'success' | 'danger'; text: string }
 
-/** Screen to sign in or up. With the e-mail `workOf`, a dialog over the screen of a session that has ended. */
+/** Screen to sign in or up, or a dialog for the person (e-mail `workOf`) whose session has ended. */
 export function SignInScreen({ workOf }: { workOf?: string }) {
   const overWork = workOf !== undefined
   const { t } = useTranslation('auth')

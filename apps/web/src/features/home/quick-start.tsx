@@ -14,7 +14,7 @@ const steps: { key: Step; to: string }[] = [
   { key: 'generate', to: '/assembly' },
 ]
 
-/** CSS classes of a step, with lines between the steps for any number of columns. */
+/** CSS classes of a step. Lines appear only between steps, for any number of columns. */
 const cell =
   'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'
 

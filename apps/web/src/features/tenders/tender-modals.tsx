@@ -43,7 +43,7 @@ export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'revi
 /** Open dialog, with the tender's id instead of the tender, which may be deleted meanwhile. */
 export type OpenModal = { kind: 'upload' | 'keys' | 'deleted' } | { kind: TenderModal; tenderId: string }
 
-/** State of an upload: if running, its progress, and its error. */
+/** State of an upload: a running flag, the progress and the error. */
 interface UploadState {
   pending: boolean
   progress: MatrixProgress
@@ -67,7 +67,7 @@ export function TenderModals({
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
-  /** Tender of the open dialog; `undefined` without one. */
+  /** Tender of the open dialog; `undefined` if the dialog needs none or the tender was deleted. */
   tender: RfpSession | undefined
   uploading: UploadState
   matching: boolean

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** Checkbox with a label; 'indeterminate' if only some entries of a list are selected. */
+/** Checkbox with a label. `checked` is 'indeterminate' if only some entries of a list are selected. */
 export function Checkbox({
   label,
   hint,

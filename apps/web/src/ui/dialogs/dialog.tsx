@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useRootMark } from '../style/root-mark.ts'
 
-/** HTML attribute of a dialog's content, whose first control is focused. Excludes the dialog's own buttons. */
+/** HTML attribute of a dialog's content, without the dialog's own buttons. The first control inside gets the focus. */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
 /** CSS selector of the enabled controls in a dialog's content. `:scope` is the dialog, as dialogs may be nested. */
 const CONTROLS =
@@ -45,7 +45,7 @@ function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
   }
 }
 
-/** Modal dialog (`dialog` element), open while mounted. Adds to the browser where the focus begins and returns. */
+/** Modal dialog (`dialog` element), open while mounted. Decides where the focus begins and where it returns. */
 export function Dialog({
   labelledBy,
   describedBy,

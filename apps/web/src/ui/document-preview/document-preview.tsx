@@ -32,7 +32,7 @@ class TooLarge extends Error {
   }
 }
 
-/** Renders a Word file unless too large for a browser, before or after unpacking. */
+/** Renders a Word file. Throws `TooLarge` if the file or its unpacked XML is too large for a browser. */
 async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
   if (file.size > PREVIEW_MAXIMUM_FILE_BYTES) throw new TooLarge(file.size)
   const facts = await inspectPackage(file)

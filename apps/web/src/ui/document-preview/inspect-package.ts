@@ -15,11 +15,9 @@ const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const ZIP64 = 0xffffffff
 
-/**
- * Reads the zip directory of a .docx file (APPNOTE.TXT 4.3.12, 4.3.16), without unpacking. `undefined` for ZIP64 or no
- * zip.
- */
+/** Reads the zip directory of a .docx file without unpacking; `undefined` for ZIP64 or no zip. */
 export async function inspectPackage(file: Blob): Promise<PackageFacts | undefined> {
+  // APPNOTE.TXT 4.3.12 and 4.3.16 describe the directory.
   const tailStart = Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)
   const tail = new DataView(await file.slice(tailStart).arrayBuffer())
   let end = tail.byteLength - END_RECORD_BYTES

@@ -11,7 +11,7 @@ export interface TextMark {
 /** Maximum number of highlights, beyond which they would be useless. */
 const MOST_MARKS = 300
 
-/** Highlights up to 300 occurrences of some texts in a preview, longest first. Returns a function that removes them. */
+/** Highlights up to 300 occurrences of some texts in a preview. Returns a function that removes the highlights. */
 export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): () => void {
   // An occurrence that spans several text nodes is not found. If two texts begin at one place, the longer one is
   // highlighted.

@@ -13,7 +13,7 @@ function isSafe(name: string, value: string): boolean {
   return name !== 'position' || !FORBIDDEN_POSITIONS.has(value)
 }
 
-/** Adds `serif` or `sans-serif` to a list of fonts, most of which are not installed. */
+/** Adds `serif` or `sans-serif` to a document's fonts as a fallback, because most fonts are not installed. */
 function withFallback(fonts: string): string {
   if (GENERIC.test(fonts)) return fonts
   return `${fonts}, ${SERIF.test(fonts) ? 'serif' : 'sans-serif'}`

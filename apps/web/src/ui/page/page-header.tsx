@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { nameTab } from './tab-title.ts'
 
-/** Number of characters above which a title is long: smaller, and above the buttons. */
+/** Number of characters above which a title is set smaller and above the buttons. */
 const LONG_TITLE = 26
 
 /** Header of a screen with name, purpose and main actions. Sets the tab's title. */

@@ -12,7 +12,7 @@ function namesIn({ state: { variables } }: Mutation): readonly string[] {
   return (variables as { subjects?: readonly string[] } | undefined)?.subjects ?? []
 }
 
-/** Returns the changes that wait because the server is away, or behind such a change. */
+/** Returns the changes that wait because the server is away, including those queued behind them. */
 function useWaitingChanges(): { names: readonly string[] }[] {
   const changes = useMutationState({
     filters: { status: 'pending' },

@@ -9,7 +9,7 @@ export type RootMark =
   | 'data-second-dialog'
   | 'data-covered'
 
-/** Number of components that hold each root attribute, which is set while above 0. */
+/** Number of mounted components that hold each root attribute. The attribute is set while above 0. */
 const holders = new Map<RootMark, number>()
 
 function hold(mark: RootMark, change: 1 | -1): void {

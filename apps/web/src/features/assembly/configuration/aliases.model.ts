@@ -98,7 +98,7 @@ export function addAlias(
   return { ...all, [source]: { ...present, [kind]: uniqueAliases([...present[kind], alias]) } }
 }
 
-/** Adds a name to the names to replace of every source document. */
+/** Adds a client or tender name to replace in text from every source document. */
 export function addAliasToAll(
   all: AliasesBySource,
   sources: readonly string[],
@@ -111,7 +111,7 @@ export function addAliasToAll(
   return next
 }
 
-/** Returns the source documents whose name, found names or names to replace contain every typed word. */
+/** Returns the source documents that contain every typed word in their name, found names or names to replace. */
 export function sourcesNamed(
   items: readonly DocumentSuggestion[],
   aliases: AliasesBySource,

@@ -9,17 +9,17 @@ export interface SavingState {
   pending: DraftChanges
   phase: 'unchanged' | 'saving' | 'saved' | 'failed'
   error: unknown
-  /** Changes that restore the values of other people that this page has overwritten unseen. */
+  /** Changes that restore other people's values, which this page has overwritten unseen. */
   overwritten: DraftChanges
 }
 
-/** Saves the settings of a tender's next proposal while people edit. A store for `useSyncExternalStore`. */
+/** Saves the settings of a tender's next proposal while people edit them. Store for `useSyncExternalStore`. */
 export class DraftSaver {
   // Changes are collected until there is a pause, and one request is sent at a time.
   #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
-  /** Changes in the running or the last request. `leave` does not send the equal ones again. */
+  /** Changes in the running or latest request, which `leave` does not send again. */
   #sent: DraftChanges | undefined
   readonly #listeners = new Set<() => void>()
   readonly #send: (changes: DraftChanges) => Promise<Draft>

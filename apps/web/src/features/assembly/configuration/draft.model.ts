@@ -25,7 +25,7 @@ export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftC
   return { ...earlier, ...later, ...(Object.keys(aliases).length > 0 && { aliases }) }
 }
 
-/** Returns the changes in `now` that are missing in `sent` or have another value there. */
+/** Returns the changes in `now` that `sent` lacks or has with another value. */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent
   const { aliases = {}, ...others } = now

@@ -29,7 +29,7 @@ export function missingNames(
   ).map(({ field }) => field)
 }
 
-/** Returns the missing names in an `assembly.names_missing` error, with which the server refuses a proposal. */
+/** Returns the missing names in an `assembly.names_missing` error of the server; empty for other errors. */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []
   const { params } = error.data as { params?: { missing?: string } }

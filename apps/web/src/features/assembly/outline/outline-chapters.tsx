@@ -79,7 +79,7 @@ const pictures = {
   cleared: CircleDashed,
 }
 
-/** Returns the icon name for a planned answer, equal to the icon in the list of requirements. */
+/** Returns the icon name for a planned answer. The list of requirements uses these icons too. */
 function pictureOf({ outcome, answer, section }: OutlineEntry): keyof typeof pictures {
   if (outcome !== 'inserted') return outcome
   if (answer === 'text') return 'text'

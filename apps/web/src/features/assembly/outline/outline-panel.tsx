@@ -17,7 +17,7 @@ const OutlineChapters = onDemand(
   <Skeleton className="h-24 w-full" />,
 )
 
-/** Maximum length of a list that is shown at once. Longer lists are collapsed. */
+/** Maximum length of a list of planned answers that is expanded at first. */
 const SHOWN_AT_ONCE = 12
 
 /** Panel with the planned content of a proposal: answers, estimated pages and totals. */

@@ -12,7 +12,7 @@ export interface OutlineCategory {
   entries: OutlineEntry[]
 }
 
-/** Groups neighbouring requirements of one category into chapters. Counts all requirements but lists only `limit`. */
+/** Groups neighbouring requirements of one category into chapters. Counts all requirements, but lists only `limit`. */
 export function chaptersOf(
   entries: readonly OutlineEntry[],
   limit: number = entries.length,

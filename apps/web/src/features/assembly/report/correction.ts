@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { AliasKind } from '../configuration/aliases.model.ts'
 
-/** Correction of a left-over text in a proposal: a name to replace (`alias`), or a text with its replacement. */
+/** Correction of an old text in a generated proposal: a name to replace (`alias`), or a text with its replacement. */
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
-/** Context of the buttons that replace another client's name or number and generate the proposal again. */
+/** Data for the buttons that replace another client's name or number in a generated proposal. */
 export interface Correcting {
   replacedBy: Record<AliasKind, string>
   /** True while a proposal is being generated, which disables the buttons. */
@@ -12,7 +12,7 @@ export interface Correcting {
   correct: (correction: Correction) => void
 }
 
-/** React context of the buttons that replace another client's name; `undefined` where nothing can be generated. */
+/** React context for the buttons that replace another client's name; `undefined` where nothing can be generated. */
 export const CorrectingContext = createContext<Correcting | undefined>(undefined)
 
 export function useCorrecting(): Correcting | undefined {

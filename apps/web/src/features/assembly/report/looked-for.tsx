@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 /** Number of names shown at first. Earlier proposals may name hundreds of clients. */
 const SHOWN = 12
 
-/** List of the other clients' names and numbers that a proposal was searched for. */
+/** List of the other clients' names and numbers that the check of a proposal has searched for. */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
   // The list shows a reviewer how complete the check was.
   const { t } = useTranslation('assembly')

@@ -12,7 +12,7 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 /** Number of problems of one kind shown at first. */
 const SHOWN = 5
 
-/** Callbacks and links for the controls beside the problems in a report. Links lead to requirements of `tenderId`. */
+/** Callbacks and data for the buttons and links beside the problems in a report. */
 export interface FindingWays {
   tenderId: string
   /** Generates the proposal again with corrected heading levels; `undefined` if not possible now. */
@@ -130,7 +130,7 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
-/** Kinds of problems described by the words of the requirement, which is then not named again. */
+/** Kinds of problems whose text is the requirement itself, so that its name is not shown again. */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
 function Place({ finding }: { finding: PreflightFinding }) {

@@ -22,7 +22,7 @@ export function storyOf(place: string): StoryName {
   return STORIES.find(([pattern]) => pattern.test(place))?.[1] ?? 'definitions'
 }
 
-/** Returns true if a place is the path of a part of the Word file, such as "word/header1.xml", not a section title. */
+/** Returns true for the path of a part of the Word file, such as "word/header1.xml", false for a section title. */
 export function isPart(place: string): boolean {
   return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|(?:doc|xls|ppt)[xm]|png|jpe?g|emf|wmf)( › .*)?$/i.test(
     place,

@@ -79,11 +79,12 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
   return task.sessionId === tender.id || sameMatrix(task, tender)
 }
 
-/** Assigns proposals without a tender id to a tender with an equal file name. Returns `tasks` if nothing changes. */
+/** Assigns proposals without a tender id to the tender whose requirements file has an equal name. */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
 ): readonly AssemblyTask[] {
+  // Returns `tasks` itself if nothing changes.
   // The requirements files are compared. Case, spaces and punctuation are ignored.
   const orphan = (task: AssemblyTask) => task.sessionId === '' && sameMatrix(task, tender)
   return tasks.some(orphan)

@@ -16,13 +16,13 @@ const ASSEMBLY = '/assembly'
 const addressOf = ({ sessionId }: AssemblyTask) =>
   sessionId === '' ? ASSEMBLY : `${ASSEMBLY}?session=${encodeURIComponent(sessionId)}`
 
-/** Returns the id of the tender shown on the screen for generating proposals; `undefined` on other screens. */
+/** Returns the tender's id if the screen for generating proposals is open, else `undefined`. */
 function useTenderInSight(): string | undefined {
   const { pathname, search } = useLocation()
   return pathname === ASSEMBLY ? (new URLSearchParams(search).get('session') ?? undefined) : undefined
 }
 
-/** Shows the progress of proposals in the tab's title and a message when one is done or has failed. */
+/** Shows the progress of proposals in the tab's title. Shows a message when one is done or has failed. */
 export function FollowGenerations() {
   // There is no message while the person looks at the proposal's tender.
   const { t } = useTranslation('assembly')
@@ -54,7 +54,7 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
   return detail ? { detail } : {}
 }
 
-/** Sidebar links to running proposals, and to finished or failed ones that were not looked at. One link if `narrow`. */
+/** Sidebar links to running proposals and to ended ones that the person has not seen. One link if `narrow`. */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')
   const inSight = useTenderInSight()

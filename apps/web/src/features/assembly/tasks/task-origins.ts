@@ -8,7 +8,7 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 const NONE: readonly BlockOrigin[] = []
 
-/** Returns notes on the source of each answer, for the preview. The keys are Word bookmarks around the answers. */
+/** Returns notes on the source of each answer for the preview, by the Word bookmark around the answer. */
 export function useTaskOrigins(task: AssemblyTask): ReadonlyMap<string, OriginNote> {
   const { t } = useTranslation('assembly')
   const id = task.assemblyId ?? task.id

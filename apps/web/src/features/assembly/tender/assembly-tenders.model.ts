@@ -12,15 +12,13 @@ export function withSelectedFirst(tenders: readonly RfpSession[], id: string | u
   return [...tenders.filter((one) => one.id === id), ...tenders.filter((one) => one.id !== id)]
 }
 
-/**
- * Returns true if a proposal can be generated: every requirement has a suggestion, answer or mark, and no other runs.
- */
+/** Returns true if every requirement has a suggestion, answer or mark, and no proposal is being generated. */
 export function canGenerate(tender: RfpSession | undefined, generating: boolean): boolean {
   // A mark is for example "to be written".
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
 }
 
-/** Returns the requirements without suggestion, answer or mark, which prevent generating a proposal. In file order. */
+/** Returns the requirements without a suggestion, answer or mark, which prevent generating a proposal. */
 export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(
     ({ selected_section_id: id, answer, matches }) =>

@@ -77,7 +77,7 @@ export function needsIndexing(documents: Document[], indexingActive: boolean): b
   return !indexingActive && documents.some(cannotBeSearched)
 }
 
-/** Returns true if a document has no sections and will not get them by itself, so that the search cannot find it. */
+/** Returns true if a document has no sections and is not about to get them. The search cannot find such a document. */
 function cannotBeSearched(document: Document): boolean {
   return document.total_sections === 0 && !isTextBeingIndexed(document)
 }

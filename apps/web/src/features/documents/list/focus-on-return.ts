@@ -2,7 +2,7 @@ import type { Document } from '@tenderwright/contract'
 import { useEffect, useRef } from 'react'
 import { openerOf } from './documents.model.ts'
 
-/** Returns the focus to the opening control in the list when a document is closed. */
+/** Moves the focus back to the control that opened a document, when the document is closed. */
 export function useFocusOnReturn(openedId: string | undefined): void {
   const last = useRef<string>(undefined)
   useEffect(() => {

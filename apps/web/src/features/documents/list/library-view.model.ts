@@ -64,7 +64,7 @@ function isShown({ proposal_date: date, outcome = 'unknown' }: Document, show: S
   return show === 'undated' ? date === undefined : outcome === show
 }
 
-/** Time by which a document is sorted: indexed or, before that, added. */
+/** Returns the time for sorting: of indexing or, before that, of adding the document. */
 const timeOf = ({ indexed_at: indexed, created_at: added }: Document) => Date.parse(indexed ?? added)
 
 /** Sorts documents in the chosen order. Documents without a client or date come last. */

@@ -12,7 +12,7 @@ import {
   type Sort,
 } from './library-view.model.ts'
 
-/** Marks addresses that the list's own controls wrote, in the history state. */
+/** Marks an address in the history state as written by the document list's own controls. */
 const WRITTEN_HERE = 'library-view'
 
 export interface LibraryView {

@@ -5,7 +5,7 @@ import { useDocumentWork } from './document-work-provider.tsx'
 
 const DOCUMENTS = '/documents'
 
-/** Sidebar links about documents in work, which lead to the documents screen. Absent on that screen. */
+/** Sidebar links to documents that are being uploaded, processed or indexed. Absent on the documents screen. */
 export function DocumentWorkStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('documents')
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-/** Number of unpacked bytes to read from the body. The cover is at its beginning. */
+/** Number of unpacked bytes to read from a document's body. Its beginning contains the cover. */
 const READ_BYTES = 400_000
 const COVER_CHARACTERS = 4000
 const BODY = 'word/document.xml'
@@ -45,7 +45,7 @@ async function findBody(file: Blob): Promise<PackedPart | undefined> {
   return undefined
 }
 
-/** Unpacks the first 400,000 characters of a file in a zip; '' for compression other than deflate. */
+/** Unpacks about the first 400,000 characters of a file in a zip; '' unless stored or compressed with deflate. */
 async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
   const header = new DataView(
     await file.slice(part.localHeader, part.localHeader + LOCAL_HEADER_BYTES).arrayBuffer(),

@@ -4,7 +4,7 @@ import { isGone, sentenceOfCode } from '#api/api-error.ts'
 import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
-/** File in the upload queue. `unnamed` lacks client and tender; `reading` is processed by the server. */
+/** File in the upload queue. An `unnamed` file lacks client and tender; the server processes a `reading` file. */
 export interface QueuedFile {
   key: number
   file: File
@@ -18,7 +18,7 @@ export interface QueuedFile {
   processingId?: string
 }
 
-/** Milliseconds before the queue asks again for the unknown result of a file. */
+/** Milliseconds before the queue asks again for a file's result that the server could not tell. */
 const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()

@@ -25,7 +25,7 @@ export interface DocumentWorkState {
   error?: BannerText | undefined
 }
 
-/** Returns the percentage for the tab's title, of the upload or else of the server's work; `undefined` if idle. */
+/** Returns the percentage for the tab's title; `undefined` if idle. A running upload takes precedence. */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   // The server's work is the mean over the documents in processing and the indexing of the folder.
   if (upload) return upload.percent

@@ -7,7 +7,9 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { Card } from '#ui/page/card.tsx'
 import type { ReadAgainRun } from './read-again-run.ts'
 
-/** Banner that offers to index documents of an older product version again, and shows progress and result. */
+/**
+ * Banner that offers to read documents again that an older version of the product indexed, with progress and result.
+ */
 export function ReadAgainBanner({ outdated, run }: { outdated: number; run: ReadAgainRun }) {
   const { t } = useTranslation('readAgain')
   const { status } = run

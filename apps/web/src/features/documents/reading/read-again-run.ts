@@ -32,13 +32,13 @@ export interface ReadAgainRun {
   /** True from the request that starts the job until the job has ended. */
   active: boolean
   error: unknown
-  /** Makes the server read one document again or, without an id, all documents of older product versions. */
+  /** Makes the server read one document again or, without an id, all that an older version of the product indexed. */
   start: (documentId?: string) => void
   cancel: () => void
   dismiss: () => void
 }
 
-/** Starts, follows and cancels a job that reads outdated documents again, also after a reload of the page. */
+/** Starts, follows and cancels a job in which the server reads documents again. Survives a reload of the page. */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()
   const [jobId, setJobId] = useState(recall)

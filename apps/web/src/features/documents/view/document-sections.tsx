@@ -8,7 +8,7 @@ import { classes } from '#ui/style/classes.ts'
 import { useIsWide } from '#ui/style/media-query.ts'
 import { SectionInWord } from './section-in-word.tsx'
 
-/** List of a document's sections beside the selected one, which covers the list on narrow screens. */
+/** Sections of a document, with the selected one beside the list or, on narrow screens, over the list. */
 export function DocumentSections({
   sections,
   shownId,

@@ -13,7 +13,7 @@ import { ResultCard } from './result-card.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { UseInProposalModal } from './use-in-proposal-modal.tsx'
 
-/** List of search results beside the selected one, which covers the list on narrow screens. */
+/** Search results, with the selected one beside the list or, on narrow screens, over the list. */
 export function ResultsPanel({
   results,
   total,
@@ -35,7 +35,7 @@ export function ResultsPanel({
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const [chosenId, setChosenId] = useState<string>()
-  /** Id of the result that covers the list on a narrow screen, in the history so that "back" works. */
+  /** Id of the result that covers the list on a narrow screen. Kept in the history, so that "back" shows the list. */
   const coveringId = (state as { open?: string } | null)?.open
   const openId = wide ? chosenId : coveringId
   const open = results.find(({ id }) => id === openId)

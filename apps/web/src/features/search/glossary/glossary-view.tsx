@@ -41,7 +41,7 @@ type Opened =
   | { dialog: 'removal'; concept: GlossaryConcept }
   | null
 
-/** Screen of the glossary: synonyms and translations that a search also finds. */
+/** Screen of the glossary of synonyms and translations, which widen a search. */
 export function GlossaryView() {
   const { t } = useTranslation('glossary')
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
-/** Maximum length of a word that is dropped instead of being split. Longer ones are addresses or codes. */
+/** Maximum length of a word that is dropped instead of split at the end of a cut text. */
 const LONGEST_WORD = 60
 
 /** Returns the first 300 characters of a section's text, cut after a whole word and marked with "…". */

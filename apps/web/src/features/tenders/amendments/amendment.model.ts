@@ -34,20 +34,22 @@ export function countOf(
   return filter === 'all' ? changes.length : (summary[filter] ?? 0)
 }
 
-/** Returns the largest move of a requirement in the client's new file; `undefined` if unmoved, new or removed. */
+/**
+ * Returns the change of a requirement's place: category, else sheet, else row; `undefined` if unmoved, new or removed.
+ */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined
   if (before.category !== after.category) return 'category'
   return before.sheet === after.sheet ? 'row' : 'sheet'
 }
 
-/** Conditions for which the client's file may have columns, in display order. */
+/** Conditions of a requirement that the client's file may state, in display order. */
 const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
 
 /** Texts of a requirement's conditions, absent if not stated in the client's file. */
 type Conditions = Pick<VersionedRequirement, (typeof CONDITIONS)[number]>
 
-/** Conditions of a requirement before and after a change by the client; `undefined` in a version without it. */
+/** Conditions of a requirement before and after a change; `undefined` for a version without the requirement. */
 export interface ChangedConditions {
   before?: Conditions | undefined
   after?: Conditions | undefined

@@ -1,6 +1,6 @@
 import type { Answer, AnswerKind } from '@tenderwright/contract'
 
-/** Parts of the local storage key of an unsaved answer, including the account, which hides it from others. */
+/** Parts of the local storage key of an unsaved answer. The account keeps answers of different people apart. */
 export interface DraftPlace {
   userId: string
   tenderId: string
@@ -11,7 +11,7 @@ export interface DraftPlace {
 /** Typed but unsaved answer, kept by the browser in case the page is closed. */
 export interface AnswerDraft {
   answer: Answer
-  /** Revision of the server's answer when the person began, by which changes by others are detected. */
+  /** Revision of the server's answer when the person began to type, to detect changes by others. */
   revision: number
   /** Id of the section whose paragraphs the form showed, to show them again later. */
   opened?: string

@@ -76,7 +76,7 @@ function LoadedModal({
   onClose,
 }: AnswerModalProps & {
   stored: RequirementAnswer
-  /** True if the server was away at the start, so that its answer may be newer than `stored`. */
+  /** True if the server was away when the dialog opened. The server's answer may be newer than `stored`. */
   isLastSeen: boolean
 }) {
   const { t } = useTranslation('answers')
@@ -146,7 +146,7 @@ function LoadedModal({
     setRevision(stored.revision)
   }
 
-  /** Switches to a written text that begins with a section's paragraphs, appended to an unsaved text. */
+  /** Switches to a written text. Appends a section's paragraphs to an unsaved text, if any. */
   function writeText(blocks: AnswerBlock[]): void {
     const text = { ...place, kind: 'text' as const }
     const begun = readDraft(text)

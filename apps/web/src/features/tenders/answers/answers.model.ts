@@ -11,7 +11,7 @@ import { selectedSectionOf } from '../requirements/requirements.model.ts'
 export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable', 'to_be_written'] as const
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
-/** Returns the stored kind for a way of answering: `sections` for all ways that use sections, else the equal name. */
+/** Returns the stored kind for a way of answering: `sections` if sections are used, else the way's name. */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
 }
@@ -36,7 +36,7 @@ export function isComplete(answer: Answer): boolean {
   return answer.kind !== 'text' || !answer.blocks.every(isBlank)
 }
 
-/** Returns the id of the only section, whose paragraphs the dialog shows first; `undefined` to show the list. */
+/** Returns the id of the section to open first, if the answer has only one; `undefined` to show the list. */
 export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
   if (way === 'several' || answer.kind !== 'sections' || answer.sections.length !== 1) return undefined
   return answer.sections[0]?.section_id

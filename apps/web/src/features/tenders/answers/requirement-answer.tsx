@@ -35,10 +35,10 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
   to_be_written: 'to_be_written',
 }
 
-/** Milliseconds before the text editor is preloaded, after the visible parts of the screen. */
+/** Milliseconds before the text editor is preloaded, so that visible parts of the screen load first. */
 const EDITOR_AFTER = 3000
 
-/** Line about the open requirement's answer, if not one whole section, with a menu of other ways to answer. */
+/** Line about an answer other than one whole section, with a menu of other ways to answer. */
 export function RequirementAnswer({
   tenderId,
   group,

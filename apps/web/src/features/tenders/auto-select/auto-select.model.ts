@@ -6,7 +6,7 @@ export interface Forecast {
   chosen: number
   /** Number of requirements that get a section at most five points above the minimum score. */
   justChosen: number
-  /** Number of requirements without a section, whose best score is at most five points too low. */
+  /** Number of requirements without a section, whose best score is the minimum or less than five points below. */
   justMissed: number
   /** Number of requirements that keep their already selected section. */
   kept: number

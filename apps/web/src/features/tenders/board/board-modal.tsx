@@ -44,7 +44,7 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   )
 }
 
-/** Dialog with the numbers of requirements and answers by category and score range. Numbers are links. */
+/** Dialog with the numbers of requirements and answers by category and score. A click lists the requirements. */
 export function BoardModal({
   groups,
   onLead,

@@ -74,7 +74,7 @@ export function useChoices(tenderId: string): Choices {
     steps.current = [...steps.current, step].slice(-STEPS_KEPT)
   }
 
-  /** Removes a step that failed, and lets a later step of the requirement restore the answer before both. */
+  /** Removes a failed step. Undoing a later step of the requirement then restores the answer before the failed step. */
   function drop(step: Exclude<Step, { kind: 'run' }>): void {
     const id = step.group.requirement_id
     const next = steps.current
@@ -90,7 +90,7 @@ export function useChoices(tenderId: string): Choices {
     revisions.current.set(group.requirement_id, group.answer_revision ?? 0)
   }
 
-  /** Returns true if somebody else has changed the answer since, so that undoing would remove that work. */
+  /** Returns true if somebody else has changed the answer since. Undoing would remove that change. */
   function isChangedSince(requirementId: string): boolean {
     const own = revisions.current.get(requirementId)
     const now = knownGroup(client, tenderId, requirementId)?.answer_revision

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 /** CSS classes of buttons that share and fill one row on narrow screens. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
-/** Bar with the number of answered requirements, automatic selection, and a link to generate the proposal. */
+/** Bar with the number of answered requirements, a button for automatic selection and a link to the proposal. */
 export const SelectionBar = memo(function SelectionBar({
   tenderId,
   selected,

@@ -18,7 +18,7 @@ function focusFirstButton(element: HTMLElement | null): void {
   if (button && button !== document.activeElement) button.focus({ preventScroll: true })
 }
 
-/** Returns the open requirement, a function that opens another, and if it covers the list on a small screen. */
+/** Returns the open requirement, a function that opens another, and a flag for covering the list on small screens. */
 export function usePinned(
   groups: readonly MatchOverview[],
   initial: string | undefined,

@@ -120,7 +120,7 @@ function Comment({
   const { t } = useTranslation('rfp')
   const field = useId()
   const [text, setText] = useState(unsaved ?? stored)
-  /** Comment that the server has or is receiving; null after a failure, to send it again. */
+  /** Comment that the server has or is receiving; null after a failure, so that the comment is sent again. */
   const asked = useRef<string | null>(unsaved ?? stored)
   const latest = useRef(text)
   /** Comment before the last save, which a late response may still contain. */

@@ -6,7 +6,7 @@ const PREFIX = 'tenderwright.unsaved-comment'
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()
 const keyOf = (userId: string, requirementId: string) => [PREFIX, userId, requirementId].join(':')
-/** Ends the browser's question before the page is closed; `undefined` without unsaved comments. */
+/** Stops the browser's question on closing the page; `undefined` without unsaved comments. */
 let endAsking: (() => void) | undefined
 
 function stored<Value>(read: () => Value): Value | undefined {
@@ -28,10 +28,10 @@ export function unsavedComment(userId: string, requirementId: string): string | 
   return comments.get(key) ?? stored(() => localStorage.getItem(key)) ?? undefined
 }
 
-/** Number of requests that save a comment, by its key in `comments`. */
+/** Number of running requests that save a comment, by the comment's key in `comments`. */
 const sending = new Map<string, number>()
 
-/** Keeps a comment in the browser while it is being sent. Callers end this by calling the result. */
+/** Keeps a comment in the browser while a request sends it. Call the returned function when the request has ended. */
 export function keepWhileSent(
   userId: string,
   requirementId: string,

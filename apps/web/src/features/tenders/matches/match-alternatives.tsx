@@ -30,7 +30,7 @@ export function MatchAlternatives({
   /** Id of the suggested section whose near duplicates are listed. */
   sectionId: string
   alternatives: readonly MatchAlternative[]
-  /** Words that distinguish equal file names, by document id. Unique names have no entry. */
+  /** Words that distinguish documents with equal file names, by document id. */
   apart: ReadonlyMap<string, string>
   selectedId: string | undefined
   onSelect: (sectionId: string) => void

@@ -24,7 +24,7 @@ export const MatchCard = memo(function MatchCard({
   onPreview,
 }: {
   match: Match
-  /** Words that distinguish equal file names, by document id. Unique names have no entry. */
+  /** Words that distinguish documents with equal file names, by document id. */
   apart: ReadonlyMap<string, string>
   /** 1-based rank of the suggested section, also its key from 1 to 5. */
   position: number

@@ -75,7 +75,7 @@ export function MatchHead({
   selectedBy: 'hand' | 'auto' | undefined
   /** True for a further section of an answer, which is removed only together with the whole answer. */
   isFurther: boolean
-  /** True if the card shows only title and score. `onFold` is `undefined` if this cannot change. */
+  /** True if the card shows only title and score. `onFold` is `undefined` for a card that cannot be folded. */
   folded: boolean
   onFold: ((folded: boolean) => void) | undefined
   /** True if the reasons of the score are shown; `undefined` without reasons. */

@@ -2,7 +2,7 @@ import type { MatchReasons } from '@tenderwright/contract'
 
 export interface ReasonTerm {
   term: string
-  /** Points that the word adds to the score or, if missing in the section, would add at least. */
+  /** Points that the word adds to the score. If the section lacks the word, the minimum that the word would add. */
   points: number
   /** Forms of the word in the section, such as its plural. */
   forms: string[]

@@ -5,7 +5,7 @@ import { matchedShareOf } from '../requirements/requirements.model.ts'
 /** Running request of this page to search for suggested sections. */
 export interface MatchCall {
   tenderId: string
-  /** Id of the tender's search before this request, by which a new search is recognised. */
+  /** Id of the tender's latest search before this request. A search with another id was started by this request. */
   runBefore: string | undefined
 }
 
@@ -24,7 +24,9 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
   return tender.requirements_count === 0 || tender.matched_count < tender.requirements_count
 }
 
-/** Returns the search's percentage of finished requirements, counting those that an earlier search has answered. */
+/**
+ * Returns the percentage of requirements with a suggestion or answer, at most the share that the search has processed.
+ */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   // The result is at most the share that the current search has processed.
   const matched = matchedShareOf(groups)
@@ -38,13 +40,12 @@ export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }
 
-/**
- * Returns the ids of documents in a tender's last search; `undefined` if unknown. A search of all includes newer ones.
- */
+/** Returns the ids of the documents in a tender's last search; `undefined` if unknown. */
 export function searchedBefore(
   { searched_at: at = '', document_ids: searched }: LastSearch,
   documents: readonly Document[],
 ): ReadonlySet<string> | undefined {
+  // If the search included all documents of that time, documents that were added later are returned too.
   if (searched === undefined) return undefined
   const before = new Set(searched ?? documents.map(({ id }) => id))
   const isNew = ({ created_at: created }: Document) => created > at

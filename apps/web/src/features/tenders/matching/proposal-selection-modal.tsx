@@ -54,7 +54,7 @@ function DocumentChoice({
   )
 }
 
-/** Dialog that chooses the documents to search for suggestions, at first those of the last search. */
+/** Dialog in which a person chooses the documents to search for suggestions, at first those of the last search. */
 export function ProposalSelectionModal({
   tender,
   matching,

@@ -62,7 +62,7 @@ export function useDocumentOrder(
   /** Sent changes without a response, which the server may have performed. */
   const unanswered = useRef(new WeakSet<object>())
   /**
-   * Sends a change of the order. Accepts a refusal as outdated if an earlier attempt had succeeded.
+   * Sends a change of the order. If an earlier attempt succeeded without a response, a refusal counts as success.
    * @param isMade returns whether an order contains the change
    */
   async function sendOnce<State>(

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { readTender, recordTender } from './tenders.ts'
 
-/** Mutation that searches documents for suggestions and ends with the search. Saves client and tender names first. */
+/** Mutation that searches documents for suggestions, after saving client and tender names. Ends with the search. */
 export function useMatchProposals() {
   // The search may use these names. If saving fails, the error is logged and the search starts anyway.
   const client = useQueryClient()

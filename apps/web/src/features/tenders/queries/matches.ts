@@ -47,8 +47,11 @@ function hasTextBeingIndexed(groups: unknown): boolean {
   )
 }
 
-/** Loads a tender's requirements in file order, every 1.5 s during a search or indexing. An empty list after errors. */
+/**
+ * Loads a tender's requirements in file order, polling every 1.5 s during a search. Returns an empty list after errors.
+ */
 export function useMatches(tenderId: string, matching: boolean) {
+  // Answers that are being indexed are polled too.
   const result = useQuery({
     ...currentOverviewQuery(tenderId),
     refetchInterval: ({ state }) =>

@@ -21,7 +21,7 @@ export function useMatrixView(
   })
 }
 
-/** Loads the rows of the client's file without requirements, for a check by a person. */
+/** Loads the rows of the client's file that did not become requirements, for a check by a person. */
 export function useRowsLeftOut(tenderId: string) {
   return useQuery(query('matrixLeftOut', { params: { id: tenderId } }))
 }
@@ -29,7 +29,7 @@ export function useRowsLeftOut(tenderId: string) {
 interface Correction {
   corrections: Corrections
   reviewed: boolean
-  /** Version of the server's reading that the person saw; `undefined` during an earlier correction. */
+  /** Version of the server's reading that the person saw; `undefined` if an earlier correction was being sent. */
   seen: string | undefined
 }
 

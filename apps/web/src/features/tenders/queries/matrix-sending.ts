@@ -15,7 +15,7 @@ export interface MatrixProgress {
 /** Progress of an upload of a client's file, with functions that start and stop it. */
 export interface MatrixSending {
   progress: MatrixProgress
-  /** Begins an upload that the caller sends with the returned options. The caller then calls `end`. */
+  /** Begins to follow an upload. The caller sends the file with the returned options, then calls `end`. */
   begin: () => {
     // The returned id asks the server about the upload's progress.
     id: string

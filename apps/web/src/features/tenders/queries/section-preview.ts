@@ -18,7 +18,7 @@ export interface PreviewedSection {
   choice?: Omit<AnswerSection, 'section_id'>
 }
 
-/** Loads a Word document with one section as in the proposal. Returns the previous one while loading. */
+/** Loads a Word document with one section as in the proposal. Returns the previous document while loading. */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
   // If the preview is closed, a running request is aborted.
   const { kept_blocks, retyped } = choice ?? {}

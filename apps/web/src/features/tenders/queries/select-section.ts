@@ -41,7 +41,7 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
   }
 }
 
-/** Returns a function that selects a section for a requirement (id '0' clears). Reverted if refused. */
+/** Returns a function that selects a section for a requirement (id '0' clears it). Refused changes are reverted. */
 export function useSelectSection(
   tenderId: string,
 ): (

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { upload } from '#api/upload.ts'
 import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
-/** Mutation that uploads a new version of the client's file and returns its differences, with progress and stop. */
+/**
+ * Mutation that uploads a new version of the client's file and returns its differences. Has progress and a stop
+ * function.
+ */
 export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()
   const mutation = useMutation({

@@ -1,6 +1,6 @@
 import type { AssignRequest, MatchOverview } from '@tenderwright/contract'
 
-/** Change of owner or review mark in API names. A missing field stays, a null owner is removed. */
+/** Change of owner or review mark in API names. A missing field changes nothing; null removes the owner. */
 export type Assignment = Pick<AssignRequest, 'owner_id' | 'review_mark' | 'undo_marks_at'>
 
 const MARK_FIELDS = ['review_mark', 'review_marked_by', 'review_marked_at', 'changed_since_review'] as const

@@ -11,7 +11,7 @@ const PARTS = [
   ['unmatched', 'bg-danger'],
 ] as const
 
-/** Bar for a category's answered, suggested and other requirements. Hidden from screen readers, which read words. */
+/** Bar for a category's answered, suggested and other requirements. Hidden from screen readers, which read text. */
 function Bar({ category }: { category: Category }) {
   return (
     <span aria-hidden className="bar-look flex h-1.5 gap-px">

@@ -24,7 +24,7 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   pending: { icon: Circle, style: 'text-ink-faint' },
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
-/** Look of a requirement before the first search, which is no failure. */
+/** Icon and style of a requirement before the first search, unlike those of a failed search. */
 const UNSEARCHED = { icon: CircleDashed, style: 'text-ink-faint' }
 
 /** Entry of a requirement in the list, with its whole text if open. Memoised for long lists. */

@@ -20,7 +20,7 @@ export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_i
   return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
 }
 
-/** Returns the ids of an answer's sections after the first, which is the selected section. */
+/** Returns the ids of an answer's sections except the first, which is stored as the selected section. */
 export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
   return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
 }
@@ -215,7 +215,7 @@ export function stepRequirement(
   return next?.requirement_id ?? pinnedId
 }
 
-/** Returns the next unanswered requirement, continuing at the first; `undefined` if all are answered. */
+/** Returns the id of the next unanswered requirement, continuing at the first; `undefined` if all are answered. */
 export function nextOpenRequirement(
   all: readonly MatchOverview[],
   pinnedId: string | undefined,

@@ -17,7 +17,7 @@ import type { Place } from './grid-steps.ts'
 export interface OpenMenu {
   place: Place
   anchor: HTMLElement
-  /** Row that was focused before, which tells the table whose column is corrected. */
+  /** Focused row, whose table contains the column to correct. A sheet may have several tables. */
   row: number | undefined
 }
 

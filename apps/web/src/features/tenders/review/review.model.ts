@@ -25,7 +25,9 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
   return tableAt(view, row)?.header_row ?? several?.row ?? 1
 }
 
-/** Adds the role of a column to a person's corrections. A single role is taken from its earlier column. */
+/**
+ * Adds the role of a column to a person's corrections. If only one column may have the role, the earlier one loses it.
+ */
 export function withRole(
   corrections: Corrections,
   { view, headerRow, column }: { view: MatrixView; headerRow: number; column: number },
@@ -70,7 +72,7 @@ export function withKind(
   return { ...corrections, rows: kind ? [...kept, { sheet, row, kind }] : kept }
 }
 
-/** Adds the decision to use a table's requirements or not to a person's corrections. */
+/** Adds a decision to a person's corrections: if the requirements of a table are used. */
 export function withTable(
   corrections: Corrections,
   { sheet, headerRow }: { sheet: string; headerRow: number },
@@ -119,7 +121,7 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
   return rows
 }
 
-/** Returns the role in which the server read a cell, such as a deadline; `undefined` if unused. */
+/** Returns the role in which the server read a cell, such as a deadline; `undefined` for ignored cells. */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,
   row: Pick<MatrixRow, 'row' | 'kind'> | undefined,

@@ -6,7 +6,7 @@ import { step, type Place } from './grid-steps.ts'
 import { KIND_LABEL, KIND_TEXT, ROLE_GROUND, ROLE_LABEL } from './review-looks.ts'
 import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review.model.ts'
 
-/** Grid with rows of the client's file, coloured by their meaning to the server (WAI-ARIA grid). */
+/** Grid with rows of the client's file, in colours for the roles that the server has recognised (WAI-ARIA grid). */
 export function SheetGrid({
   view,
   from,

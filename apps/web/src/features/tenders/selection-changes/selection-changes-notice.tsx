@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { SelectionChangesModal } from './selection-changes-modal.tsx'
 
-/** Notice that selected sections lost text when their documents were read again, with a list on demand. */
+/** Notice that selected sections lost text when their documents were read again. A button lists the requirements. */
 export function SelectionChangesNotice({
   tenderId,
   notice: { count },

@@ -14,7 +14,7 @@ import { softTone } from '#ui/style/tone.ts'
 import { useWorkbookSummary } from '../queries/workbook-summary.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
-/** Dialog that downloads the client's workbook with answers, after numbers of met and open requirements. */
+/** Dialog that downloads the client's workbook with answers. First shows the numbers of met and open requirements. */
 export function WorkbookModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const { t } = useTranslation('workbook')
   const { data, isPending, error, refetch, isFetching } = useWorkbookSummary(tender.id)

@@ -28,7 +28,7 @@ export function SectionEntry({
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** Called to show the section's paragraphs, to leave some out or change them. */
+  /** Called to edit the section's paragraphs. */
   onOpen: () => void
 }) {
   const { t } = useTranslation('answers')

@@ -20,7 +20,7 @@ import { ParagraphRow } from './paragraph-row.tsx'
 /** Milliseconds between the last change and the new preview of a section. */
 const PAUSE = 500
 
-/** Returns the section with the latest choice of paragraphs that can be previewed: some, but not too many. */
+/** Returns the section with the latest selection of paragraphs that a preview can show. */
 function useShowable(section: AnswerSection): AnswerSection {
   const kept = section.kept_blocks?.length
   const isShowable = kept === undefined || (kept > 0 && kept <= ANSWER_BLOCKS)

@@ -141,7 +141,7 @@ const marks = {
 } satisfies Record<string, MarkSpec>
 
 /**
- * Creates the ProseMirror schema of a written answer. It allows exactly the content that the API accepts.
+ * Creates the ProseMirror schema of a written answer, which allows exactly the content that the API accepts.
  * @param addressOf returns the URL of an uploaded picture
  */
 export function textSchema(addressOf: (pictureId: string) => string) {

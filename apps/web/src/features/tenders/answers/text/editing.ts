@@ -24,7 +24,7 @@ export function currentBlock({ selection }: EditorState): Node {
   return selection.$from.parent
 }
 
-/** Returns true if the toolbar shows a format as pressed: it is in the selection or applies to the next letter. */
+/** Returns true if the selection or the next typed letter has a format, such as bold. */
 export function hasMark(state: EditorState, name: string): boolean {
   const type = state.schema.marks[name]
   if (!type) return false
@@ -134,7 +134,7 @@ export function insertBlock(block: Node): Command {
   }
 }
 
-/** Plugin that adds empty paragraphs before and after tables and pictures at the edges, to place the cursor. */
+/** Plugin that adds an empty paragraph beside a table or picture at the document's edges, for the cursor. */
 const placeAtEdges = new Plugin({
   appendTransaction: (transactions, _, { doc, tr, schema }) => {
     const needsPlace = (node: Node | null) => node !== null && !node.isTextblock

@@ -49,7 +49,7 @@ function sizeBefore(parent: Node, index: number): number {
   return size
 }
 
-/** Returns a command that links a range, or inserts `words` (by default the address) as a link. */
+/** Returns a command that links a range. For an empty range, inserts `words` or the address as a link. */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {
     const type = schema.marks['link']
