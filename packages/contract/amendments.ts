@@ -3,13 +3,15 @@ import { wordDifference } from './families.ts'
 import { rfpSession } from './rfp.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
-/** Requirement in one version of the client's matrix, for comparing two versions. */
+/** Requirement in one version of the client's requirements matrix, for comparing two versions. */
 export const versionedRequirement = z.object({
   number: z.string().optional(),
   category: z.string(),
   item: z.string(),
   description: z.string(),
-  /** Text of the column about being mandatory; absent if empty. `weight` and `deadline` are similar columns. */
+  /**
+   * Text of the column that says if the requirement is mandatory; absent if empty. `weight` and `deadline` are similar.
+   */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
   deadline: z.string().optional(),
@@ -18,14 +20,14 @@ export const versionedRequirement = z.object({
 })
 export type VersionedRequirement = z.infer<typeof versionedRequirement>
 
-/** Word-by-word differences of a requirement between two versions of the client's matrix. */
+/** Word-by-word differences of a requirement between two versions of the client's requirements matrix. */
 export const requirementDifferences = z.object({
   item: z.array(wordDifference),
   description: z.array(wordDifference),
 })
 export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
-/** Difference of one requirement between a tender's current matrix and a new version from the client. */
+/** Difference of one requirement between a tender's current requirements matrix and a new version from the client. */
 export const amendmentChange = z.object({
   /** Kind of difference. `unchanged`: the text is equal, but place, number or conditions differ. */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
@@ -35,7 +37,7 @@ export const amendmentChange = z.object({
   renumbered: z.boolean(),
   /** Present if the client changed a condition: mandatory, weight or deadline. */
   conditions_changed: z.literal(true).optional(),
-  /** Present if being mandatory or the deadline changed, so that a person must review the requirement. */
+  /** Present if the deadline changed, or the requirement became mandatory or optional, so that a review is needed. */
   asks_review: z.literal(true).optional(),
   /** Present if the requirement was removed earlier and is back. Its answer, mark and comment are restored. */
   restored: z.literal(true).optional(),
@@ -66,9 +68,7 @@ export const amendmentSummary = z.object({
    * `changed`.
    */
   conditions_changed: count.optional(),
-  /**
-   * Number of requirements whose obligation or deadline changed; absent for 0. Also counted in `conditions_changed`.
-   */
+  /** Number of requirements with another deadline, or that became mandatory or optional; absent for 0. */
   asks_review: count.optional(),
   /** Number of requirements that were removed earlier and are back; absent for 0. Also counted in `added`. */
   restored: count.optional(),
@@ -76,8 +76,8 @@ export const amendmentSummary = z.object({
 export type AmendmentSummary = z.infer<typeof amendmentSummary>
 
 /**
- * New version of a tender's matrix from the client (an amendment), with its differences. A person applies or discards
- * it.
+ * New version of a tender's requirements matrix from the client (an amendment), with its differences. A person applies
+ * or discards it.
  */
 export const amendment = z.object({
   amendment_id: id,
@@ -98,6 +98,9 @@ export const amendment = z.object({
 })
 export type Amendment = z.infer<typeof amendment>
 
-/** Response after an amendment (a new version of a matrix) was applied or undone. `session` is the tender now. */
+/**
+ * Response after an amendment (a new version of a requirements matrix) was applied or undone. `session` is the tender
+ * now.
+ */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

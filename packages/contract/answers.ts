@@ -110,7 +110,7 @@ export const answerSectionPreview = answerSection.omit({ section_id: true }).ext
 
 /** Answer to a requirement: sections of earlier proposals, a typed text, or a mark such as "not applicable". */
 export const answer = z.discriminatedUnion('kind', [
-  /** Sections of earlier proposals in document order. */
+  /** Sections of earlier proposals, in the order of the proposal. */
   z.object({
     kind: z.literal('sections'),
     sections: z.array(answerSection).min(1).max(ANSWER_SECTIONS),
@@ -174,7 +174,7 @@ export type AnswerFields = z.infer<typeof answerFields>
 export const requirementAnswer = z.object({
   requirement_id: id,
   /**
-   * Number of changes of the answer so far. A change request must contain it, so that no unseen change is overwritten.
+   * Revision: number of changes of the answer so far. A change request must contain the revision that its sender saw.
    */
   revision: count,
   answer: answer.optional(),
@@ -183,13 +183,18 @@ export const requirementAnswer = z.object({
   /** Document of the knowledge base with the answer; present only for a typed text. */
   document_id: id.optional(),
   changed_at: time.optional(),
-  /** Name of the account that last changed the answer; absent if deleted, or after an automatic selection. */
+  /**
+   * Name of the account that last changed the answer; absent if the account is deleted, or after an automatic
+   * selection.
+   */
   changed_by: shownName.optional(),
 })
 export type RequirementAnswer = z.infer<typeof requirementAnswer>
 
 export const answerPut = z.object({
-  /** Revision (number of changes) of the answer that the sender saw. The request fails if the answer changed since. */
+  /**
+   * Revision (number of changes) of the answer that the sender saw. The request fails if the answer has changed since.
+   */
   revision: count,
   answer: answer.refine((one) => JSON.stringify(one).length <= ANSWER_CHARACTERS),
 })
@@ -258,7 +263,7 @@ export const sectionBlock = z.object({
 export type SectionBlock = z.infer<typeof sectionBlock>
 
 export const sectionBlocksQuery = z.object({
-  /** Document index of the first block to return; default: the section's first block. */
+  /** Index in the document of the first block to return; default: the section's first block. */
   from: z.coerce.number().int().min(0).optional(),
 })
 

@@ -15,7 +15,10 @@ import {
 export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
 export type HospitalType = z.infer<typeof hospitalType>
 
-/** Possible date of a proposal, and its place in the file. `file` is the modification time in the properties. */
+/**
+ * Possible date of a proposal, and the place in the file where it was found. The place `file` means the modification
+ * time.
+ */
 export const offeredDate = z.object({
   date: partialDate,
   place: z.enum(['cover', 'header', 'letter', 'file']),

@@ -82,7 +82,9 @@ export const freshnessQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),
 })
 
-/** Section with the date of its proposal. `is_old` compares the date with the requested age. */
+/**
+ * Section with the date of its proposal. `is_old` is true if the proposal is older than the requested number of months.
+ */
 export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 

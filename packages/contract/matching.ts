@@ -26,7 +26,7 @@ export const matchedTerm = z.object({
   /** Word as the requirement spells it. */
   term: z.string(),
   found: z.enum(['title', 'body', 'both', 'missing']),
-  /** Share (0 to 1) of the word in the weight of all the requirement's words. Rare words weigh more. */
+  /** Share of the word in the total weight of the requirement's words, from 0 to 1. Rare words weigh more. */
   weight: z.number().min(0).max(1),
   /** Distinct forms of the word in the section; empty if it is missing. */
   forms: z.array(z.string()),
@@ -219,7 +219,10 @@ export const autoselectPreviewQuery = z.object({
  */
 export const scoreHistogram = z.array(count).length(100)
 
-/** Preview of an automatic selection above one score threshold. The screen computes others from the histograms. */
+/**
+ * Preview of an automatic selection above a score threshold. The screen computes the numbers for other thresholds from
+ * the histograms.
+ */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Number of requirements that would get a section. */

@@ -11,7 +11,7 @@ const byId = z.object({ id })
 const byAmendment = z.object({ id, amendment: id })
 
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/** Errors of calls that read a tender's matrix again, by HTTP status. */
+/** Errors of calls that read a tender's requirements matrix again, by HTTP status. */
 const NO_WORKBOOK = {
   404: ['rfp.not_found', 'rfp.matrix_missing'],
   413: ['workbook.too_large'],
@@ -35,7 +35,10 @@ const UNUSABLE_MATRIX = {
   499: ['job.cancelled'],
 } as const
 
-/** API calls for a tender's matrix: upload, check of its reading, later versions, and download with answers. */
+/**
+ * API calls for a tender's requirements matrix: upload, check of its reading, later versions, and download with
+ * answers.
+ */
 export const matrixCalls = {
   uploadRfp: {
     ...addresses.uploadRfp,

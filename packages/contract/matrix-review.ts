@@ -5,8 +5,8 @@ import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
 /**
- * Kinds of matrix rows. Only a `requirement` needs an answer. A `group` is a title; a `continuation` belongs to the row
- * above.
+ * Kinds of rows of a requirements matrix. Only a `requirement` needs an answer. A `group` is a title; a `continuation`
+ * belongs to the row above.
  */
 export const ROW_KINDS = [
   'header',
@@ -19,7 +19,7 @@ export const ROW_KINDS = [
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** Maximum number of matrix rows in one response. `from` requests further ones. */
+/** Maximum number of rows of a requirements matrix in one response. `from` requests further ones. */
 export const MATRIX_VIEW_ROWS = 300
 
 const sheetName = z.string().min(1).max(255)
@@ -29,8 +29,8 @@ const row = z.number().int().min(1).max(1_048_576)
 const column = z.number().int().min(0).max(16_383)
 
 /**
- * Corrections of how a matrix was read. A table is identified by sheet and header row. Rows are 1-based, columns
- * 0-based.
+ * Corrections of how a requirements matrix was read. A table is identified by sheet and header row. Rows are 1-based,
+ * columns 0-based.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
@@ -43,13 +43,15 @@ export const matrixCorrections = z.object({
 })
 export type Corrections = z.infer<typeof matrixCorrections>
 
-/** Request to replace all corrections of how a matrix was read. `reviewed`: the person accepts the reading. */
+/**
+ * Request to replace all corrections of how a requirements matrix was read. `reviewed`: the person accepts the reading.
+ */
 export const correctionsRequest = z.object({
   corrections: matrixCorrections,
   reviewed: z.boolean(),
   /**
-   * Hash of the reading that the sender saw. The request fails if it changed since. If absent, any corrections are
-   * replaced.
+   * Hash of the reading that the sender saw; the request fails if the hash has changed since. If absent, any
+   * corrections are replaced.
    */
   seen: z.string().max(64).optional(),
 })
@@ -74,7 +76,10 @@ export const matrixViewQuery = z.object({
   rows: z.coerce.number().int().min(1).max(MATRIX_VIEW_ROWS).default(100),
 })
 
-/** Doubt about the reading of a matrix, such as unclear columns. `params` fill its message. */
+/**
+ * Doubt about the reading of a requirements matrix, such as unclear columns. `params` has values for the message's
+ * placeholders.
+ */
 export const reviewReason = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -102,8 +107,8 @@ export const matrixRow = z.object({
 export type MatrixRow = z.infer<typeof matrixRow>
 
 /**
- * Rows of one sheet of a matrix, with the reading of each row and column for correction. Rows without text are left
- * out.
+ * Rows of one sheet of a requirements matrix, with the reading of each row and column for correction. Rows without text
+ * are left out.
  */
 export const matrixView = z.object({
   sheets: z.array(
@@ -124,12 +129,12 @@ export const matrixView = z.object({
   merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
   tables: z.array(matrixTable),
   requirements_count: count,
-  /** Hash of how the matrix is read, which changes with corrections and new files. */
+  /** Hash of how the requirements matrix is read, which changes with corrections and new files. */
   version: z.string(),
   needs_review: z.boolean(),
   review_reasons: z.array(reviewReason),
   corrections: matrixCorrections,
-  /** True if corrections of an earlier, similar matrix were applied automatically. */
+  /** True if corrections of an earlier, similar requirements matrix were applied automatically. */
   remembered: z.boolean(),
   can_undo: z.boolean(),
   /** Number of requirements with work since the latest correction, which undoing it would discard. */

@@ -13,11 +13,11 @@ export const rfpUploadFields = z.object({
 
 export const amendmentUploadFields = z.object({ progress_id: progressId })
 
-/** Progress of reading an uploaded matrix: current step and sheet. */
+/** Progress of reading an uploaded requirements matrix: current step and sheet. */
 export const matrixReading = z.object({
   /**
    * Current step. `waiting`: other files come first. `opening`: the file is parsed. `reading`: requirements are
-   * searched for, sheet by sheet. `comparing`: with the tender's matrix.
+   * searched for, sheet by sheet. `comparing`: with the tender's requirements matrix.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
   /**
@@ -58,7 +58,10 @@ export const ignoredRow = z.object({
 })
 export type IgnoredRow = z.infer<typeof ignoredRow>
 
-/** Message about the reading of a matrix that needs no action, such as hidden rows. `params` fill the message. */
+/**
+ * Message about the reading of a requirements matrix that needs no action, such as hidden rows. `params` has values for
+ * placeholders.
+ */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out', 'other_language']),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -22,13 +22,17 @@ export const requirementReview = z.literal('changed')
 /** Value of the field `matches_stale`, present if no search has run for the requirement's current text. */
 export const matchesStale = z.literal(true)
 
-/** Data beside a requirement's text: from the matrix (number, weight) or from the team (`mark`, comment). */
+/**
+ * Data beside a requirement's text: from the requirements matrix (number, weight) or from the team (`mark`, comment).
+ */
 export const requirementNotes = z.object({
   /** Number given by the client; absent if there is none. */
   number: z.string().optional(),
-  /** Titles above the requirement in the matrix, outermost first. */
+  /** Titles above the requirement in the requirements matrix, outermost first. */
   group_path: z.array(z.string()),
-  /** Text of the column about being mandatory; absent if empty. `weight` and `deadline` are similar columns. */
+  /**
+   * Text of the column that says if the requirement is mandatory; absent if empty. `weight` and `deadline` are similar.
+   */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
   deadline: z.string().optional(),
@@ -49,9 +53,9 @@ export const requirementConditions = z.object({
 export const requirement = z.object({
   id,
   category: z.string(),
-  /** Short name of the requirement in the matrix. */
+  /** Short name of the requirement in the requirements matrix. */
   item: z.string(),
-  /** Longer text of the requirement in the matrix. */
+  /** Longer text of the requirement in the requirements matrix. */
   description: z.string(),
   /** Text to search sections for: item and description. */
   requirement_text: z.string(),
@@ -90,7 +94,7 @@ export const matchingState = z.object({
 export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
-  /** Kind of notice: selections lost by a deletion or a new reading, a doubtful matrix, or a new matrix version. */
+  /** Kind of notice: lost selections (by a deletion or a new reading), or a doubtful or new requirements matrix. */
   code: z.enum([
     'selections_cleared_by_delete',
     'selections_changed_by_reading',
@@ -100,7 +104,9 @@ export const sessionNotice = z.object({
   file_name: shownName,
   count,
   at: time,
-  /** Id of the applied amendment (new matrix version), for undo; present only for `matrix_amended`. */
+  /**
+   * Id of the applied amendment (new version of the requirements matrix), for undo; present only for `matrix_amended`.
+   */
   amendment_id: id.optional(),
 })
 export type SessionNotice = z.infer<typeof sessionNotice>
@@ -144,9 +150,9 @@ export const rfpSession = z.object({
   language: documentLanguage.optional(),
   /** State of the latest search; absent before the first. `run_id` tells searches apart. */
   matching: matchingState.optional(),
-  /** True if the matrix can be read in several ways and nobody has checked the reading. */
+  /** True if the requirements matrix can be read in several ways and nobody has checked the reading. */
   needs_review: z.boolean(),
-  /** Codes of the reasons to check the matrix, such as `side_by_side`. */
+  /** Codes of the reasons to check the requirements matrix, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   notices: z.array(sessionNotice),
 })
@@ -158,16 +164,22 @@ export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 /** Changes to a requirement: degree of compliance (`mark`), comment, and review. Absent fields stay. */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
-  /** Mark that the sender saw. The request fails if it changed since. If absent, any mark is replaced. */
+  /** Mark that the sender saw; the request fails if the mark has changed since. If absent, any mark is replaced. */
   seen_mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
-  /** Comment that the sender saw. The request fails if it changed since. If absent, any comment is replaced. */
+  /**
+   * Comment that the sender saw; the request fails if the comment has changed since. If absent, any comment is
+   * replaced.
+   */
   seen_comment: z.string().max(MAX_COMMENT).optional(),
   /** Present to record a review of the client's changes. */
   reviewed: z.literal(true).optional(),
-  /** Text that the person reviewed. The request fails if it changed since. If absent, any text counts. */
+  /** Text that the person reviewed; the request fails if the text has changed since. If absent, any text counts. */
   reviewed_text: z.string().max(1_000_000).optional(),
-  /** Conditions that the person reviewed. The request fails if they changed since. If absent, any conditions count. */
+  /**
+   * Conditions that the person reviewed; the request fails if the conditions have changed since. If absent, any
+   * conditions count.
+   */
   reviewed_conditions: requirementConditions.optional(),
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
@@ -185,10 +197,7 @@ export const workbookSummary = z.object({
   new_columns: z.boolean(),
   /** Number of answer cells with formulas, which stay instead of the answers. */
   kept_formulas: count,
-  /**
-   * Columns that stay unchanged, such as "Sheet!F", because it is unclear which of their allowed values mean "complies"
-   * and so on.
-   */
+  /** Columns that stay unchanged, such as "Sheet!F", because the meaning of their allowed values is unclear. */
   left_alone: z.array(z.string()),
   /** True if formulas depend on the answers. Excel recalculates them on opening. */
   recalculates: z.boolean(),
@@ -197,7 +206,10 @@ export const workbookSummary = z.object({
 })
 export type WorkbookSummary = z.infer<typeof workbookSummary>
 
-/** Query for the empty matrix template. `language` is a tag such as `pt-BR`; default: `Accept-Language`. */
+/**
+ * Query for the empty template of a requirements matrix. `language` is a tag such as `pt-BR`; default:
+ * `Accept-Language`.
+ */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
 export const metadataPatch = z.object({
@@ -214,7 +226,7 @@ export const selectRequest = z.object({
   requirement_id: id,
   section_id: id,
   /**
-   * Revision of the answer that the sender saw. The request fails if a different answer was saved since. If absent, any
+   * Revision of the answer that the sender saw; the request fails if a different answer was saved since. If absent, any
    * answer is replaced.
    */
   seen: count.optional(),

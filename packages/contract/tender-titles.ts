@@ -1,8 +1,8 @@
 import type { RfpSession } from './rfp.ts'
 
 /**
- * Returns title and subtitle of a tender in lists: client and tender name. The matrix's file name replaces a missing
- * one.
+ * Returns title and subtitle of a tender in lists: client and tender name. The requirements matrix's file name replaces
+ * a missing one.
  */
 export function tenderTitles({
   organization_name,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
-/** Bookmark name of an answer in a generated Word document. A keyed hash that reveals nothing to readers. */
+/**
+ * Bookmark name that identifies an answer in a generated Word document. As a keyed hash, the name reveals nothing to
+ * readers.
+ */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
 /**

@@ -136,7 +136,9 @@ export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices 
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])
 }
 
-/** Returns the options for previewing one section. Those for a whole proposal, such as the contents, are off. */
+/**
+ * Returns the options for previewing one section. Those for a whole proposal, such as the table of contents, are off.
+ */
 export function optionsOfSection(chosen: OptionChoices): OptionChoices {
   return forEachOffered((key) => DOCUMENT_OPTIONS[key].shows === 'section' && chosen[key])
 }

@@ -100,7 +100,7 @@ export const assemblyReport = z.object({
       to: z.string(),
       count,
       source_file: shownName.optional(),
-      /** First places of the replacement, with the document part (`story`) and the words around it (`excerpt`). */
+      /** First places where the text was replaced, with document part (`story`) and surrounding words (`excerpt`). */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
   ),

@@ -32,7 +32,7 @@ export type ConceptFields = z.infer<typeof conceptFields>
 
 export const conceptChange = conceptFields.extend({
   /**
-   * `updated_at` of the concept that the sender saw; '' for an unchanged one. The request fails if it changed since. If
+   * Concept's `updated_at` that the sender saw, '' if unchanged; the request fails if the concept has changed since. If
    * absent, any change is replaced.
    */
   seen: z.string().max(64).optional(),
@@ -65,7 +65,7 @@ export const byConcept = z.object({ id: conceptKey })
 /** Query for removing a glossary concept, or for restoring its shipped form. */
 export const seenConcept = z.object({
   /**
-   * `updated_at` of the concept that the sender saw; '' for an unchanged one. The request fails if it changed since. If
+   * Concept's `updated_at` that the sender saw, '' if unchanged; the request fails if the concept has changed since. If
    * absent, any change is replaced.
    */
   seen: conceptChange.shape.seen,

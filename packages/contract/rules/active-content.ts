@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { shownName } from './values.ts'
 
-/** Kind of active content, such as a macro: it loads, runs or asks for something without a click. */
+/**
+ * Kind of active content, such as a macro or linked picture, which loads, runs or asks for something without a click.
+ */
 export const activeKind = z.enum([
   'linked-picture',
   'linked-object',
@@ -32,7 +34,7 @@ export const disarmedPiece = z.object({
   kept: keptPart,
   /** Link target, field instruction or name of the active element. */
   detail: z.string(),
-  /** Source document of the active element; absent if it came from the template. */
+  /** Source document of the active element; absent for an element of the template. */
   source_file: shownName.optional(),
   /** Part of the Word file with the active element, such as `word/header1.xml`. */
   part: z.string(),

@@ -1,4 +1,6 @@
-/** Roles of matrix columns, such as number or text. People can correct the role that the reader found. */
+/**
+ * Roles of columns of a requirements matrix, such as number or text. People can correct the role that the reader found.
+ */
 export const COLUMN_ROLES = [
   'number',
   'category',

@@ -48,7 +48,7 @@ export const PASSWORD_MINIMUM = 8
 export const PASSWORD_MAXIMUM = 128
 /** Maximum length of an e-mail address: 256 characters minus two angle brackets (RFC 5321, 4.5.3.1.3). */
 export const EMAIL_MAXIMUM = 254
-/** Maximum length of a person's name. An e-mail address must fit, because it is the default name. */
+/** Maximum length of a person's name. The default name is the e-mail address. */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
 /** Width of the list of tenders on the screen, in CSS pixels. */

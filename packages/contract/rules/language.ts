@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'pt-BR'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'en'
 
-/** Languages of documents and matrices, without country. */
+/** Languages of documents and requirements matrices, without country. */
 export const DOCUMENT_LANGUAGES = ['pt', 'en'] as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
 const FALLBACK_DOCUMENT_LANGUAGE: DocumentLanguage = 'pt'

@@ -27,7 +27,7 @@ export function compactDate(date: Date): string {
 export interface FilenameSource {
   client: string
   tender: string
-  /** File name of the tender's matrix. */
+  /** File name of the tender's requirements matrix. */
   rfpFilename?: string | undefined
   sessionId?: string | undefined
   /** Day as YYYYMMDD. */
@@ -35,8 +35,8 @@ export interface FilenameSource {
 }
 
 /**
- * Returns the default file name of a proposal: `Proposta_{client}_{tender}_{day}.docx`. Without names, the matrix's
- * file name or the tender's id is used.
+ * Returns the default file name of a proposal: `Proposta_{client}_{tender}_{day}.docx`. Without names, the requirements
+ * matrix's file name or the tender's id is used.
  */
 export function automaticFilename(of: FilenameSource): string {
   // Without an id, the result is `proposal_output.docx`.

@@ -20,7 +20,10 @@ export const assignmentFields = z.object({
 })
 export type AssignmentFields = z.infer<typeof assignmentFields>
 
-/** Request to change the owner (account that works on it) or the review mark of requirements. Absent fields stay. */
+/**
+ * Request to change the owner or the review mark of requirements. Absent fields stay. The owner works on the
+ * requirement.
+ */
 export const assignRequest = z
   .object({
     requirements: z
@@ -30,12 +33,13 @@ export const assignRequest = z
           /** Revision of the reviewed answer; if absent, the current one. */
           answer_revision: count.optional(),
           /**
-           * Owner that the sender saw; `null` for none. The request fails if it changed since. If absent, any owner is
-           * replaced.
+           * Owner that the sender saw, `null` for none; the request fails if the owner has changed since. If absent,
+           * any owner is replaced.
            */
           seen_owner_id: id.nullable().optional(),
           /**
-           * Review mark that the sender saw. The request fails if it changed since. If absent, any mark is replaced.
+           * Review mark that the sender saw; the request fails if the mark has changed since. If absent, any mark is
+           * replaced.
            */
           seen_review_mark: reviewMark.optional(),
         }),

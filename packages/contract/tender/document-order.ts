@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { count, id } from '../rules/values.ts'
 
-/** Order of requirements in the generated proposal, which people can change. Other calls use the matrix order. */
+/**
+ * Order of requirements in the generated proposal, which people can change. Other calls use the order of the
+ * requirements matrix.
+ */
 export const documentOrder = z.object({
   /** Number of order changes so far. */
   version: count,
-  /** True if the order differs from the matrix. */
+  /** True if the order differs from the requirements matrix. */
   changed: z.boolean(),
-  /** True if the latest change was a reset to matrix order, which can be undone. */
+  /** True if the latest change was a reset to the order of the requirements matrix, which can be undone. */
   can_undo: z.boolean(),
   /** Chapters in order. Each has neighbouring requirements of one category, which stay together. */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),

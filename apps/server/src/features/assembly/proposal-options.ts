@@ -29,7 +29,7 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns the texts to replace in copied sections, each with its new text. Old names without a new name are left out.
+ * Returns the texts to replace in copied sections, each with its new text. Old names need a new name.
  * @param sources documents from which sections are copied, by document id
  */
 export function replacementsOf(

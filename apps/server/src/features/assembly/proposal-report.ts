@@ -12,7 +12,7 @@ import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
 /** Maximum number of places that a report lists for one replaced text. */
 const PLACES_LISTED = 20
-/** Maximum number of pictures, and of disarmed elements, that a report lists. */
+/** Maximum number of pictures that a report lists, and of disarmed active elements such as macros. */
 const PARTS_LISTED = 200
 
 /** Result of searching a finished proposal for old names, with the list of names searched for. */

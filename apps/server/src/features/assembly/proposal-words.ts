@@ -19,7 +19,7 @@ interface ProposalWords {
   andMore: (count: number) => string
   /**
    * Returns the beginning of a reference, such as "“Backup” and “Restore” are answered in section ". `names` is
-   * `undefined` if the heading names them.
+   * `undefined` if the heading has the names.
    */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string

@@ -5,7 +5,8 @@ import { listOrigins, type OriginRow } from './blocks/blocks.repository.ts'
 import { findAssembly } from './assembly.repository.ts'
 
 /**
- * Lists the source document and section of each answer with a bookmark, and if the section is unchanged today.
+ * Lists the source document and section of each answer with a bookmark, and whether the section still has the same
+ * words.
  * @throws ProductError `assembly.not_found` if the proposal does not exist
  */
 export async function originsOfProposal({ db }: { db: Db }, assemblyId: string): Promise<BlockOrigin[]> {

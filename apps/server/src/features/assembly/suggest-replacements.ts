@@ -73,8 +73,8 @@ export async function suggestReplacements(
 }
 
 /**
- * Suggests old client and tender names to replace, for each source document. `source_file` is its name, or
- * "offer.docx#17" if several share the name.
+ * Suggests old client and tender names to replace, for each source document. `source_file` is the file name, or
+ * "offer.docx#17" if several documents share the name.
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,

@@ -7,7 +7,10 @@ import { viewMatrix, type ViewMatrixDeps } from './matrix/view-matrix.ts'
 import { readTender } from './requirements/read-tenders.ts'
 import type { StateCalls } from './states/state-tasks.ts'
 
-/** Registers the HTTP calls that show a tender's matrix, correct its reading, and tell an upload's progress. */
+/**
+ * Registers the HTTP calls that show a tender's requirements matrix, correct its reading, and tell an upload's
+ * progress.
+ */
 export function registerMatrixRoutes(
   app: FastifyInstance,
   deps: ViewMatrixDeps & { readings: MatrixReadings; states: StateCalls },

@@ -1,6 +1,6 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
-/** Section in a proposal's answer to one requirement. Hashes show if its words or edits differ in the next proposal. */
+/** Section in a proposal's answer. Hashes show if the section's words or edits differ in the next proposal. */
 export interface ProposalBlock {
   requirementId: string
   /** Heading of the requirement in the proposal. */

@@ -9,7 +9,7 @@ export type DraftFields = Record<string, DraftField>
 interface DraftField {
   /** Value of the form field; `null` if somebody cleared the field. */
   value: unknown
-  /** Number of the form's change that set this value, counted from 1. */
+  /** Revision of the form that set this value, counted from 1. */
   revision: number
 }
 
@@ -42,8 +42,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of names to replace that two people entered at the same time. `undefined` if they cannot be merged,
- * or if the result is too long.
+ * Merges two lists of names to replace that two people entered at the same time. `undefined` if the lists cannot be
+ * merged.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined

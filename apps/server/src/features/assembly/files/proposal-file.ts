@@ -6,7 +6,7 @@ export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`
 }
 
-/** Returns the proposal's id from a file name such as "a1-2.docx", or `undefined` if it is not in `ids`. */
+/** Returns the proposal's id from a file name such as "a1-2.docx", or `undefined` if the id is not in `ids`. */
 export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | undefined {
   const name = key.replace(/\.docx$/, '')
   return [name, name.replace(/-\d{1,4}$/, '')].find((id) => ids.has(id))

@@ -19,7 +19,7 @@ export interface SourceNames {
   identifiers: readonly Identifier[]
 }
 
-/** All names known when a proposal is composed. `namesToFind` selects those that it must not contain. */
+/** All names known when a proposal is composed. `namesToFind` selects the ones that the proposal must not contain. */
 export interface NameCircumstances {
   /** Old client and tender names that a person wants to have replaced. */
   listed: { clients: readonly string[]; tenders: readonly string[] }

@@ -4,7 +4,7 @@ import { nameKey } from './suggest-names.ts'
 // name.
 const TELLING_LETTERS = 24
 
-/** Texts of a tender's requirements. A client's name in a quotation from them is not a leftover name. */
+/** Texts of a tender's requirements. A client's name in a quotation from a requirement is not a leftover name. */
 export class QuotedTexts {
   readonly #whole: ReadonlySet<string>
   readonly #joined: string

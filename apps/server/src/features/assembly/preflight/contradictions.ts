@@ -27,8 +27,8 @@ export interface Contradiction {
  */
 const SAID_OF_REQUIREMENT = 0.3
 /**
- * Minimum similarity (0 to 1) of the words around two quantities, to treat them as one thing. Counts such as "10 users"
- * need more.
+ * Minimum similarity (0 to 1) of the words around two quantities, to treat the quantities as one thing. Counts such as
+ * "10 users" need more.
  */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75

@@ -9,7 +9,7 @@ export interface AskedRequirement {
   heading: string
   item: string
   description: string
-  /** True if the proposal omits the requirement, because nothing answers or marks it. */
+  /** True if the proposal leaves the requirement out, because answer and mark are missing. */
   isLeftOut: boolean
   /** True if a person marked the requirement as "to be written". */
   isToBeWritten: boolean

@@ -15,7 +15,7 @@ export class SharedTemplates {
   }
 
   /**
-   * Synchronizes the local copies with the bucket, and returns the names of its templates.
+   * Downloads changed templates from the bucket, deletes local copies of removed ones, and returns all names.
    * @param known names from the previous call
    */
   async fetch(known: readonly string[]): Promise<string[]> {

@@ -11,7 +11,10 @@ import type { ComparedAmendment, VersionToCompare } from './compare-version.ts'
 import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 import { storedReading } from './stored-amendment.ts'
 
-/** Maximum number of unapplied amendments (new versions of a tender's matrix). A further one replaces the oldest. */
+/**
+ * Maximum number of unapplied amendments (new versions of a tender's requirements matrix). A further one replaces the
+ * oldest.
+ */
 const MOST_PROPOSED = 5
 
 export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {

@@ -1,6 +1,9 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
-/** Keeps files that amendments need (new versions of a matrix, and the files they replaced) out of the trash. */
+/**
+ * Keeps the files of amendments (new versions of a requirements matrix), and the files that they replaced, out of the
+ * trash.
+ */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db

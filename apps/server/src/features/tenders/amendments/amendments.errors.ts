@@ -6,7 +6,10 @@ export const amendmentNotApplied = () => new ProductError('rfp.amendment_not_app
 export const amendmentOutdated = () => new ProductError('rfp.amendment_outdated', 409)
 export const amendmentOvertaken = () => new ProductError('rfp.amendment_overtaken', 409)
 
-/** Creates the error for a matrix whose comparison takes too much time or memory. Only a hostile file causes this. */
+/**
+ * Creates the error for a requirements matrix whose comparison takes too much time or memory. Only a hostile file
+ * causes this.
+ */
 export const comparisonTimedOut = (file: string) =>
   new ProductError('workbook.timed_out', 422, { file }, 'file')
 export const comparisonBusy = () => new ProductError('server.unavailable', 503)

@@ -12,7 +12,7 @@ export async function insertAmendment(
   await addFile(transaction, row.id, row.sha256)
 }
 
-/** Records that an amendment (a new version of a matrix) needs a stored file, so that the file stays. */
+/** Records that an amendment (a new version of a requirements matrix) needs a stored file, so that the file stays. */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
     .insertInto('matrix_amendment_files')
@@ -33,7 +33,9 @@ export function findAmendment(
     .executeTakeFirst()
 }
 
-/** Stores the time when an amendment (a new version of a matrix) was applied; `null` if it is not applied. */
+/**
+ * Stores the time when an amendment (a new version of a requirements matrix) was applied; `null` if it is not applied.
+ */
 export async function setApplied(
   transaction: WriteTransaction,
   id: string,
@@ -42,7 +44,7 @@ export async function setApplied(
   await transaction.updateTable('matrix_amendments').set({ applied_at: at }).where('id', '=', id).execute()
 }
 
-/** Returns the ids of a tender's unapplied amendments (new versions of its matrix), newest first. */
+/** Returns the ids of a tender's unapplied amendments (new versions of its requirements matrix), newest first. */
 export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matrix_amendments')
@@ -55,13 +57,13 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Stored file that an amendment (a new version of a matrix) needs, with its file name. */
+/** Stored file that an amendment (a new version of a requirements matrix) needs, with its file name. */
 export interface AmendmentFile {
   sha256: string
   file_name: string
 }
 
-/** Returns the distinct files that a tender's amendments (new versions of its matrix) need. */
+/** Returns the distinct files that a tender's amendments (new versions of its requirements matrix) need. */
 export async function findFiles(
   db: Db,
   of: { amendmentIds: readonly string[] } | { tenderId: string },

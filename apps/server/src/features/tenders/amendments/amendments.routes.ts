@@ -13,7 +13,10 @@ import type { AmendmentPlace } from './apply-amendment.ts'
 import { discardAmendment } from './discard-amendment.ts'
 import { presentAmendment } from './stored-amendment.ts'
 
-/** Functions that compare, apply and undo an amendment (a new version of a tender's matrix) in another thread. */
+/**
+ * Functions that compare, apply and undo an amendment (a new version of a tender's requirements matrix) in another
+ * thread.
+ */
 interface AmendmentChanges extends Pick<AddAmendmentDeps, 'compareVersion'> {
   applyAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
   undoAmendment(place: AmendmentPlace): Promise<AmendmentResponse>

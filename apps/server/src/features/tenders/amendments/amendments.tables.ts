@@ -6,8 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of amendments: new versions of a tender's requirements matrix, with their differences. The row of
- * `requirement_snapshots` with equal id undoes an applied one.
+ * Table of amendments: new versions of a tender's requirements matrix. The `requirement_snapshots` row with equal id
+ * serves to undo an applied one.
  */
 export interface MatrixAmendmentsTable {
   id: string
@@ -16,7 +16,7 @@ export interface MatrixAmendmentsTable {
   sha256: string
   /** Hash of the requirements that were compared. An amendment is outdated if the tender's current hash differs. */
   compared_with: string
-  /** JSON of the requirements and settings read from the new version of the matrix. */
+  /** JSON of the requirements and settings read from the new version of the requirements matrix. */
   reading: string
   /** JSON of the differences between the tender's requirements and the new version. */
   comparison: string

@@ -35,8 +35,8 @@ export interface AmendmentPlace {
 }
 
 /**
- * Applies an amendment (a new version of a tender's matrix) to the tender. Kept requirements keep their answers, and
- * changed ones wait for review.
+ * Applies an amendment (a new version of a tender's requirements matrix) to the tender. Kept requirements keep their
+ * answers, and changed ones wait for review.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`
  * @throws `rfp.matching_running` while a search runs; `rfp.amendment_outdated` if the tender has changed
  */
@@ -165,7 +165,9 @@ function idsOf(
   return changes.flatMap((change) => (passes(change) ? (change.requirement_id ?? []) : []))
 }
 
-/** Finds requirements that were removed earlier and are back in the new matrix, with people's work on them. */
+/**
+ * Finds requirements that were removed earlier and are back in the new requirements matrix, with people's work on them.
+ */
 async function findReturning(
   transaction: WriteTransaction,
   tenderId: string,

@@ -21,7 +21,7 @@ export interface VersionToCompare extends Pick<
   reading: StoredReading
 }
 
-/** Comparison of a new matrix version with a tender: the row to insert, and its API form. */
+/** Comparison of a new version of the requirements matrix with a tender: the row to insert, and its API format. */
 export interface ComparedAmendment {
   row: AmendmentRow
   amendment: Amendment

@@ -14,12 +14,12 @@ import {
 } from '@tenderwright/workbook'
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
-/** Requirement with the fields that are compared with a new version of the matrix. */
+/** Requirement with the fields that are compared with a new version of the requirements matrix. */
 export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
-/** Requirements to compare: `before` are the stored ones, `after` those of the client's new matrix. */
+/** Requirements to compare: `before` are the stored ones, `after` those of the client's new requirements matrix. */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
@@ -33,7 +33,10 @@ export interface ComparedVersion {
   gone: readonly string[]
 }
 
-/** Comparison of a new matrix version with a tender: counts, changed texts, and matching stored requirements. */
+/**
+ * Comparison of a new version of the requirements matrix with a tender: counts, changed texts, and matching stored
+ * requirements.
+ */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /** Id of the stored requirement that each new one continues or brings back. `null` if it is really new. */
   continued: (string | null)[]
@@ -100,7 +103,7 @@ export function compareWithTender({ before, after, earlier = [] }: Versions): Co
   }
 }
 
-/** Finds removed requirements that are back: index in the new version, and the requirement as it was. */
+/** Maps indexes in the new version to the removed requirements that are back. */
 function findReturning(
   added: readonly number[],
   later: readonly VersionedRequirement[],

@@ -9,10 +9,13 @@ const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 0 }
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 
-/** Service that compares a tender with a new version of its matrix in a worker thread. Tests replace this service. */
+/**
+ * Service that compares a tender with a new version of its requirements matrix in a worker thread. Tests replace this
+ * service.
+ */
 export interface Comparing {
   /**
-   * Compares stored requirements with those of a new version of the matrix.
+   * Compares stored requirements with those of a new version of the requirements matrix.
    * @throws ProductError `workbook.timed_out`; `server.unavailable` if too many comparisons wait
    */
   compare(versions: Versions, fileName: string): Promise<Comparison>
@@ -29,7 +32,9 @@ export type ComparingTask =
   | { snapshot: SnapshotToRead; versions?: never }
   | { snapshot?: never; versions: Versions }
 
-/** Worker thread that compares a tender with a new version of its matrix. 10,000 requirements take seconds. */
+/**
+ * Worker thread that compares a tender with a new version of its requirements matrix. 10,000 requirements take seconds.
+ */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<ComparingTask>({
     name: 'compare',

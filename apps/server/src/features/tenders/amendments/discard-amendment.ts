@@ -7,7 +7,7 @@ import type { AmendmentPlace } from './apply-amendment.ts'
 import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 
 /**
- * Deletes an unapplied amendment (a new version of a tender's matrix). Its unused file goes to the trash.
+ * Deletes an unapplied amendment (a new version of a tender's requirements matrix). Its unused file goes to the trash.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`
  */
 export async function discardAmendment(deps: DropDeps & { db: Db }, place: AmendmentPlace): Promise<void> {

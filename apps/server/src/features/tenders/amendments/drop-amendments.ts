@@ -30,8 +30,8 @@ export async function dropAmendments(
 }
 
 /**
- * Records the tender of its amendments' files, so that operators recognize them in the trash. Call before deleting the
- * amendments.
+ * Records to which tender the files of its amendments belong, for operators who find the files in the trash. Call
+ * before deleting the amendments.
  */
 export async function noteFiles(
   { originals }: Pick<DropDeps, 'originals'>,

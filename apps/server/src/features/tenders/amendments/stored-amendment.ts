@@ -4,10 +4,13 @@ import type { RequirementsMatrix } from '@tenderwright/workbook'
 import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
-/** Requirements and settings of a new matrix version, stored until the version is applied. */
+/** Requirements and settings of a new version of the requirements matrix, stored until the version is applied. */
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
-/** Returns the data of a new matrix version to store until the version is applied, without its rows and messages. */
+/**
+ * Returns the data of a new version of the requirements matrix to store until the version is applied, without its rows
+ * and messages.
+ */
 export function storedReading(matrix: RequirementsMatrix): StoredReading {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
   return reading

@@ -12,7 +12,8 @@ import { findAmendment, setApplied } from './amendments.repository.ts'
 import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
 
 /**
- * Undoes an amendment (a new version of a tender's matrix), and restores the requirements, answers and file.
+ * Undoes an amendment (a new version of a tender's requirements matrix), and restores the requirements, answers and
+ * file.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_not_applied`
  * @throws `rfp.matching_running` while a search runs; `rfp.amendment_overtaken` after another replacement
  */

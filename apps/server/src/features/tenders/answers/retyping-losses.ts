@@ -47,7 +47,10 @@ interface LossyParagraph {
   field: string
 }
 
-/** Creates the error for a retyped paragraph that would lose content. `kinds` lists it as codes, `losses` in words. */
+/**
+ * Creates the error for a retyped paragraph that would lose content. `kinds` lists the content as codes, `losses` in
+ * words.
+ */
 export function lossyAnswer(
   { block, text, losses, field }: LossyParagraph,
   language: Language,

@@ -58,7 +58,7 @@ export async function deletedBefore(db: Db, day: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a tender's row for good. Foreign keys cascade to its requirements, answers and matches. */
+/** Deletes a tender's row for good. Foreign keys cascade to its requirements, answers and suggested sections. */
 export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }

@@ -2,7 +2,8 @@ import { compareVersions } from '#knowledge/version-order.ts'
 import type { CopyRow } from './matching.repository.ts'
 
 /**
- * Finds the family of a section, and the sections of a family: a group that differs only in names, numbers and dates.
+ * Lookup of a section's family and of a family's sections. The sections of a family differ only in names, numbers and
+ * dates.
  */
 export class Copies {
   /** Section ids by family (group of nearly equal sections), best section first. */

@@ -59,7 +59,10 @@ export async function findFamilies(
   }
 }
 
-/** Returns true if another search may find more distinct sections, because copies or bare headings took places. */
+/**
+ * Returns true if another search may find more distinct sections, because copies or bare headings took the places of
+ * others.
+ */
 function isCrowded(
   matches: readonly FoundMatch[],
   copies: ReadonlyMap<number, CopyRow>,

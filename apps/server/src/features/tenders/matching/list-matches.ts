@@ -24,7 +24,7 @@ export interface ListDeps {
 }
 
 /**
- * Lists a tender's requirements with their suggested sections, in the order of the client's matrix.
+ * Lists a tender's requirements with their suggested sections, in the order of the client's requirements matrix.
  * @throws `rfp.not_found`
  */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {

@@ -21,7 +21,8 @@ const BATCH = 16
 /** Number of batches that are searched at once, so that search threads stay busy while another batch is stored. */
 const BATCHES_AHEAD = 4
 /**
- * Maximum number of attempts to store a batch, which fail if documents change. The last one stores the sections left.
+ * Maximum number of attempts to store a batch, which fail if documents change. The last attempt stores the sections
+ * that still exist.
  */
 const ATTEMPTS = 5
 

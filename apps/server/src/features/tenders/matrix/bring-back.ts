@@ -107,7 +107,7 @@ function reviewOf(
 }
 
 /**
- * Ends the review of requirements whose original text is back after a mistaken correction of the matrix.
+ * Ends the review of requirements whose original text is back after a mistaken correction of the requirements matrix.
  * @param changed ids of requirements whose text changes now
  * @param before requirements before the mistaken correction
  */

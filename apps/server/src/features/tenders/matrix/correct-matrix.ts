@@ -56,8 +56,8 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Reads a tender's matrix again with a person's corrections. Unchanged requirements keep their answers, and changed
- * ones wait for review.
+ * Reads a tender's requirements matrix again with a person's corrections. Unchanged requirements keep their answers,
+ * and changed ones wait for review.
  * @throws `rfp.not_found`, `rfp.matrix_missing`, `rfp.matching_running`
  * @throws `rfp.matrix_changed`, `rfp.reading_changed` if somebody changed file or corrections since; another code if
  * the file is unreadable
@@ -152,7 +152,7 @@ async function readEarlier(
   }
 }
 
-/** Returns true if a correction of the matrix needs earlier states of the tender. */
+/** Returns true if a correction of the requirements matrix needs earlier states of the tender. */
 function needsEarlier(
   { undo }: StoredCorrections,
   present: readonly RequirementRow[],
@@ -192,8 +192,8 @@ async function keepStep(
 }
 
 /**
- * Stores corrections for later matrices with equal sheet names and headers. Returns the replaced ones as JSON, or
- * `null`.
+ * Stores corrections for later requirements matrices with equal sheet names and headers. Returns the replaced ones as
+ * JSON, or `null`.
  */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,

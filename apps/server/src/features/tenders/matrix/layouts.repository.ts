@@ -1,7 +1,7 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Stores a person's corrections for later matrices with equal sheet names and headers.
+ * Stores a person's corrections for later requirements matrices with equal sheet names and headers.
  * @param layout `key` is made of these names; `corrections` is JSON
  */
 export async function rememberLayout(
@@ -17,7 +17,7 @@ export async function rememberLayout(
 }
 
 /**
- * Returns the corrections (JSON) for matrices with certain sheet names and headers, or `undefined`.
+ * Returns the corrections (JSON) for requirements matrices with certain sheet names and headers, or `undefined`.
  * @param key made of these names
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
   return row?.corrections
 }
 
-/** Deletes the stored corrections for matrices with certain sheet names and headers. */
+/** Deletes the stored corrections for requirements matrices with certain sheet names and headers. */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()
 }

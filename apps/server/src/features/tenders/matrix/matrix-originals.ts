@@ -26,7 +26,10 @@ export const matrixOriginals: OriginalOwner = {
   },
 }
 
-/** Describes a deleted tender's matrix by file name, client and tender, so that operators recognize it in the trash. */
+/**
+ * Describes a deleted tender's requirements matrix by file name, client and tender, so that operators recognize it in
+ * the trash.
+ */
 export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
   const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session
   return {

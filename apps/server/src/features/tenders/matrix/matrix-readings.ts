@@ -8,12 +8,12 @@ interface ReadingReport {
   end: () => void
 }
 
-/** Progress of the matrices that this process reads, by account and by an id that the browser chose. */
+/** Progress of the requirements matrices that this process reads, by account and by an id that the browser chose. */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
   /**
-   * Starts to record the progress of reading an uploaded matrix.
+   * Starts to record the progress of reading an uploaded requirements matrix.
    * @param id id that the browser chose; `undefined` records nothing
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {

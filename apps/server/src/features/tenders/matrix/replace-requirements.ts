@@ -11,8 +11,8 @@ import { movePositionsAway, removeRequirements } from '../requirements/change-po
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /**
- * Requirement from a new or corrected matrix. `id` is the stored requirement that it replaces; `undefined` if it is
- * new.
+ * Requirement from a new or corrected requirements matrix. `id` is the stored requirement that it replaces; `undefined`
+ * if it is new.
  */
 export interface ContinuedRequirement {
   id?: string | undefined
@@ -25,7 +25,7 @@ interface ReplacedCounts {
   removed: number
 }
 
-/** Columns that are overwritten when the matrix is read again. All others contain people's work. */
+/** Columns that are overwritten when the requirements matrix is read again. All others contain people's work. */
 const READ_COLUMNS = [
   'position',
   'category',
@@ -81,7 +81,7 @@ export async function replaceRequirements(
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
 }
 
-/** Converts a requirement from the matrix to a database row without an answer. */
+/** Converts a requirement from the requirements matrix to a database row without an answer. */
 export function rowOf(
   requirement: MatrixRequirement,
   tenderId: string,

@@ -1,7 +1,7 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Returns the notice that asks to check how a matrix was read; empty if no check is needed.
+ * Returns the notice that asks to check how a requirements matrix was read; empty if no check is needed.
  * @param leftOut number of rows that are no requirements
  */
 export function reviewNotice(
@@ -14,8 +14,8 @@ export function reviewNotice(
 }
 
 /**
- * Replaces the notice about reading the matrix in a tender's notices. An empty `notice` removes it. `stored` and the
- * result are JSON.
+ * Replaces the notice about reading the requirements matrix in a tender's notices. An empty `notice` removes it.
+ * `stored` and the result are JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

@@ -3,7 +3,7 @@ import { plainName } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
-/** Replaces the stored matrix rows that are no requirements, each with its reason. */
+/** Replaces the stored rows of a requirements matrix that are no requirements, each with its reason. */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
   tenderId: string,
@@ -21,7 +21,7 @@ export async function writeRowsLeftOut(
   await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
 }
 
-/** Lists the matrix rows that are no requirements, each with its reason, in file order. */
+/** Lists the rows of a requirements matrix that are no requirements, each with its reason, in file order. */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db
     .selectFrom('matrix_rows_left_out')

@@ -3,14 +3,17 @@ import type { Corrections } from '@tenderwright/contract'
 import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
-/** Stored corrections (JSON) of how a tender's matrix is read. `undo` has the data for undoing the last one. */
+/**
+ * Stored corrections (JSON) of how a tender's requirements matrix is read. `undo` has the data for undoing the last
+ * one.
+ */
 export interface StoredCorrections {
   corrections: Corrections
-  /** True if the corrections come from an earlier matrix with equal sheet names and headers. */
+  /** True if the corrections come from an earlier requirements matrix with equal sheet names and headers. */
   remembered: boolean
   /**
-   * Data for undoing the last correction: the snapshot's id, and the replaced corrections for similar matrices (JSON or
-   * `null`).
+   * Data for undoing the last correction: the snapshot's id, and the replaced corrections for similar requirements
+   * matrices (JSON or `null`).
    */
   undo?: { snapshot: string; layout: string | null }
 }
@@ -22,7 +25,9 @@ export function parseCorrections(stored: string): StoredCorrections {
   return { corrections: NONE, remembered: false, ...parsed }
 }
 
-/** Returns a hash of how a tender's matrix is read now. Correction requests must contain the current hash. */
+/**
+ * Returns a hash of how a tender's requirements matrix is read now. Correction requests must contain the current hash.
+ */
 export function readingVersion({
   matrix_sha256: sha256,
   corrections,
@@ -33,7 +38,7 @@ export function readingVersion({
     .slice(0, 32)
 }
 
-/** Converts corrections from API names to those of the matrix reader. */
+/** Converts corrections from API names to those of the code that reads requirements matrices. */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
     tables: tables.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
@@ -42,14 +47,14 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
   }
 }
 
-/** Returns the JSON of corrections that were applied automatically from an earlier, similar matrix. */
+/** Returns the JSON of corrections that were applied automatically from an earlier, similar requirements matrix. */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0
   const stored: StoredCorrections = { corrections: fromReader(corrections), remembered }
   return JSON.stringify(stored)
 }
 
-/** Converts corrections from names of the matrix reader to those of the API. */
+/** Converts corrections from names of the code that reads requirements matrices to those of the API. */
 function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {
     tables: tables.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),

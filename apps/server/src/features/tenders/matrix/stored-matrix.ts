@@ -6,7 +6,7 @@ import { findTender, type TenderRow } from '../requirements/tenders.repository.t
 import { matrixMissing, matrixUnusable } from './matrix.errors.ts'
 
 /**
- * Calls `read` with the path of a tender's matrix as a local file.
+ * Calls `read` with the path of a tender's requirements matrix as a local file.
  * @throws `rfp.not_found`, `rfp.matrix_missing`; another code if the file is unreadable
  */
 export async function readStoredMatrix<T>(

@@ -13,7 +13,7 @@ import { restoreSnapshot } from '../snapshots/restore-snapshot.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**
- * Undoes the last correction of a tender's matrix. Requirements get back their earlier state and answers.
+ * Undoes the last correction of a tender's requirements matrix. Requirements get back their earlier state and answers.
  * @throws `rfp.not_found`, `rfp.matching_running`, `rfp.correction_undone`
  */
 export async function undoCorrections(

@@ -12,7 +12,7 @@ export interface ViewMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Returns rows of one sheet of a tender's matrix, with the reading of each row and column for correction.
+ * Returns rows of one sheet of a tender's requirements matrix, with the reading of each row and column for correction.
  * @throws `rfp.not_found`, `rfp.matrix_missing`; another code if the file is unreadable
  */
 export async function viewMatrix(deps: ViewMatrixDeps, id: string, range: ViewRange): Promise<MatrixView> {

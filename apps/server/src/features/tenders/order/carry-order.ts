@@ -7,11 +7,11 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Keeps people's order of the requirements when the matrix is read again. New ones follow their predecessor in the
- * matrix.
+ * Keeps people's order of the requirements when the requirements matrix is read again. New ones follow their
+ * predecessor there.
  * @param before requirements before
  * @param after requirements now, with earlier ids if they existed
- * @returns ranks that differ from the matrix order, by requirement id
+ * @returns ranks that differ from the order of the matrix, by requirement id
  */
 export function carryOrder(
   before: readonly RankedRequirement[],
@@ -65,7 +65,7 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
 
 type Homes = Map<Chapter<RankedRequirement>, Chapter<RankedRequirement>>
 
-/** Maps each current chapter of the matrix to the earlier chapter that had most of its requirements. */
+/** Maps each current chapter of the requirements matrix to the earlier chapter that had most of its requirements. */
 function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<RankedRequirement>[]): Homes {
   const chapterOf = new Map(earlier.flatMap((chapter) => idsOf(chapter).map((id) => [id, chapter] as const)))
   const homes: Homes = new Map()
@@ -79,7 +79,7 @@ function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<Ranked
   return homes
 }
 
-/** Maps each earlier chapter of the matrix to the current chapter that has most of its requirements. */
+/** Maps each earlier chapter of the requirements matrix to the current chapter that has most of its requirements. */
 function heirsOf(homes: Homes): Homes {
   const heirs: Homes = new Map()
   for (const [chapter, home] of homes) {

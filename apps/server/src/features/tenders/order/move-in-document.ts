@@ -11,7 +11,8 @@ import { rankBetween } from './rank-between.ts'
 import { readOrderState } from './read-order.ts'
 
 /**
- * Moves a requirement within its chapter of the proposal, or a whole chapter. The matrix order stays.
+ * Moves a requirement within its chapter of the proposal, or a whole chapter. The order of the requirements matrix
+ * stays.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.order_other_chapter`
  * @throws `rfp.order_changed` if somebody changed the order since the sender saw it
  */

@@ -3,7 +3,10 @@ import type { RankedRequirement } from '#knowledge/document-order.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentOrdersTable } from './order.tables.ts'
 
-/** Returns a tender's requirements in matrix order, with the columns for their places in the proposal. */
+/**
+ * Returns a tender's requirements in the order of the requirements matrix, with the columns for their places in the
+ * proposal.
+ */
 export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
   return db
     .selectFrom('requirements')
@@ -27,7 +30,8 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 
 /**
  * Counts a change of the requirements' order, so that requests with an older version fail.
- * @param beforeReset JSON of the places before a reset to matrix order; `null` for other changes
+ * @param beforeReset JSON of the places before a reset to the order of the requirements matrix; `null` for other
+ * changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,
@@ -46,7 +50,10 @@ export async function countOrderChange(
     .execute()
 }
 
-/** New ranks of a requirement in its chapter, or of its chapter. Absent: unchanged. `null`: matrix order. */
+/**
+ * New ranks of a requirement in its chapter, or of its chapter. Absent: unchanged. `null`: the order of the
+ * requirements matrix.
+ */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
 
@@ -56,7 +63,9 @@ export async function writeRanks(transaction: WriteTransaction, ranks: readonly 
     await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
-/** Deletes the ranks of requirements and chapters, so that the proposal has matrix order again. */
+/**
+ * Deletes the ranks of requirements and chapters, so that the proposal has the order of the requirements matrix again.
+ */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction
     .updateTable('requirements')

@@ -12,6 +12,9 @@ export interface DocumentOrdersTable {
   session_id: string
   /** Number of order changes so far. A change request must contain the current number. */
   version: number
-  /** JSON of the places before the latest change, if that change was a reset to matrix order. Otherwise `null`. */
+  /**
+   * JSON of the places before the latest change, if that change was a reset to the order of the requirements matrix.
+   * Otherwise `null`.
+   */
   before_reset: string | null
 }

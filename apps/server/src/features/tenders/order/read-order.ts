@@ -24,7 +24,10 @@ export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<D
   }
 }
 
-/** Returns the version of a proposal's order, and if it differs from the matrix order and if a reset can be undone. */
+/**
+ * Returns the version of a proposal's order, and if it differs from the order of the requirements matrix and if a reset
+ * can be undone.
+ */
 export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
   const { version, before_reset: beforeReset } = await findOrder(db, tenderId)
   const ranked = await findRanked(db, tenderId)

@@ -20,7 +20,7 @@ interface OrderDeps {
 }
 
 /**
- * Resets the proposal's requirements to matrix order. Can be undone until the next change.
+ * Resets the proposal's requirements to the order of the requirements matrix. Can be undone until the next change.
  * @param seen version of the order that the sender saw
  * @throws `rfp.not_found`; `rfp.order_changed` if the order changed since
  */

@@ -41,7 +41,7 @@ export function presentTender(
 }
 
 /**
- * Returns the distinct reason codes for checking how a matrix was read.
+ * Returns the distinct reason codes for checking how a requirements matrix was read.
  * @param stored JSON array of the reasons
  */
 function reasonCodes(stored: string): string[] {

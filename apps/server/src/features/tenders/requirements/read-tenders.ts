@@ -35,7 +35,7 @@ export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSes
 }
 
 /**
- * Returns a tender with its requirements in matrix order.
+ * Returns a tender with its requirements in the order of the requirements matrix.
  * @throws `rfp.not_found`
  */
 export async function readTenderDetails({ db }: { db: Db }, id: string): Promise<RfpSessionDetails> {

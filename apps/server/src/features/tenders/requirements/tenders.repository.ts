@@ -42,7 +42,9 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Returns the language of a tender's matrix, or `undefined` if the tender does not exist or is deleted. */
+/**
+ * Returns the language of a tender's requirements matrix, or `undefined` if the tender does not exist or is deleted.
+ */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
@@ -54,7 +56,7 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
 }
 
 /**
- * Returns a tender's requirements in matrix order, with short descriptions of their answers.
+ * Returns a tender's requirements in the order of the requirements matrix, with short descriptions of their answers.
  * @param requirementIds ids to return; all if absent
  */
 export async function findRequirements(
@@ -159,7 +161,7 @@ export function conditionsText({
 }
 
 /**
- * Marks requirements for review before the client's new matrix changes them, and stores their old values.
+ * Marks requirements for review before the client's new requirements matrix changes them, and stores their old values.
  * @param texts ids of requirements whose text changes; `conditions` has those whose conditions change
  */
 export async function awaitReview(

@@ -28,15 +28,15 @@ export interface RfpSessionsTable {
   matrix_sha256: string | null
   /** JSON array of the notices on the tender's page, in API format. */
   notices: string
-  /** 1 while a person should check how the matrix was read, otherwise 0. */
+  /** 1 while a person should check how the requirements matrix was read, otherwise 0. */
   needs_review: Generated<number>
-  /** JSON array of the reasons (codes with parameters) to check how the matrix was read. */
+  /** JSON array of the reasons (codes with parameters) to check how the requirements matrix was read. */
   review_reasons: Generated<string>
-  /** JSON of people's corrections of how the matrix was read, such as a column's meaning. */
+  /** JSON of people's corrections of how the requirements matrix was read, such as a column's meaning. */
   corrections: Generated<string>
   /**
-   * Key made of the matrix's sheet names and headers, under which corrections are stored for similar matrices. '' if
-   * there is none.
+   * Key made of the requirements matrix's sheet names and headers, under which corrections are stored for similar
+   * matrices. '' if there is none.
    */
   layout_key: Generated<string>
   created_by: string | null
@@ -61,9 +61,12 @@ export interface RequirementsTable {
   row_number: number
   /** Number that the client gave the requirement, such as "3.2"; '' if there is none. */
   number: Generated<string>
-  /** JSON array of the titles above the requirement in the matrix, outermost first. */
+  /** JSON array of the titles above the requirement in the requirements matrix, outermost first. */
   group_path: Generated<string>
-  /** Text of the matrix cell on being mandatory; '' without such a column. `weight` and `deadline` are alike. */
+  /**
+   * Text of the column that says if the requirement is mandatory; '' without such a column. `weight` and `deadline` are
+   * similar.
+   */
   mandatory: Generated<string>
   weight: Generated<string>
   deadline: Generated<string>
@@ -92,9 +95,12 @@ export interface RequirementsTable {
   answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
-  /** Rank in its chapter to which a person moved the requirement; `null` for its place in the matrix. */
+  /** Rank in its chapter to which a person moved the requirement; `null` for its place in the requirements matrix. */
   document_rank: Generated<number | null>
-  /** Rank to which a person moved the chapter that begins with this requirement; `null` for its place in the matrix. */
+  /**
+   * Rank to which a person moved the chapter that begins with this requirement; `null` for its place in the
+   * requirements matrix.
+   */
   chapter_rank: Generated<number | null>
   /** Id of the account that works on the requirement, even if deleted since; `null` for none. */
   owner_id: Generated<string | null>
@@ -120,7 +126,7 @@ export interface AnswersTable {
   id: string
   session_id: string
   requirement_id: string
-  /** Number of the answer's change that created this version, counted from 1 for each requirement. */
+  /** Revision number of this version, counted from 1 for each requirement. */
   revision: number
   kind: AnswerKind
   /** JSON of the answer in API format; '' for sections, which are in `answer_sections`. */
@@ -178,7 +184,7 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** Id of the next requirement to match while the search waits or runs, otherwise `null`. */
+  /** Id of the next requirement to search sections for, while the search waits or runs. Otherwise `null`. */
   current_requirement_id: string | null
   /** Use of embeddings in this search; `null` if embeddings are off. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
@@ -213,7 +219,7 @@ export interface AutoselectChangesTable {
   selected_at_before: string | null
 }
 
-/** Table of matrix rows that were not read as requirements, each with its reason. */
+/** Table of rows of a requirements matrix that were not read as requirements, each with its reason. */
 export interface MatrixRowsLeftOutTable {
   session_id: string
   position: number
@@ -223,14 +229,17 @@ export interface MatrixRowsLeftOutTable {
   text: string
 }
 
-/** Table of people's corrections to the reading of a matrix, reused for matrices with equal sheet names and headers. */
+/**
+ * Table of people's corrections to the reading of a requirements matrix, reused for matrices with equal sheet names and
+ * headers.
+ */
 export interface MatrixLayoutsTable {
   layout_key: string
   corrections: string
   changed_at: string
 }
 
-/** Table of snapshots: states of a tender before its matrix is read again or replaced, for undo. */
+/** Table of snapshots: states of a tender before its requirements matrix is read again or replaced, for undo. */
 export interface RequirementSnapshotsTable {
   id: string
   session_id: string

@@ -127,7 +127,7 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
   return count
 }
 
-/** Restores the selection before an automatic one, or none if that section was deleted meanwhile. */
+/** Restores a requirement's selection from before an automatic one. If that section is deleted, nothing is selected. */
 export async function restoreSelection(
   transaction: WriteTransaction,
   change: AutoselectChange,

@@ -74,7 +74,7 @@ function linesOf({ title, content }: ReadSection): Lines {
   return lines
 }
 
-/** Counts the words in the lines of `text` that `section` also contains. */
+/** Counts the words of the lines that `text` and `section` have in common. */
 function heldWords(text: Lines, section: Lines): number {
   let words = 0
   for (const [line, times] of text) {

@@ -81,7 +81,7 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
   }))
 }
 
-/** Marks answers with a section for another review, because the section's text has changed. */
+/** Invalidates the reviews of all answers with a section, because the section's text has changed. */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -128,7 +128,7 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     .execute()
 }
 
-/** Removes a section whose text is lost from all answers. Answers without another section are removed. */
+/** Removes a section from all answers, because its text is lost. Answers without another section are removed. */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   // An answer that a person wrote stays, without a selected section.
   await leaveAnswers(transaction, [section])

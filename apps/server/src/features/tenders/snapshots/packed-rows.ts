@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { describeSections, type SnapshotSection } from './snapshot-sections.ts'
 
-/** Rows of a tender that a change of its matrix may overwrite, with data about their sections. */
+/** Rows of a tender that a change of its requirements matrix may overwrite, with data about their sections. */
 export interface StateRows {
   requirements: Selectable<Schema['requirements']>[]
   matches: Selectable<Schema['matches']>[]
@@ -23,7 +23,7 @@ export interface PackedRows {
   packed: Uint8Array
 }
 
-/** Reads the rows of a tender that a change of its matrix may overwrite or delete. */
+/** Reads the rows of a tender that a change of its requirements matrix may overwrite or delete. */
 export async function readStateRows(db: Db, tenderId: string): Promise<StateRows> {
   const requirements = await db
     .selectFrom('requirements')
@@ -42,7 +42,7 @@ export async function readStateRows(db: Db, tenderId: string): Promise<StateRows
   return { ...rows, sections: await describeSections(db, sectionsIn(rows)) }
 }
 
-/** Reads and compresses the rows of a tender that a change of its matrix may overwrite or delete. */
+/** Reads and compresses the rows of a tender that a change of its requirements matrix may overwrite or delete. */
 export async function packRows(db: Db, tenderId: string): Promise<PackedRows> {
   const rows = await readStateRows(db, tenderId)
   return { rows, packed: await pack(rows) }

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { packedForm, type PackedRows, readStateRows, type StateRows, unpack } from './packed-rows.ts'
 import type { SnapshotSection } from './snapshot-sections.ts'
 
-/** Snapshot: all rows of a tender that a new reading of its matrix may change, for undo. */
+/** Snapshot: all rows of a tender that a new reading of its requirements matrix may change, for undo. */
 export interface Snapshot extends StateRows {
   session: Pick<
     Selectable<Schema['rfp_sessions']>,
@@ -23,7 +23,9 @@ export interface Snapshot extends StateRows {
   gone?: readonly GoneRequirement[]
 }
 
-/** Requirement with people's work that a new reading of the matrix left out, with its suggested sections. */
+/**
+ * Requirement with people's work that a new reading of the requirements matrix left out, with its suggested sections.
+ */
 export interface GoneRequirement {
   requirement: Selectable<Schema['requirements']>
   matches: Selectable<Schema['matches']>[]

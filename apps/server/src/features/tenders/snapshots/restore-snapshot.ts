@@ -86,7 +86,7 @@ export async function restoreSnapshot(
   return true
 }
 
-/** Writes the restored requirements that differ from the stored ones, to block other writers briefly. */
+/** Writes only the restored requirements that differ from the stored ones, because other writers wait meanwhile. */
 async function writeDifferences(
   transaction: WriteTransaction,
   stored: readonly RequirementColumns[],

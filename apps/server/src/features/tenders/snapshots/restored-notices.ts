@@ -1,8 +1,8 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Merges notices when a tender is restored: those about the matrix from `earlier`, all others from `present`. All are
- * JSON.
+ * Merges notices when a tender is restored: those about the requirements matrix from `earlier`, all others from
+ * `present`. All are JSON.
  */
 export function restoredNotices(earlier: string, present: string): string {
   const keyOf = (notice: SessionNotice) => JSON.stringify(notice)

@@ -6,7 +6,7 @@ import type { StateCalls } from './state-tasks.ts'
 
 /** Maximum number of calls that wait for the worker thread. Only a script would cause more. */
 const MOST_WAITING = 24
-/** Maximum number of calls at once. While one waits for a matrix to be read, the next one starts. */
+/** Maximum number of calls at once. While one waits for a requirements matrix to be read, the next one starts. */
 const CALLS_AT_ONCE = 4
 /** Milliseconds without calls after which the worker thread ends, to free memory. */
 const IDLE_MILLISECONDS = 60_000

@@ -14,7 +14,7 @@ export interface AnsweredRequirement {
   notApplicable: string | undefined
 }
 
-/** Lists a tender's requirements in matrix order, with the values for the client's workbook. */
+/** Lists a tender's requirements in the order of the requirements matrix, with the values for the client's workbook. */
 export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   const rows = await db
     .selectFrom('requirements')

@@ -110,7 +110,10 @@ async function answered(
   }
 }
 
-/** Returns true if a tender's matrix and corrections are unchanged, so that requirements are in the same rows. */
+/**
+ * Returns true if a tender's requirements matrix and corrections are unchanged, so that requirements are in the same
+ * rows.
+ */
 async function isUnchanged(
   db: Db,
   { id, matrix_sha256: sha256, corrections }: Pick<TenderRow, 'id' | 'matrix_sha256' | 'corrections'>,
