@@ -39,7 +39,7 @@ export interface ComposedBody {
   fragments: Map<number, Fragment>
   /** Number of headings that the table of contents lists. */
   entries: number
-  /** Page background of the template or else of the first source document; `undefined` if it has none. */
+  /** Page background of the template or else of the first source document; `undefined` if there is none. */
   background: XmlElement | undefined
 }
 

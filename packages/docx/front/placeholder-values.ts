@@ -20,7 +20,7 @@ export interface PlaceholderValues {
 }
 
 /**
- * Returns a new document's properties (title, subject and company) for placeholder values. The company is the client.
+ * Returns a new document's title, subject and company from placeholder values. The client is written as the company.
  */
 export function propertiesFor(values: PlaceholderValues): {
   // Content controls of a template may show these properties, so they must agree with the filled placeholders. Covers

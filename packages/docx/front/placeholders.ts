@@ -87,8 +87,8 @@ const MARKED =
 const PLACES: ReadonlySet<PlaceholderKey> = new Set(['content', 'toc', 'logo'])
 
 /**
- * Returns the known placeholders in a text such as "{{tender}} – {{date}}". `isAll` is true if it has nothing else but
- * punctuation.
+ * Returns the known placeholders in a text such as "{{tender}} – {{date}}". `isAll` is true if there is nothing else
+ * but punctuation.
  */
 export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: boolean } {
   const keys = [...text.matchAll(MARKED)].flatMap((match) => keyOf(match) ?? [])

@@ -91,7 +91,9 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
   return paragraph(style, [link], stops)
 }
 
-/** Returns the tab stops and indent of an entry, because the styles of many templates set none. */
+/**
+ * Returns the tab stops and indent of an entry in the table of contents, because the styles of many templates set none.
+ */
 function positions(entry: TocEntry, textWidth: number): XmlElement[] {
   // If a line has a number and a long title, the second line of the title begins below the first.
   const page = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(textWidth) })

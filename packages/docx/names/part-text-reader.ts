@@ -73,7 +73,7 @@ export class PartTextReader implements XmlHandler {
     this.#isPicture = isPicture
   }
 
-  /** Handles a start tag: a new line for a paragraph, a character for a tab, and its readable attributes. */
+  /** Handles a start tag: begins a line for a paragraph, adds a character for a tab, and adds readable attributes. */
   open(name: string, attributes: Record<string, string>): void {
     this.#endValue()
     if (name === 'mc:Fallback') this.#fallbacks++

@@ -70,7 +70,7 @@ interface CalledName {
   isOnly?: boolean
 }
 
-/** Words of a text that call an institution by a part of its name, from index `first` to `last`. */
+/** Words of a text, from index `first` to `last`, that name an institution by a part of its name. */
 interface Call {
   name: string
   first: number
@@ -82,7 +82,7 @@ interface Call {
 /** Finds institutions that are called by a part of their name ("no Einstein"), or with a typing error. */
 export class SingleWordFinder {
   readonly #byWord = new Map<string, CalledName[]>()
-  /** Single words that may call an institution, by its name. */
+  /** Single words by which people may call an institution. The key is its name. */
   readonly #singles = new Map<string, string[]>()
   /** Words of names, by the word itself and by the word without any one of its letters, for finding typing errors. */
   readonly #byRest = new Map<string, { word: string; name: string; words: ReadonlySet<string> }[]>()

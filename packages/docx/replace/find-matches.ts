@@ -1,6 +1,6 @@
 import { foldKey, foldText } from './fold-text.ts'
 
-/** Name to replace in a document, in any case and with or without accents (`from`), and the new name (`to`). */
+/** Name to replace (`from`), found in any case and with or without accents, and the new name (`to`). */
 export interface Replacement {
   from: string
   to: string
@@ -37,9 +37,7 @@ const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
 // In scripts without spaces, such as Chinese, a word may begin and end anywhere.
-/**
- * Finds names to replace in texts, as whole words in any case, with or without accents. One object serves many texts.
- */
+/** Finds names to replace in texts, as whole words, ignoring case and accents. One object serves many texts. */
 export class NameFinder {
   readonly #names: FoldedName[]
 
@@ -134,7 +132,7 @@ function standsAlone(text: string, start: number, end: number, name: FoldedName)
   )
 }
 
-/** Returns true if the character beside a name belongs to one word with the name's character `inName`. */
+/** Returns true if the character beside a name and the name's character `inName` belong to one word. */
 function isOneWord(beside: string, inName: string, mayTouchDigits: boolean): boolean {
   if (!WORD.test(beside) || !WORD.test(inName)) return false
   if (UNSPACED.test(beside) || UNSPACED.test(inName)) return false

@@ -5,7 +5,7 @@ const PROTOCOL = /^(?:https?:\/\/|mailto:)/i
 const MAIL = /^[^\s@<>"/\\?]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
 
-/** Replaces mail and web addresses in link targets, as in the text, so that a click does not open the old address. */
+/** Replaces mail and web addresses in link targets like those in the text, so that no click opens an old address. */
 export class LinkReplacer {
   readonly #finder: NameFinder
 

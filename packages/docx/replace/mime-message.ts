@@ -83,10 +83,7 @@ export function decodeBody(body: string, encoding: string): Buffer | undefined {
 
 const LINE = 76
 
-/**
- * Encodes bytes as a MIME part's body (RFC 2045, 6.7 and 6.8). Other encodings than base64 and quoted-printable leave
- * them unchanged.
- */
+/** Encodes bytes as a MIME part's body (RFC 2045, 6.7 and 6.8). Only base64 and quoted-printable change the bytes. */
 export function encodeBody(bytes: Buffer, encoding: string): string {
   // Base64 and quoted-printable give lines of at most 76 characters.
   if (encoding === 'base64') return bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')

@@ -44,7 +44,7 @@ export interface RichTextGroup {
   isTelling: boolean
   /** True while the text is hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** Number of replacement characters after each Unicode character, for programs without Unicode. */
+  /** Number of substitute characters after each Unicode character, for programs without Unicode. */
   fallback: number
 }
 
@@ -52,7 +52,7 @@ export interface RichTextGroup {
 export interface RichTextHandler {
   /** Called for a character with its range in the file. */
   letter(character: string, start: number, end: number, group: RichTextGroup): void
-  /** Called after the replacement of a Unicode character, which only old programs show. `end` is a file offset. */
+  /** Called after the substitute of a Unicode character, for programs without Unicode. `end` is a file offset. */
   fallback(end: number): void
   endLine(): void
   endGroup(group: RichTextGroup, end: number): void

@@ -15,7 +15,8 @@ export interface FlowPiece {
 }
 
 /**
- * Effect of a tracked change on text (ECMA-376, 17.13.5): `deleted` text was there before, `inserted` text comes after.
+ * Effect of a tracked change on text (ECMA-376, 17.13.5): `deleted` text is gone after the change, `inserted` text is
+ * new.
  */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
@@ -121,7 +122,7 @@ function trackField(fields: ('code' | 'result')[], type: string | undefined): vo
   else if (type === 'end') fields.pop()
 }
 
-/** Returns the text directly in an element, given its child nodes, without that of child elements. */
+/** Returns the text directly in an element, without that of child elements. `nodes` are the element's children. */
 export function plainText(nodes: XmlNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join('')
 }

@@ -22,7 +22,7 @@ export type TextBlock =
   /** Heading. Level 1 is directly below the title. */
   | { kind: 'heading'; level: number; pieces: TextPiece[] }
   // A numbered list goes on after items of deeper levels.
-  /** List item. Neighbouring items form lists, numbered from 1. */
+  /** List item. Neighbouring items form a list. Numbers begin at 1. */
   | { kind: 'listItem'; list: 'bullet' | 'number'; level: number; pieces: TextPiece[] }
   /** Table. Every row has the same number of cells. */
   | { kind: 'table'; hasHeader: boolean; rows: TextPiece[][][] }

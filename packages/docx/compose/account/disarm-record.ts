@@ -12,7 +12,7 @@ export interface DisarmedPlace {
   near?: string
 }
 
-/** Maximum number of pieces of active content (such as macros) that a report lists. Its total counts all. */
+/** Maximum number of pieces of active content (such as macros) that a report lists one by one. */
 const MOST_LISTED = 2000
 
 /** List of the active content, such as macros, that was made harmless in a composed document. */

@@ -45,10 +45,7 @@ export class SourceAccount {
     this.#disarmed = disarmed
   }
 
-  /**
-   * Returns the record of changed content for one heading, section or text of the request. Negative for text that was
-   * not requested.
-   */
+  /** Returns the record of changed content for one `item` of the request. Negative for text that was not requested. */
   ofItem(item: number): ItemAccount {
     // Nothing is counted for text that was not requested, such as the template's.
     return new ItemAccount(this, this.#changes, item)

@@ -15,7 +15,10 @@ import { spellOutColour } from '../styles/theme-colours.ts'
 import { spellOutDrawingFont, spellOutTheme } from '../styles/theme-fonts.ts'
 import { VmlShapes } from '../references/vml-shapes.ts'
 
-/** Style of the table being copied: its id in the source document (`style`) and in the composed document (`mapped`). */
+/**
+ * Style of a table while its rows are copied: the id in the source document (`style`) and in the composed document
+ * (`mapped`).
+ */
 interface OpenTable {
   style: string | undefined
   mapped: string | undefined
@@ -41,7 +44,7 @@ export class BlockCopier implements ElementCopier {
     this.#shapes = new VmlShapes(context.ids, outputPart, { source: sourceKey, item }, context.shapeTypes)
   }
 
-  /** Copies a paragraph or table. Returns no elements if nothing of the block is left. */
+  /** Copies a paragraph or table and returns the elements to write; none if nothing of the block is left. */
   copy(block: XmlElement): XmlElement[] {
     this.context.disarming.enter(block, false)
     this.#dropped = this.context.fields.rewrite(block)

@@ -73,7 +73,7 @@ export interface BlockLinks {
    * must become text.
    */
   resolve: ResolveBookmark
-  /** True for the template's text, where FILENAME fields stay fields. */
+  /** True for the template's text, where FILENAME fields stay fields and show the new file's name. */
   keepsFileNames: boolean
   /** Reports a reference that became plain text. `target` names the missing target. */
   lost(target: string, reason: NoticeReason): void
@@ -95,7 +95,7 @@ export interface BlockNotes {
 export interface BlockMarks {
   start(mark: XmlElement): XmlElement[]
   end(mark: XmlElement): XmlElement[]
-  /** Returns true for range markers of tracked changes that are accepted. These markers are left out. */
+  /** Returns true if range markers with this element name are left out, because their tracked changes are accepted. */
   leavesOut(mark: string): boolean
 }
 
@@ -136,7 +136,7 @@ export interface CopyContext {
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void
   /**
-   * Called with the old and new id (`w14:paraId`) of each copied paragraph. Parts such as that of the comments use
+   * Called with the old and new id (`w14:paraId`) of each copied paragraph. Other parts, such as the comments, use
    * these ids.
    */
   onParagraphId?(original: string, id: string): void

@@ -41,7 +41,7 @@ export class Cleaner {
   }
 
   /**
-   * Returns true for range markers that are removed, by element name: those of permissions and of accepted tracked
+   * Returns true if range markers with this element name are removed: those of permissions and of accepted tracked
    * changes.
    */
   dropsMark(name: string): boolean {

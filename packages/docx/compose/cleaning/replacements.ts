@@ -13,7 +13,7 @@ import type { RequestedReplacement } from '../request/request.ts'
  */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
-  /** Parts, such as pictures, that may show a name that cannot be replaced there. */
+  /** Parts, such as pictures, that may still show an old name. */
   readonly unreplaceable: UnreplaceablePart[] = []
   readonly #wanted: readonly RequestedReplacement[]
   readonly #dropsRemarks: boolean

@@ -45,7 +45,7 @@ export class SourceCleaning {
     if (hidden) account.notice('hidden-text-dropped', 'hidden text')
   }
 
-  /** Returns true for range markers that are left out, by element name. Reports removed editing permissions. */
+  /** Returns true if range markers with this element name are left out. Reports removed editing permissions. */
   leavesOut(mark: string): boolean {
     if (!this.#cleaner.dropsMark(mark)) return false
     if (isPermission(mark)) this.#account.notice('editing-permission-dropped', 'permission')

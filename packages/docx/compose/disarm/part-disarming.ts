@@ -67,7 +67,7 @@ export class PartDisarming implements ElementDisarming {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
-  /** Makes the active content of a part harmless, in place: macros, for example, and references to files on the web. */
+  /** Makes the active content of a part harmless, in place, such as references to files on the web. */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
     for (const node of [root, ...descendants(root)]) {
@@ -82,7 +82,7 @@ export class PartDisarming implements ElementDisarming {
     this.tellRefused()
   }
 
-  /** Reports active content to which a relationship leads that no element uses. Such relationships are not copied. */
+  /** Reports active content behind relationships that no element uses. Such relationships are not copied. */
   tellRefused(): void {
     for (const content of this.refused.values())
       if (!this.#told.has(content)) this.disarmed(content, 'nothing')

@@ -41,7 +41,7 @@ export interface EmbeddedFile {
   remarks: Remarks
   cleaner: Cleaner | undefined
   edits: EmbeddedEdits
-  /** True if names in the cells of the workbook stay. */
+  /** True if names in the workbook's cells are not replaced. */
   isCellKept: boolean
   result: EmbeddedResult
   /** Rewrites a file inside this file; `undefined` if it cannot be read. */
@@ -103,7 +103,7 @@ export class EmbeddedEntries {
     return this.#notLookedThrough()
   }
 
-  /** Replaces names in the texts of a workbook. Also removes the drawing of a worksheet's removed comments. */
+  /** Replaces names in a workbook's texts, and removes the drawings of removed comments. */
   #editText(name: string, calm: string | undefined, bytes: Buffer): string | undefined {
     const { edits, isCellKept, remarks, result } = this.#file
     const isNamed = edits.replacer !== undefined && !isCellKept && bytes.length <= LARGEST_PART_BYTES

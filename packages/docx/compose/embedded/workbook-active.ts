@@ -110,7 +110,7 @@ export async function activeContentOfWorkbook(
 
 const WITH_FORMULAS: ReadonlySet<Role> = new Set(['sheet', 'table', 'book'])
 
-/** Removes the addresses from a workbook's data connections. Tables refer to the connections, so these stay. */
+/** Removes the addresses of the data from a workbook's data connections, to which tables still refer. */
 function withoutSources(xml: string): string {
   return xml.replace(
     /<((?:[^\s<>/:"'=&]+:)?connection)(?=[\s/>])([^>]*?)(\/>|>[\s\S]*?<\/\1\s*>)/g,

@@ -9,8 +9,8 @@ import { indentBesideList, listOfStyle } from './style-list.ts'
 // If a paragraph style numbers its paragraphs, Word counts them through the whole document, so an answer would continue
 // the numbers of the answer before.
 /**
- * Restarts the numbers of lists in each requested section, with a new list (`w:num`; ECMA-376, 17.9.26). Headings count
- * on.
+ * Restarts the numbers of lists in each requested section, with a new list (`w:num`; ECMA-376, 17.9.26). Heading
+ * numbers continue.
  */
 export class ListRestarts {
   readonly #part: NumberingPart

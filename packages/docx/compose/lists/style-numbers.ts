@@ -55,7 +55,7 @@ export class StyleNumbers {
   }
 
   /**
-   * Keeps the number or bullet that a paragraph had in the source document, or its lack of one, in place.
+   * Makes a copied paragraph show the number or bullet that it had in the source document, or none, in place.
    *
    * @param original id of the paragraph's style in the source document
    */

@@ -19,7 +19,7 @@ export type BodyPiece =
       reason: OwnReason
       // If the text begins on landscape pages and the template is portrait (or the reverse), a heading above the text
       // is put onto those pages too.
-      /** Copied text below the blocks. The blocks may go onto the text's landscape pages. */
+      /** Copied text below the blocks. A heading may go onto the text's landscape pages. */
       above?: Fragment | undefined
     }
 
@@ -35,7 +35,7 @@ interface OpenSection {
  * change.
  */
 export class BodyOrder {
-  /** Paragraphs and tables that each requested section became. Complete after the body has been written. */
+  /** Blocks of the finished file that each requested section became. Complete after the body was written. */
   readonly places: OutputPlaces
   readonly #pages: PageLook
   readonly #chunks = new BodyChunks()
@@ -132,8 +132,7 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the page section for a heading above a copied text, which follows the text onto single-column landscape
-   * pages.
+   * Returns the page section for a heading above a copied text: the text's landscape pages, or the template's pages.
    */
   #pageOf(text: Fragment | undefined): OpenSection {
     // Landscape, or portrait if the template is landscape. Otherwise the heading goes onto the template's pages.

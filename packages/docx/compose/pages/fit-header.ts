@@ -27,7 +27,7 @@ export function fitHeader(blocks: readonly XmlElement[], fit: TextWidths, styles
 }
 
 /**
- * Returns true if a header or footer with a table, a tab or an offset drawing would look wrong at another page width.
+ * Returns true if a header or footer looks wrong at another page width, because of a table, a tab or an offset drawing.
  */
 export function dependsOnWidth(root: XmlElement): boolean {
   // Plain lines of text adapt by themselves.

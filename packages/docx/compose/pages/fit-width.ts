@@ -4,7 +4,7 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
 // Word lets the cell padding on both sides stick out of the text.
-/** Excess width that a table may have before it is shrunk, in twentieths of a point: the cell padding at the sides. */
+/** Excess width of a table that needs no shrinking, in twentieths of a point: the cell padding at its sides. */
 const CELL_PADDING = 240
 // ECMA-376, 17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16.
 /** Names of the elements with the width of a table, cell, gap beside a row, or column. */

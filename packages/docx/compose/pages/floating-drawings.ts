@@ -36,7 +36,7 @@ export class FloatingDrawings {
   }
 
   /**
-   * Adds a block's height to the height of the text, from whose end `overhang` is measured.
+   * Adds the next block's height to the text, so that `overhang` is measured from the new end.
    *
    * @param points height of the paragraph or table
    */

@@ -65,7 +65,7 @@ export class PageLook {
   }
 
   /**
-   * Returns true if text can continue on the template's pages. `properties` are its page settings (`w:sectPr`) in the
+   * Returns true if text can continue on the template's pages. `properties` are the text's settings (`w:sectPr`) in the
    * source.
    */
   runsAlong(properties: XmlElement | undefined): boolean {

@@ -5,9 +5,9 @@ import { headerReferences } from './page-section.ts'
 // They depend on the pages before, which are known only when all texts are in order.
 /** Changes to page settings (`w:sectPr`) in a paragraph that is already in the temporary file. */
 export interface WrittenBreak {
-  /** True for the first page settings of the composed document that refer to headers. */
+  /** True if these are the composed document's first page settings with headers. */
   isFirst: boolean
-  /** True if the page settings must refer to headers, to avoid inheriting other ones. */
+  /** True if the page settings must name headers, because the pages would inherit other ones. */
   restates: boolean
   /**
    * New type of the page settings (`w:type`; ECMA-376, 17.6.22), such as "continuous"; `undefined` to keep the type.

@@ -79,8 +79,8 @@ export function emptyFragment(): Fragment {
 }
 
 /**
- * Returns the copied text directly below a requested heading or quotation, except for further headings and quotations;
- * otherwise `undefined`.
+ * Returns the copied text below a requested heading or quotation, skipping further ones; `undefined` if anything else
+ * follows.
  */
 export function textBelow(
   items: readonly CompositionItem[],
@@ -92,10 +92,7 @@ export function textBelow(
   return at === index ? undefined : fragments.get(at)
 }
 
-/**
- * Returns the index of the requested heading directly above an item, except for quotations between them; `undefined` if
- * there is none.
- */
+/** Returns the index of the requested heading above an item, skipping quotations; `undefined` if there is none. */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
   // Quotations only introduce the text.
   let at = index - 1

@@ -2,7 +2,7 @@ import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
 import { foldKey } from '../../replace/fold-text.ts'
 
 // Negations such as "sem" (without) are not among them, because they change the meaning.
-/** Words without a subject, such as "de" and "the", in lower case without accents. */
+/** Portuguese and English words that tell no subject, such as "de" and "the", in lower case without accents. */
 const STOP_WORDS = new Set(
   (
     'a o as os um uma uns umas de do da dos das em no na nos nas ao aos pelo pela pelos pelas por para com e ou que ' +
@@ -22,7 +22,7 @@ const CONJUNCTIONS = new Set(['e', 'ou', 'and', 'or'])
 /** Matches an annex number or requirement code before a heading in lower case, such as "anexo ii - " or "rf-012: ". */
 const LABEL =
   /^\s*(?:(?:anexo|apendice|annex|appendix)\s+(?:[ivx]+|\d+|[a-z])\s*[-–—:.]\s*|(?:rn?f|req|rn|nfr|fr|uc)[ .-]?\d+(?:\.\d+)*\s*[-–—:.)]?\s+)(?=[\p{L}\p{N}])/u
-/** Minimum number of letters of two words for which one different letter counts as a typing error. */
+/** Minimum length of two words that count as equal although one letter differs. */
 const SHORTEST_MISTYPED = 7
 /** Minimum lengths for abbreviations: letters of the abbreviation (`shortest`), and letters left out (`left`). */
 const ABBREVIATED = { shortest: 3, left: 3 }

@@ -25,7 +25,7 @@ export class RangeHeadings {
   readonly #usage: RangeUsage
   readonly #fragment: Fragment
   #hasHeading = false
-  /** Highest heading level (1 is the highest) in the first table with headings; `undefined` before. */
+  /** Highest heading level (1 is the highest) in the first table with headings; `undefined` before that table. */
   #tableTop: number | undefined
 
   /** @param styles styles of the source document */

@@ -10,7 +10,7 @@ import type { StyleTable } from '../styles/style-table.ts'
 export interface TableHeading {
   paragraph: XmlElement
   level: number
-  /** True if the paragraph has no heading style but looks like a heading, as in a coloured bar. */
+  /** True if the paragraph has no heading style but looks like a heading, for example in a coloured bar. */
   isByLook: boolean
 }
 

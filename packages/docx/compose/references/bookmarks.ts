@@ -5,7 +5,10 @@ const LONGEST_NAME = 40
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 
-  /** Returns the wanted name, or a free one such as "name_2", of at most 40 characters. Case does not matter. */
+  /**
+   * Returns the wanted name, or a free one such as "name_2", of at most 40 characters. Names that differ only by case
+   * count as equal.
+   */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
     let name = stem
@@ -27,7 +30,7 @@ interface Place {
 
 // If two copied sections contain the same bookmark, a reference leads to the bookmark in its own section, or else to
 // the first one.
-/** New names of bookmarks copied from source documents, for bookmarks and references to them. */
+/** New names of the bookmarks copied from source documents, also used for references to the bookmarks. */
 export class BookmarkDirectory {
   readonly #names: BookmarkNames
   readonly #defined = new Map<string, Place[]>()

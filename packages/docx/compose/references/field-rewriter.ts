@@ -48,7 +48,10 @@ export class FieldRewriter {
   readonly #gone = new Set<XmlElement>()
   #begun = 0
 
-  /** @param fields fields of the text that do not end in it or are active content; `undefined` if there are none */
+  /**
+   * @param fields fields that do not end in the text, and fields that fetch or run something; `undefined` if there are
+   * none
+   */
   constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
     this.#unclosed = fields?.unclosed ?? new Set()
     this.#active = fields?.active ?? new Map()

@@ -102,7 +102,7 @@ function invalid(message: string): DocxError {
   return new DocxError('docx.invalid_request', message)
 }
 
-/** Section of a source document to copy: a range of blocks, less those left out, with a person's new words. */
+/** Section of a source document to copy. A person may have left out blocks or typed new words. */
 export interface ChosenRange {
   /** Index of the section in the request. */
   item: number

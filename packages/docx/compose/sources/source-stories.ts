@@ -7,8 +7,8 @@ import { streamXml } from '../../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 
 /**
- * Yields the paragraphs and tables of the body; large tables some rows at a time. With `readOnly`, equal elements are
- * shared.
+ * Yields the paragraphs and tables of the body; large tables some rows at a time. With `readOnly`, callers must not
+ * change the shared elements.
  */
 export function bodyBlocks(
   document: DocumentPackage,

@@ -22,7 +22,7 @@ import { headingLevel, levelInRange } from './source-headings.ts'
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]
-  /** Ids of the comments with their reference mark (`w:commentReference`) in the section. */
+  /** Ids of the comments whose reference mark (`w:commentReference`) is in the section. */
   comments: Set<string>
   fields: StoryFields
   // A run without a language counts for the default language of its document.

@@ -70,7 +70,10 @@ export class HeaderStories {
     }
   }
 
-  /** Returns the relationship id of an empty header or footer, which stops pages from inheriting the one before. */
+  /**
+   * Returns the relationship id of an empty header or footer, which stops pages from inheriting that of the pages
+   * before.
+   */
   empty(kind: 'header' | 'footer'): string {
     // Its paragraph has no height, because a header that reaches below the top margin would move the page's text
     // (ECMA-376, 17.6.11).

@@ -7,13 +7,13 @@ import type { Stories } from './stories.ts'
 /** Copied section whose text may refer to notes and comments. */
 interface NotePlace {
   item: number
-  /** Ids of the comments with their reference mark in the section; `undefined` allows all comments. */
+  /** Ids of the comments whose reference mark is in the section; `undefined` allows all comments. */
   comments?: Set<string>
 }
 
 /**
- * Footnotes, endnotes and comments of one source document while its text is copied. Each gets a new id when referred
- * to.
+ * Footnotes, endnotes and comments of one source document while its text is copied. Notes that the text refers to get
+ * new ids.
  */
 export class SourceNotes {
   readonly #stories: Stories

@@ -15,9 +15,9 @@ export interface StoryPlace {
   item: number
   sourcePart: string
   outputPart: string
-  /** Fields of the text that do not end in it or are active content, found before copying. */
+  /** Fields that do not end in the text, and fields that fetch or run something. */
   fields?: StoryFields
-  /** Ids of the comments with their reference mark in the section; absent to allow all. */
+  /** Ids of the comments whose reference mark is in the section; absent to allow all. */
   comments?: Set<string>
   /** VML shape types (`v:shapetype`) of the source document by id; absent to know only those in the text. */
   shapeTypes?: ReadonlyMap<string, XmlElement>

@@ -9,8 +9,8 @@ export interface CellStyles {
 }
 
 /**
- * Returns the spacing for a copied paragraph in a table that keeps the row height; `undefined` if its styles already
- * do.
+ * Returns the paragraph spacing that keeps the height of a copied table row; `undefined` if the new styles give that
+ * spacing.
  */
 export function cellSpacing(
   from: StyleTable,

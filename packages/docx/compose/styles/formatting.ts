@@ -31,9 +31,7 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
   return found
 }
 
-/**
- * Removes style names inside the formatting of other styles, in place, where they have no effect (ECMA-376, 17.7.2).
- */
+/** Removes style names from the formatting of other styles, where they have no effect (ECMA-376, 17.7.2), in place. */
 export function dropStyleNames(root: XmlElement): void {
   // Some programs write them there. They might also name a style that is not copied.
   for (const name of ['w:pPr', 'w:rPr'])

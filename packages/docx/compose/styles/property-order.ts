@@ -47,7 +47,7 @@ export const CELL_PROPERTY_ORDER = order(
     'cellIns cellDel cellMerge tcPrChange',
 )
 
-/** Sorts an element's children into schema order, because Word reports other files as damaged. */
+/** Sorts an element's children into schema order, because Word reports any other order as damage. */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   // If a child is unknown to the schema, nothing is moved, because its right place is unknown too.
   let last = -1

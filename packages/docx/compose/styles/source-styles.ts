@@ -94,7 +94,7 @@ export class SourceStyles {
     return mapped
   }
 
-  /** Returns the spacing for a copied paragraph in a table that keeps the row height; `undefined` if none is needed. */
+  /** Returns the paragraph spacing that keeps the height of a copied table row; `undefined` if none is needed. */
   cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
     // Source documents that keep their own look never need it, because their styles are copied.
     if (this.#target.look === 'source') return undefined

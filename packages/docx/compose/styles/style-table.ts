@@ -56,7 +56,7 @@ export class StyleTable {
     return this.#defaults.get(type)
   }
 
-  /** Returns the style with a stored name such as "heading 1", in any case; `undefined` if there is none. */
+  /** Returns the style with a stored name such as "heading 1", ignoring case; `undefined` if there is none. */
   byName(type: StyleType, name: string): StyleEntry | undefined {
     // Stored names are the same in every language of Word, while ids are translated (ECMA-376, 17.7.4.9).
     return this.#byName.get(nameKey(type, name))
@@ -104,7 +104,7 @@ export class StyleTable {
     return undefined
   }
 
-  /** Returns a style and its base styles, nearest first. In a circle, each is listed once. */
+  /** Returns a style and its base styles, nearest first. Each is listed once, even in a circle. */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
     for (let at = id; at !== undefined;) {

@@ -38,7 +38,10 @@ export class TargetStyles {
     for (const entry of table.styles.values()) this.#note(entry)
   }
 
-  /** Returns an unused style id like the wanted one: "Body" may become "Body2". Case does not matter. */
+  /**
+   * Returns an unused style id like the wanted one: "Body" may become "Body2". Ids that differ only by case count as
+   * equal.
+   */
   freeId(wanted: string): string {
     // Some programs ignore case.
     let id = wanted === '' ? 'Style' : wanted

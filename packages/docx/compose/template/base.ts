@@ -63,8 +63,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the document to start from: the template (requested or the product's own), or the first source to keep its
- * look.
+ * Opens the document to start from: the requested template, the product's own one, or the first source if its look is
+ * kept.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

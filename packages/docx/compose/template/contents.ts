@@ -10,7 +10,7 @@ import type { IdAllocator } from '../references/id-allocator.ts'
 import type { CompositionRequest } from '../request/request.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** Heading for the table of contents with its estimated page, from 0 after title page and contents. */
+/** Heading for the table of contents. Its estimated page counts from 0, after title page and contents. */
 export interface PlacedHeading extends ComposedHeading {
   page: number
   /** Index of the heading in the request; absent for a heading inside a copied section. */

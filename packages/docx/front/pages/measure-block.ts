@@ -19,7 +19,7 @@ const EMU_PER_POINT = 12_700
 /** Estimated space of a paragraph or table on the page, in points. */
 export interface BlockMeasure {
   height: number
-  /** Free height in points that the block needs on the current page. Otherwise it begins on the next page. */
+  /** Free height in points that the block needs on a page. With less, the block begins on the next page. */
   keep: number
   breakBefore: boolean
   /** Number of page breaks in the block and directly after it. */

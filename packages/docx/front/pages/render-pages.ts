@@ -8,7 +8,7 @@ import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
 /** Options for a layout by LibreOffice: a signal to cancel, a time limit, and the programs. */
 export interface RenderOptions {
   signal?: AbortSignal
-  /** Time limit for each program in milliseconds; 120,000 when absent. Then the program is stopped. */
+  /** Time limit in milliseconds after which a program is stopped; 120,000 when absent. */
   timeoutMilliseconds?: number
   /** Paths of LibreOffice (`soffice`) and poppler's `pdfinfo`; found on the PATH when absent. */
   programs?: { soffice: string; pdfinfo: string }

@@ -7,7 +7,7 @@ function isVisible(node: XmlElement): boolean {
   return node.name === 'w:t' ? textContent(node).trim() !== '' : PICTURES.has(node.name)
 }
 
-/** Returns whether a paragraph contains a picture, a shape or an embedded object. */
+/** Returns true if a paragraph contains a picture, a shape or an embedded object. */
 export function hasPicture(paragraph: XmlElement): boolean {
   return [...descendants(paragraph)].some(({ name }) => PICTURES.has(name))
 }

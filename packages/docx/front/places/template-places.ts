@@ -21,8 +21,8 @@ export interface TemplateParts {
   tocFollowsContent: boolean
   /** True if the template has a placeholder for the table of contents or its own one. */
   namesTocPlace: boolean
-  // They decide whether the sections begin on a new page.
-  /** True if the template has a placeholder for the copied sections, whose page breaks then decide. */
+  // Its page breaks then decide whether the sections begin on a new page.
+  /** True if the template has a placeholder for the copied sections. */
   namesContentPlace: boolean
 }
 
