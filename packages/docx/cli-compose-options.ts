@@ -73,7 +73,7 @@ const WITH_VALUE = new Map<string, ReadValue>([
   ['--language', readLanguage],
 ])
 
-/** Parses one option and, if it has a value, the next argument. Returns a sentence if they are wrong. */
+/** Parses one option and, if it has a value, the next argument. Returns a sentence if the option or value is wrong. */
 function readOption(options: Options, arg: string, next: () => string | undefined): string | undefined {
   const readValue = WITH_VALUE.get(arg)
   if (readValue) {

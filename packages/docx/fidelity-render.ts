@@ -126,7 +126,7 @@ function compare(
 
 /**
  * Compares how pages with nearly equal words look before and after a composition. Returns the mean difference and the
- * worst page.
+ * page that differs most.
  */
 function comparePictures(
   pairs: ReturnType<typeof alignPages>,

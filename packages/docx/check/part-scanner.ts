@@ -29,7 +29,7 @@ export class PartScanner implements XmlHandler {
   readonly #fields: FieldBalance
   readonly #open: string[] = []
   /**
-   * Open table cells, the innermost last. `depth` is the number of open elements with the cell, and `last` the name of
+   * Open table cells, the innermost last. `depth` is the number of open elements including the cell, `last` the name of
    * the cell's latest child.
    */
   readonly #cells: { depth: number; last: string }[] = []

@@ -14,7 +14,7 @@ export async function countPart(
   await streamXml(pkg.partStream(part), registry, handler, { part, readOnly: true })
 }
 
-/** Replays an XML tree in memory as parser events. Code for parsed files can so handle a single paragraph. */
+/** Replays an XML tree in memory as parser events, so that code for parsed files also handles a single paragraph. */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el
   handler.open(el.name, el.attributes)

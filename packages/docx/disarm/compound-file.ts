@@ -37,7 +37,7 @@ export class CompoundFile {
     this.entries = this.#readDirectory()
   }
 
-  /** Reads the directory of a compound file from its bytes. Returns `undefined` if they are not a compound file. */
+  /** Reads the directory of a compound file. Returns `undefined` if the bytes are no compound file. */
   static open(bytes: Buffer): CompoundFile | undefined {
     if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) return undefined
     return new CompoundFile(bytes)

@@ -4,12 +4,9 @@ import type { ActiveContent } from './active-content.ts'
 import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
-/**
- * Names for the part of active content that stays visible when it is made harmless. For a field, it is the last
- * `result`.
- */
+/** Names for the visible remainder of active content after disarming, such as the last `result` of a field. */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
-/** Name for the part of active content that stays visible when it is made harmless, such as "picture". */
+/** Name for the visible remainder of active content after disarming, such as "picture". */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
 /** Kinds of content whose number shrinks when active content is made harmless. The ledger expects these losses. */

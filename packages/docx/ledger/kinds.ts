@@ -41,14 +41,15 @@ export function countOf(inventory: Inventory, kind: LedgerKind): number {
 }
 
 /**
- * Returns the count of each single picture (by SHA-1) or field (by keyword), and `undefined` for kinds without members.
+ * Returns the count of each single picture (by SHA-1) or field (by keyword), and `undefined` for other kinds of
+ * content.
  */
 export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
   if (kind === 'fields') return inventory.fields
   return kind === 'images' ? inventory.imageHashes : undefined
 }
 
-/** Adds up the counts of several texts in `empty`, and returns it. */
+/** Adds the counts of several texts to `empty`, and returns the sum. */
 export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
   const total = empty
   for (const inventory of inventories) {

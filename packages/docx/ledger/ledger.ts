@@ -26,8 +26,7 @@ export interface SourceLedger {
 }
 
 /**
- * Counts of a composed document beside those of the selected content in its sources. It proves that nothing was lost
- * without a reason.
+ * Counts of a composed document beside those of the selected content in its sources, to prove that nothing was lost.
  */
 export interface Ledger {
   total: LedgerEntry[]

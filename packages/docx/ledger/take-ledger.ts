@@ -80,7 +80,7 @@ export async function takeLedger(account: Account): Promise<Ledger> {
 
 // The usual limits protect against attacks by foreign files. A composed document may exceed them, because each of its
 // sources may be as large as they allow.
-/** No limits, for opening a composed document. */
+/** Unlimited sizes, because a composed document may exceed the limits that hold for each of its sources. */
 const UNLIMITED = {
   maxXmlBytes: Infinity,
   maxTotalBytes: Infinity,

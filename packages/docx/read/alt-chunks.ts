@@ -122,7 +122,7 @@ function withoutElement(html: string, name: string): string {
   }
 }
 
-/** Removes comments from a web page, in which Word stores invisible settings. */
+/** Removes comments from a web page, because Word stores invisible settings in comments. */
 function withoutComments(html: string): string {
   let kept = ''
   for (let from = 0; ;) {

@@ -57,8 +57,8 @@ export interface BodyOptions {
 }
 
 /**
- * Streams the paragraphs and tables of a document's body with automatic numbers, such as the requirements in a tender's
- * annex.
+ * Streams the paragraphs and tables of a document's body with their automatic numbers, for example to read
+ * requirements.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {

@@ -30,7 +30,7 @@ export interface DocumentParts {
 }
 
 /**
- * Reads the contents of a Word document other than its body. Damaged ones count as absent and give a notice.
+ * Reads the contents of a Word document other than its body. Damaged contents count as absent and give a notice.
  * @param readsGraphics true to read the texts of diagrams and charts, too
  */
 export async function readDocumentParts(

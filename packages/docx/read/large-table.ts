@@ -23,7 +23,7 @@ export class LargeTable {
     this.#firstPage = firstPage
   }
 
-  /** Adds the counts of some rows. */
+  /** Adds the pictures, graphics and tables of some rows to the counts. */
   count({ images, graphics, tables }: BlockReading): void {
     this.#images += images
     this.#graphics += graphics

@@ -31,7 +31,9 @@ export interface TableRowReading {
 const MAX_SPAN = 256
 const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
 
-/** Returns the rows of a table or of a piece of it, with the text of each cell, without hidden and deleted ones. */
+/**
+ * Returns the rows of a table or of a piece of it, with the text of each cell, without hidden rows and deleted content.
+ */
 export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
   // Hidden rows: ECMA-376 Part 1, 17.4.20. Rows and cells that a tracked change deleted: 17.13.5.12 and 17.13.5.1.
   const rows: TableRowReading[] = []

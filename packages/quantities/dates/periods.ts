@@ -22,8 +22,7 @@ const OF_VALIDITY = new RegExp(
 )
 
 /**
- * Returns the last length of time in a folded text, such as "12 meses" (months) or "60 (sessenta) dias" (days), or
- * `undefined`.
+ * Returns the last length of time in a lower-case text without accents, such as "12 meses" (months), or `undefined`.
  */
 export function lastPeriod(text: string): Period | undefined {
   const found = Array.from(text.matchAll(ANY)).at(-1)

@@ -6,12 +6,15 @@ import { compareVersions } from '../read/versions.ts'
 /** Verdict on an offered quantity beside a required one. `silent` means that the quantities cannot be compared. */
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
-/** Verdict on a required quantity, such as "no mínimo 99,9 %" (at least), with the offered one; absent for `silent`. */
+/**
+ * Verdict on a required quantity, such as "no mínimo 99,9 %" (at least). `offered` is absent if the verdict is
+ * `silent`.
+ */
 export interface Judgement {
   asked: Quantity
   verdict: Verdict
   offered?: Quantity
-  /** Likelihood from 0 to 1 that the compared quantities concern one thing. Absent for `silent`. */
+  /** Likelihood from 0 to 1 that the compared quantities concern the same thing. Absent for `silent`. */
   likeness?: number
 }
 
@@ -128,7 +131,7 @@ function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
   return a.unit === 'byte' && b.unit === 'byte' ? BYTES_TOLERANCE : ROUNDING
 }
 
-/** Returns how likely two quantities concern one thing, from 0 to 1, judged by the words around them. */
+/** Returns how likely two quantities concern the same thing, from 0 to 1, judged by the words around them. */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   // It is at least 0.5 for counted things, versions and service hours, because their unit names the thing, as in "200
   // leitos" (beds).
@@ -165,7 +168,7 @@ function isFailure(offered: Quantity, asked: Quantity): boolean {
   )
 }
 
-/** Likelihood from which two quantities are assumed to concern one thing. */
+/** Likelihood from which two quantities are assumed to concern the same thing. */
 const ONE_THING = 0.2
 
 /**

@@ -9,7 +9,7 @@ const CURRENCIES: Record<string, string> = {
 const CURRENCY = new Set(Object.values(CURRENCIES))
 const MULTIPLIER =
   /^\s?(mil|thousand|milh(?:ao|oes)|millions?|bilh(?:ao|oes)|billions?)(?!\p{L})(?:\s+de(?!\p{L}))?/u
-/** Matches a multiplier that only follows money, as in "R$ 10 mi" (10 million). */
+/** Matches a multiplier that is used only with sums of money, as in "R$ 10 mi" (10 million). */
 const SHORT_MULTIPLIER = /^(?:\s?(?=mi|mm|bi|k)|(?=m))(mi|mm|bi|k|m)(?![\p{L}\p{N}])/u
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^(?:milh|million|mi$|mm?$)/, 1e6],
@@ -26,7 +26,7 @@ const PERIOD =
 const PERIODS: Record<string, string> = {
   segundo: 'second', minuto: 'minute', min: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
 } // prettier-ignore
-/** Matches a folded text that ends with a word such as "Lei" (law), after which a number is part of a name. */
+/** Matches a text that ends with a word such as "Lei" (law), after which a number is part of a name. */
 export const NAME_BEFORE =
   /(?:(?<!\p{L})(?:sub)?(?:n[º°o.]*|no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|u\.s\.c|c\.f\.r)|#|§|№)[\s.:º°§-]*$/u
 /** Matches half a unit after a duration, as in "1 hora e meia" (an hour and a half). */
@@ -44,7 +44,7 @@ const NOT_COUNTED = new Set(
 )
 const LONGEST_CODE = 4
 // Initials such as those in "28 U.S.C." are shorter.
-/** Matches a word that may be an unlisted counted thing: at least three Latin letters. */
+/** Matches a word for a counted thing that no list has: at least three Latin letters. */
 const THING = /^\p{Script=Latin}{3,}$/u
 
 /**

@@ -9,7 +9,9 @@ const WHOLE_HOUR = /^([01]?\d|2[0-4])\s?(?:h|horas?)(?![\p{L}\p{N}])/u
 const TO_HOUR = /^\s+as\s+\d/u
 const HALF_DAY = 12
 
-/** Returns the time of day at a number in a folded text, such as "18:30" or "18h30", or `undefined`. */
+/**
+ * Returns the time of day at a number in a lower-case text without accents, such as "18:30" or "18h30", or `undefined`.
+ */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {
   // "18h" may also mean 18 hours. It is a time of day only after a word such as "das" or "from", or before "às" (to).
   // "2h30min" is a duration, unless such a word is there.

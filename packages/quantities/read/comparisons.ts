@@ -86,7 +86,7 @@ const AFTER: readonly [RegExp, Comparison][] = [
 const EARLIER = /^.*(?<!\p{L})(?:(maxim(?:[oa]s?|um)|max\.)|minim(?:[oa]s?|um)|min\.)(?!\p{L})[^\d;]*$/su
 
 /**
- * Returns the comparison in the words around a number, all in folded text; `exactly` without such words.
+ * Returns the comparison that the words around a number express; `exactly` without such words.
  * @param before the clause up to the number, without its currency sign
  * @param afters the texts after the number and after the counted thing, because "ou mais" may follow either
  */

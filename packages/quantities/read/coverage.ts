@@ -1,5 +1,5 @@
 // "24 horas por dia, 7 dias por semana" (24 hours a day, 7 days a week) is 168 hours, too.
-/** Service hours in a text, such as "24x7" and "8x5", with their offsets. `hours` is the number in a week. */
+/** Service hours in a text, such as "24x7" and "8x5", with their offsets. `hours` is the number of hours a week. */
 export interface FoundCoverage {
   hours: number
   start: number
@@ -41,7 +41,10 @@ const BUSINESS =
   /(?<!(?:fora|alem|outside|after|beyond)(?:\s(?:do|de|of|the))?\s)(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
 const BUSINESS_HOURS = 40
 
-/** Finds the service hours in a folded text, such as "24x7" and "horário comercial" (office hours, 40 a week). */
+/**
+ * Finds the service hours in a lower-case text without accents, such as "24x7" and "horario comercial" (office hours,
+ * 40 a week).
+ */
 export function findCoverage(text: string): FoundCoverage[] {
   const found: FoundCoverage[] = []
   const take = (hours: number, days: number, { 0: written, index }: RegExpExecArray) => {

@@ -29,16 +29,14 @@ export interface Quantity {
   value: number
   /** Upper end of a range in the base unit; absent otherwise. */
   high?: number
-  /** Base unit, the singular of a counted thing, such as "leito" (bed), or the name of a standard. */
+  /** Base unit; for counts the thing in the singular, such as "leito" (bed), for versions the name of the standard. */
   unit: string
-  /** Unit as written, folded. Distinguishes "hour" from "day", which share a base unit. */
+  /** Unit as written, in lower case without accents. Distinguishes "hour" from "day", which share a base unit. */
   writtenUnit: string
   comparison: Comparison
-  /**
-   * Numbers of a version, such as 2 and 5 for "2.5". Empty if a standard is named without one, absent for other kinds.
-   */
+  /** Numbers of a version, such as 2 and 5 for "2.5". Empty if a standard has no version, absent for other kinds. */
   version?: readonly number[]
-  /** Words that show what is measured, nearest first, in the singular and folded. */
+  /** Words that show what is measured, nearest first: in the singular, in lower case, without accents. */
   subject: readonly string[]
   // It ends at `end`: after a unit of measure, but before a counted thing.
   /** Offset at which the quantity begins, including its currency sign. */

@@ -85,7 +85,7 @@ const AS_WRITTEN = new Map<string, Unit>([
 ])
 const LARGEST_WORDS = 2
 
-/** Counted things of tenders in Portuguese, by Portuguese and English word: "bed" and "leito" give "leito". */
+/** Portuguese names of things that tenders count, by Portuguese or English word: "bed" gives "leito". */
 const COUNTED = new Map(
   (
     'leito bed;usuario user;hospital hospital;paciente patient;medico physician;medico doctor;enfermeiro nurse;' +
@@ -154,7 +154,10 @@ export function isKnownThing(unit: string): boolean {
   return THINGS.has(unit.replace(/\/.*$/, ''))
 }
 
-/** Returns a form that singular and plural share, such as "licenca" for "licencas". The word must be folded. */
+/**
+ * Returns a form that singular and plural share, such as "licenca" for "licencas". The word must be in lower case
+ * without accents.
+ */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) {
     return word.endsWith('is') && word.length > 4 ? `${word.slice(0, -2)}l` : word

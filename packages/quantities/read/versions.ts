@@ -40,7 +40,7 @@ const STOPPED = new Set(
   'a o as os na no da do de em e ou the an and or of in on with com para por'.split(' '),
 )
 
-/** Finds the versions in a folded text, such as "HL7 v2.5" and "ISO 27001:2013", in order and without overlaps. */
+/** Finds the versions in a lower-case text without accents, such as "hl7 v2.5", in order and without overlaps. */
 export function findVersions(text: string): FoundVersion[] {
   const found: FoundVersion[] = []
   const isTaken = new Uint8Array(text.length)
@@ -93,7 +93,7 @@ function isAmount(after: string): boolean {
   return unitAt(rest, rest) !== undefined || (word !== undefined && countedThing(word).known)
 }
 
-/** Compares two versions; negative if `a` is older. Only numbers that both have count, so 2.5 equals 2. */
+/** Compares two versions; negative if `a` is older. Only numbers present in both versions count, so 2.5 equals 2. */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     if (a[i] !== b[i]) return a[i]! - b[i]!

@@ -32,9 +32,7 @@ const IN_WORDS = new RegExp(
 /** Matches a number that can be an amount, such as "1.500,00", unlike an outline number such as "3.2.1". */
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+(?:[.,]\d+)?$/u
 
-/**
- * Finds the numbers in a folded text, in figures ("1.500,00") or in Portuguese or English words ("vinte e quatro", 24).
- */
+/** Finds the numbers in a lower-case text without accents, in figures ("1.500,00") or words ("vinte e quatro", 24). */
 export function findNumbers(text: string): WrittenNumber[] {
   // Words go from 1 to 999,999. Numbers of an outline such as "3.2.1" are skipped.
   const found: WrittenNumber[] = []

@@ -40,7 +40,9 @@ interface Group {
   destination: string | undefined
   text: string
   frames: TextEdit[]
-  /** True if the field or shape in this RTF group runs or loads something. Set when its inner group ends. */
+  /**
+   * True if the field or shape in this RTF group runs or loads something. Known only after an inner group has ended.
+   */
   isActiveField: boolean
   hasObject: boolean
   /** Offset in `text` of the first field inside this RTF group; `undefined` if there is none. */

@@ -193,8 +193,8 @@ function xmlText(markup: string): string {
 }
 
 /**
- * Inspects a comment of a web page, which Word may read as markup, and removes active content with it. Returns the
- * offset of its end.
+ * Inspects a comment of a web page, which Word may read as markup, and removes an active one. Returns the offset after
+ * the comment.
  */
 function remark(
   page: string,

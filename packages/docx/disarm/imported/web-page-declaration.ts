@@ -7,8 +7,8 @@ const KNOWN_DOCTYPE =
 const LOADING = /^<\?(xml-stylesheet|import)\b/i
 
 /**
- * Inspects a document type or other declaration of a web page, and removes a dangerous one. Returns the offset of its
- * end.
+ * Inspects a document type or other declaration of a web page, and removes a dangerous one. Returns the offset after
+ * the declaration.
  */
 export function judgeDeclaration(
   page: string,

@@ -46,10 +46,7 @@ export class MarkupMemory {
     return length > LONGEST_KNOWN_NAME ? name : (this.#names[slot] = ownText(name))
   }
 
-  /**
-   * Returns the position record of the next end tag of an element name. Returns `undefined` for a new name after 48
-   * others.
-   */
+  /** Returns the cached position of an element name's next end tag, or `undefined` for a new name after 48 others. */
   endTagOf(name: string): EndTag | undefined {
     // Every name costs a search of the text.
     let end = this.#endTags.get(name)

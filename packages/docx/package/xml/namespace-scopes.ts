@@ -2,9 +2,7 @@ import { DocxError } from '../errors.ts'
 import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
-/**
- * Namespace declarations (`xmlns`) in effect inside an XML element. Caches the translated names, which depend on them.
- */
+/** Namespace declarations (`xmlns`) in effect inside an XML element, with a cache of names translated by them. */
 export class Scope {
   /** Namespace URIs by prefix as written in the file; '' for the default namespace. */
   readonly uris: Map<string, string>
@@ -14,7 +12,7 @@ export class Scope {
   readonly attributeNames = new Map<string, string>()
   /** Scopes of child elements, by the namespaces that they declare. Equal declarations share one scope. */
   readonly #inner = new Map<string, Scope>()
-  /** Number of scopes in the whole tree, which share this counter. It limits the size of the tree. */
+  /** Number of cached scopes, in a counter that all scopes share to limit the size of their tree. */
   readonly #kept: { count: number }
 
   constructor(uris: Map<string, string>, kept = { count: 0 }) {
@@ -55,8 +53,8 @@ const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
 /**
- * Choice of id attributes that the XML reader leaves out: `sessions` those of editing sessions (`w:rsidR`), `all` also
- * `w14:paraId` and `w14:textId`.
+ * Choice of id attributes to leave out: `sessions` for those of editing sessions (`w:rsidR`), `all` for `w14:paraId`
+ * and `w14:textId` too.
  */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
@@ -92,7 +90,7 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element and applies its namespace declarations. Must be called before its names are translated.
+   * Enters an element and applies its namespace declarations. Must be called before the element's names are translated.
    * @param count number of attributes; the arrays may be longer
    */
   enter(names: readonly string[], values: readonly string[], count: number): void {
@@ -118,7 +116,7 @@ export class NamespaceScopes {
     this.#current = scope
   }
 
-  /** Leaves the innermost element. Its parent's declarations are in effect again. */
+  /** Leaves the innermost element. The declarations of the parent are in effect again. */
   leave(): void {
     if (this.#openedAt[this.#openedAt.length - 1] === this.#depth--) {
       this.#openedAt.pop()

@@ -40,8 +40,8 @@ export interface TokenHandler {
   ): boolean
   close(name: string): void
   /**
-   * Returns an object that describes the element just closed, or `undefined`. `repeat` is called with it for an equal
-   * element.
+   * Returns an object that describes the element just closed, or `undefined`. The object is passed to `repeat` for an
+   * equal element.
    */
   memoryOfClosed(): object | undefined
   repeat(element: object): boolean
@@ -75,7 +75,7 @@ export class XmlTokenizer {
   readonly #valueStarts: number[] = []
   #rest = ''
   // Parsing the tag again after each piece would take quadratic time.
-  /** Pieces of text that wait until they are as long as the unfinished tag before them. */
+  /** Pieces of text held back until they are as long as the unfinished tag before them. */
   #waiting: string[] = []
   #waitingLength = 0
   #rootSeen = false
@@ -163,8 +163,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Passes the text at the end of the buffer to the handler. Returns its end, before a reference or line end that may
-   * be cut in two.
+   * Passes the text at the end of the buffer to the handler, up to a reference or line end that may be cut in two.
+   * Returns the offset reached.
    */
   #textSoFar(buffer: string, at: number): number {
     // The text may continue in the next piece.

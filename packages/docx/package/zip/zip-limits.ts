@@ -1,4 +1,4 @@
-/** Limits, in bytes and numbers, against zip bombs: small files that unpack to an enormous size. */
+/** Limits against zip bombs: small files that unpack to an enormous size. Sizes are in bytes. */
 export interface ZipLimits {
   /** Maximum number of files in the archive. */
   maxEntries: number

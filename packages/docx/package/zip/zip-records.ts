@@ -8,7 +8,7 @@ export interface ZipRecord {
   offset: number
 }
 
-/** Marker in a zip header for a size or offset that needs 64 bits, which is in an extra field (zip64). */
+/** Value in a zip header that marks a 64-bit size or offset in an extra field (zip64). */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff
 const UTF8_FLAG = 0x0800

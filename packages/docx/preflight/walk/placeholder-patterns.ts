@@ -17,7 +17,7 @@ const WANTED =
   '(?:imagem|image|screenshot|print)(?= (?:aqui|here)|$)|informacoes|insert|fill|complete|enter|type|your|' +
   'our company|choose|select|pick|replace|tbd|tbc|tba|to be|n[ºo°]|n\\.[ºo°]|responsaveis|faltando|falta|missing|' +
   'resposta pendente|answer missing|(?:nota|note|obs|observacao|comentario|comment|duvida|lembrete|reminder)(?= ?:)'
-/** Match letters that stand for unknown digits, as in "20XX", "R$ X" and "X dias". */
+/** Patterns for letters that stand for unknown digits, as in "20XX", "R$ X" and "X dias". */
 const LETTERS_FOR_DIGITS = [
   '(?:19|20)(?:XX|xx)',
   '20\\d[Xx]',
@@ -76,7 +76,7 @@ export const ALONE =
 /** Matches a paragraph with only the form of a date after a label, as in "Data: dd/mm/aaaa". */
 export const DATE_FORM =
   /^[^:]{0,40}(?<!\p{L})(?:data|date|em|validade|vig[eê]ncia)[^:]{0,20}:\s*((?:dd\/mm\/(?:aa|yy){1,2}|mm\/dd\/yyyy))[^\p{L}\p{N}]*$/iu
-/** Pattern for an empty box, such as "( )" or "☐". */
+/** Matches an empty box, such as "( )" or "☐". */
 export const EMPTY_BOX = /(?<![\p{L}\p{N}.])(?:\( {1,6}\)|\[ {1,6}\])|[☐□❏]/gu
 export const TICKED_BOX = /\( ?[xX✓✔] ?\)|\[ ?[xX✓✔] ?\]|[☒☑✔✓■]/u
 export const BEGINS_WANTED = new RegExp(
@@ -87,9 +87,9 @@ export const BEGINS_WANTED = new RegExp(
 export const CODE = /["'=;$\\]/
 export const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 
-/** Matches words before a Roman "XX" or "XXX", as in "Século XX" (20th century). */
+/** Matches words before a Roman numeral "XX" or "XXX", as in "Século XX" (20th century). */
 export const ROMAN_BEFORE =
   /(?:s[eé]culos?|s[eé]cs?\.?|centur(?:y|ies)|cap[ií]tulos?|cap\.|chapter|artigos?|art\.|incisos?|inc\.|t[ií]tulo|anexo|annex|livro|book|partes?|part|volume|vol\.|tomo|item|al[ií]nea|cromossomos?|cari[oó]tipo|4[5-7],|\b[IVXLC]+(?:\s*(?:,|e|a|ao|ou|and|to|or|-|–|\/))?)\s*$/iu
-/** Matches words after a Roman "XX" or "XXX", as in "XX Congresso". */
+/** Matches words after a Roman numeral "XX" or "XXX", as in "XX Congresso". */
 export const ROMAN_AFTER =
   /^\s*(?:[-–—.)]\s|congress|jornada|encontro|simp[oó]sio|symposium|semana|confer[eê]nc|edi[cç][aã]o|edition|century|olimp|copa|f[oó]rum|feira|reuni[aã]o|assembleia|concurso)/iu

@@ -67,7 +67,8 @@ function emptyBoxes(text: string): FoundPlaceholder[] {
 }
 
 /**
- * Returns whether a text in brackets is a placeholder: in capitals, or with a word such as "inserir" or "data" first.
+ * Returns whether a text in brackets is a placeholder: in capitals, or beginning with a word such as "inserir" or
+ * "data".
  */
 function isWanted(written: string): boolean {
   // "[1]", "[sic]" and "[RFC 2119]" are no placeholders.

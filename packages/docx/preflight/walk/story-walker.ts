@@ -2,7 +2,7 @@ import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import type { FindingList, FindingPlace } from './finding-list.ts'
 
-/** Paragraph of a finished document, as the checks receive it when it ends. */
+/** Paragraph of a finished document with its text, style and outline level, as passed to the checks. */
 export interface ReadParagraph {
   text: string
   style?: string

@@ -21,8 +21,8 @@ export interface BlockReaderContext extends RunReaderContext {
 
 // List numbers, fields and pages continue from one block to the next.
 /**
- * Reads the paragraphs and tables of one text, such as the body: visible text, number, fonts, pages and counts. They
- * must come in document order.
+ * Reads the paragraphs and tables of one text, such as the body, in document order: visible text, number, fonts, pages
+ * and counts.
  */
 export class BlockReader {
   readonly state = new StoryState()

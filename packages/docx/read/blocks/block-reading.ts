@@ -46,7 +46,7 @@ export interface BlockReading {
   tocTargets: string[]
   /** The paragraph itself, or the only paragraph with text in a table of one cell; otherwise absent. */
   paragraph?: ParagraphReading
-  /** Automatic number of the paragraph, also without text. */
+  /** Automatic number of the paragraph; set even if the paragraph has no text. */
   number?: ParagraphNumber
   /** First paragraph with text in a table of several cells; otherwise absent. */
   firstParagraph?: ParagraphReading

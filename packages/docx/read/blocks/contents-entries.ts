@@ -6,7 +6,7 @@ import { areContents, isCaption, looksTyped } from './typed-entries.ts'
 /** Decides whether a paragraph or table is in a table of contents, by counting the entries. */
 export class ContentsEntries {
   readonly #state: StoryState
-  /** Number of paragraphs that are certainly entries, by their style or the field around them. */
+  /** Number of paragraphs that are certainly entries of a table of contents, by style or field. */
   #sure = 0
   /** Texts of paragraphs that look like entries of a typed table of contents. */
   #typed: string[] = []
@@ -22,7 +22,7 @@ export class ContentsEntries {
   }
 
   /**
-   * Adds the paragraph itself, or one inside the table.
+   * Counts a paragraph: the block itself, or one inside the table.
    * @param style style of the paragraph
    */
   add(text: string, style: ResolvedStyle): void {

@@ -23,7 +23,7 @@ export class FieldTracker {
   abandoned = 0
 
   /**
-   * Records the begin of a field.
+   * Records the beginning of a field.
    * @param choice text that a form field displays in place of a result; '' for other fields
    */
   begin(choice = ''): void {
@@ -60,13 +60,13 @@ export class FieldTracker {
     }
   }
 
-  /** Closes a table of contents that was left open. Call it at text that cannot be in one. */
+  /** Closes a table of contents that was left open. Called at text that cannot be in a table of contents. */
   leaveContents(): void {
     for (let at = this.#open.length - 1; at >= 0; at--)
       if (isContentsField((this.#open[at] as OpenField).code)) this.#open.splice(at, 1)
   }
 
-  /** Returns whether readers see the current text, which is then outside field codes such as `PAGEREF _Toc1`. */
+  /** Returns whether readers see the current text. Field codes, such as `PAGEREF _Toc1`, are invisible. */
   get visible(): boolean {
     for (const field of this.#open) if (!field.inResult) return false
     return true

@@ -12,8 +12,8 @@ export interface ParagraphNumber {
 }
 
 /**
- * Computes the automatic numbers of one text's list paragraphs (ECMA-376 Part 1, 17.9). They must come in document
- * order.
+ * Computes the automatic numbers of one text's list paragraphs (ECMA-376 Part 1, 17.9). The paragraphs must come in
+ * document order.
  */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>

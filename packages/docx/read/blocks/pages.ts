@@ -11,7 +11,7 @@ export class PageCounter {
   page = 1
   renderedBreaks = 0
   hardBreaks = 0
-  /** True between a break (by the author, or the end of a page section) and the next visible content. */
+  /** True between a page break of the author (or the end of a page section) and the next visible content. */
   #fresh = false
   #section: number | undefined
   /**

@@ -24,7 +24,7 @@ export interface RunReaderContext {
   graphics?: ReadonlyMap<string, string>
 }
 
-/** Readers for the content of a run that is not plain text. */
+/** Functions that read the content of a run that is not plain text. */
 interface InnerReaders {
   /** Returns the text of the blocks in a text box. */
   readBlocks: (el: XmlElement) => string

@@ -17,7 +17,7 @@ export class EntryRun<T> {
   /** True directly after the title of a table of contents, or after one of its entries. */
   #inContents = false
 
-  /** Adds the next block of the body. Returns the blocks about which it is decided now, in document order. */
+  /** Adds the next block of the body. Returns the blocks that are now decided, in document order. */
   take(item: T, { text, extra, inToc, mayBeEntry }: BlockReading): SettledItem<T>[] {
     // A paragraph without text does not end a row of adjacent entries.
     const isBlank = text.trim() === '' && extra === ''
@@ -31,7 +31,7 @@ export class EntryRun<T> {
     return settled
   }
 
-  /** Decides about the waiting paragraphs and returns them, at the end of the body. */
+  /** Decides the paragraphs that still wait, and returns them. Call it at the end of the body. */
   end(): SettledItem<T>[] {
     if (this.#held.length === 0) return []
     const held = this.#held

@@ -21,10 +21,7 @@ export interface HeadingSurroundings {
   typedFits: boolean
 }
 
-/**
- * Scores from its look, number and length how much a paragraph without heading style resembles a heading. 0.5 is the
- * usual threshold.
- */
+/** Scores how much a paragraph without a heading style looks like a heading. 0.5 is the usual threshold. */
 export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
   // The threshold is that of a document without heading styles. The weights were tuned on real tender documents, in
   // which most headings have no heading style.

@@ -8,8 +8,7 @@ const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
 const CAPITALS = 7
 
 /**
- * Returns whether a Unicode code point is a letter (general category L), for Latin and punctuation without a regular
- * expression.
+ * Returns whether a Unicode code point is a letter (general category L). Avoids a regular expression for Latin text.
  */
 export function isLetter(code: number): boolean {
   // V8 takes longer to prepare a pattern such as `\p{L}` than reading a short document takes.

@@ -17,7 +17,7 @@ const SHARE_IN_A_ROW = 0.7
 const LONGEST_LINE = 8
 
 /**
- * Finds running text in heading styles in which authors wrote a whole text. Returns the indexes of the paragraphs.
+ * Finds heading styles in which authors wrote whole texts. Returns the indexes of the paragraphs with running text.
  * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
  */
 export function textInRunningTextStyles(

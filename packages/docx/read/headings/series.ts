@@ -1,11 +1,11 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedInSeries } from './typed-series.ts'
 
-/** Possible heading that the file does not declare, with its score. Higher scores are more likely headings. */
+/** Possible heading that the file does not declare. A higher score means a likelier heading. */
 export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
-  /** Number typed before the title; `undefined` if there is none. `fits` is true if it continues earlier ones. */
+  /** Number typed before the title; `undefined` if there is none. `fits` is true if it continues earlier numbers. */
   number: TypedInSeries | undefined
 }
 

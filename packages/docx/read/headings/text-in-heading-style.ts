@@ -16,7 +16,7 @@ export interface DeclaredHeading {
 }
 
 /**
- * Finds sentences and list items that were written on in the style of a heading. Returns the indexes of the paragraphs.
+ * Finds sentences and list items that authors wrote in the style of a heading. Returns the indexes of their paragraphs.
  * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
  */
 export function textInHeadingStyle(
@@ -35,7 +35,7 @@ export function textInHeadingStyle(
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
-    /** True directly below a real heading of the item's style, or below another such item. */
+    /** True if the list item follows a real heading of its style, or another such item. */
     const continuesItem =
       before !== undefined &&
       above !== undefined &&

@@ -6,10 +6,7 @@ export interface TypedNumber {
   depth: number
   /** Parts of a decimal number: 2 and 1 for `2.1`, only 1 for `1.0`. Empty for other numbers, such as `IV`. */
   parts: number[]
-  /**
-   * True for a certain heading number, with punctuation or several parts; false for a possible amount, as in "12
-   * months".
-   */
+  /** True if punctuation or several parts show a heading number; false for a possible amount, as in "12 months". */
   sure: boolean
 }
 
@@ -74,7 +71,7 @@ export function decimalParts(number: string | undefined): number[] | undefined {
   return trimTrailingZero(number.replace(/\.$/, '').split('.').map(Number))
 }
 
-/** Removes a second part 0, because many authors number a chapter "1.0 Scope". */
+/** Removes a second part 0 from a number, because many authors number a chapter "1.0 Scope". */
 function trimTrailingZero(parts: number[]): number[] {
   return parts.length === 2 && parts[1] === 0 ? parts.slice(0, 1) : parts
 }

@@ -2,7 +2,7 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import { markedNumber, NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Smallest number of titles with one mark, such as "EVS", that are headings. */
+/** Smallest number of equally marked titles, such as "EVS 1.1 Title", that count as headings. */
 const FEWEST_MARKED = 3
 
 /** Typed number before a title, compared with the document's other typed numbers. */
