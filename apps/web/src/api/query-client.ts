@@ -23,7 +23,8 @@ export function createQueryClient(): QueryClient {
 
 /** Makes all unsent changes fail, because another person has signed in. */
 export function failWaitingChanges(client: QueryClient): void {
-  // They would be saved under this person's name. Changes may wait for earlier changes, or for a retry.
+  // Otherwise the changes would be saved under this person's name. Changes may wait for earlier changes, or for a
+  // retry.
   const refuse = () => Promise.reject(otherPerson())
   for (const mutation of client.getMutationCache().findAll({ status: 'pending' }))
     mutation.setOptions({ ...mutation.options, mutationFn: refuse })

@@ -38,8 +38,8 @@ export function waitsForServer(_failures: number, error: unknown): boolean {
  * @param failures number of earlier failures of this request; 0 at its first failure
  */
 export function pauseBefore(failures: number, error: unknown): number {
-  // After a temporary failure, the server states the pause in `Retry-After`. Otherwise the pause doubles each time. While
-  // the server is away, the limit is 4 s, so that changes are sent soon after its return.
+  // After a temporary failure, the server states the pause in `Retry-After`. Otherwise the pause doubles each time.
+  // While the server is away, the limit is 4 s, so that changes are sent soon after its return.
   if (isPassing(error)) return waitOf(error) * 1000
   const longest = isAway(error) ? LONGEST_PAUSE_AWAY : LONGEST_PAUSE_MILLISECONDS
   return Math.min(1000 * 2 ** failures, longest)

@@ -79,7 +79,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const { refetch, dataUpdatedAt, errorUpdatedAt } = session
   const user = session.data?.user
-  // Person whose work is on the screen. When a person signs out, the session is removed first, which empties the screen.
+  // Person whose work is on the screen. When a person signs out, the session is removed first, which empties the
+  // screen.
   const [owner, setOwner] = useState(user)
   if (session.isPending ? owner !== undefined : user !== undefined && user.id !== owner?.id) setOwner(user)
 

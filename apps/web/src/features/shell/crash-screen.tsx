@@ -14,7 +14,7 @@ function FailureNotice() {
 
 /** Error boundary around the application, with a message and a reload button instead of a blank page. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  // It also catches scripts that cannot be downloaded.
+  // The boundary also catches scripts that cannot be downloaded.
   override state = { crashed: false }
 
   static getDerivedStateFromError(): { crashed: boolean } {

@@ -36,7 +36,7 @@ export function Modal({
   /** Element to focus when the dialog opens, by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }) {
-  // It keeps the keyboard focus inside, and returns the focus when it closes.
+  // The dialog keeps the keyboard focus inside, and returns the focus when it closes.
   const { t } = useTranslation('ui')
   const id = useId()
   if (!open) return null

@@ -21,7 +21,7 @@ function withFallback(fonts: string): string {
 
 /** Copies CSS declarations that load nothing and affect only the element. */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
-  // They are set by script (CSSOM), because the content security policy blocks style attributes but not this.
+  // Declarations are set by script (CSSOM), because the content security policy blocks only style attributes.
   for (let index = 0; index < from.length; index++) {
     const name = from.item(index)
     const value = from.getPropertyValue(name)

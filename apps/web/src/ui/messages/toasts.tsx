@@ -74,8 +74,8 @@ function attend(place: HTMLElement): () => void {
 
 /** Place of the toasts (short messages), where they cover no content. A popover, so that no dialog covers it. */
 export function Toasts() {
-  // It is the free part of the sidebar, the menu bar of a small screen, or the top of the screen while a dialog is
-  // open. The popover is opened anew for each toast.
+  // The place is the free part of the sidebar, the menu bar of a small screen, or the top of the screen while a dialog
+  // is open. The popover is opened anew for each toast.
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const place = useRef<HTMLElement>(null)

@@ -41,7 +41,7 @@ function leaveRoom(line: HTMLElement): () => void {
 
 /** Message at the bottom while the server is away, with the number of waiting changes. */
 export function WaitingLine() {
-  // It names the affected requirements. While changes wait, the browser asks before the page is closed.
+  // The message names the affected requirements. While changes wait, the browser asks before the page is closed.
   const { t } = useTranslation('ui')
   const reading = useIsFetching({ predicate: ({ state }) => isPassing(state.fetchFailureReason) })
   const changes = useWaitingChanges()

@@ -42,7 +42,7 @@ function namesVerdict({
   unread,
   preflight,
 }: AssemblyReport): Verdict {
-  // It is amber if something remains that may mean something else, such as an acronym or an address. It is also amber
+  // The result is amber if something remains that may mean something else, such as an acronym or an address, and also
   // if a picture could not be searched, if there were no names to search for, or if the text names unknown
   // organizations.
   const about = 'names'

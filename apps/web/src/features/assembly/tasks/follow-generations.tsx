@@ -24,7 +24,7 @@ function useTenderInSight(): string | undefined {
 
 /** Shows the progress of proposals in the tab's title. Shows a message when one is done or has failed. */
 export function FollowGenerations() {
-  // There is no message while the person looks at the proposal's tender.
+  // No message is shown while the person looks at the proposal's tender.
   const { t } = useTranslation('assembly')
   const tasks = useTasks()
   const go = useNavigate()

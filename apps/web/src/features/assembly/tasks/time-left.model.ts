@@ -13,7 +13,7 @@ const SMALLEST_STEP = 5
 
 /** Estimates the seconds until a proposal is ready; `undefined` if the observations are too close. */
 export function secondsLeft(first: Sighting, latest: Sighting): number | undefined {
-  // They must be at least three seconds and five percentage points apart.
+  // The observations must be at least three seconds and five percentage points apart.
   const elapsed = latest.at - first.at
   const done = latest.percent - first.percent
   if (elapsed < SHORTEST_MILLISECONDS || done < SMALLEST_STEP) return undefined

@@ -45,7 +45,7 @@ export function DetailsForm({
   onClose: () => void
   onCancel: () => void
 }) {
-  // It appears before an upload, and later to correct these names. It keeps typed text.
+  // The form appears before an upload, and later to correct the names. The form keeps typed text.
   const { t } = useTranslation(['documents', 'library'])
   const form = useId()
   const { register, handleSubmit, setError, setValue, setFocus, getValues, clearErrors, formState } =

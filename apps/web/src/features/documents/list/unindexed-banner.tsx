@@ -16,7 +16,7 @@ export function UnindexedBanner({
   documents: readonly Document[]
   onStart: () => void
 }) {
-  // It names the documents that get sections by indexing again.
+  // The warning names the documents that get sections by indexing again.
   const { t } = useTranslation('documents')
   const distinction = useDistinction()
   const { curable, others } = unindexedDocuments(documents)

@@ -29,7 +29,7 @@ export interface FolderIndexingNeeds {
 
 /** Follows the background job that indexes the server's folder of proposals, one job at a time. */
 export class FolderIndexing {
-  // It also holds the state of the panel about the job.
+  // The class also holds the state of the panel about the job.
   readonly #store: WorkStore
   readonly #needs: FolderIndexingNeeds
   #stopPolling: (() => void) | undefined

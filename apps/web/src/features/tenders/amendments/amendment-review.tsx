@@ -56,8 +56,8 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
 
 /** Sentences about the consequences of the client's new file for the existing answers. */
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
-  // They count requirements that keep their answers, that changed and must be reviewed, whose conditions changed, that
-  // come back, or that are removed.
+  // The sentences count requirements that keep their answers, that changed and must be reviewed, whose conditions
+  // changed, that come back, or that are removed.
   const { t } = useTranslation('amendments')
   const format = useFormat()
   const say = (

@@ -15,7 +15,7 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
 
 /** Entry about a requirement that the client's new file changes, adds or removes, with marks on changed words. */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
-  // It also shows number, sheet, row and changed conditions.
+  // The entry also shows number, sheet, row and changed conditions.
   const { t } = useTranslation('amendments')
   const { kind, before, after, differences } = change
   const shown = after ?? before

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 
 const PREFIX = 'tenderwright.unsaved-comment'
-/** Comments that the server does not have, by account and requirement. Lost on reload if the browser forbids storage. */
+/**
+ * Comments that the server does not have, by account and requirement. Lost on reload if the browser forbids storage.
+ */
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()
 const keyOf = (userId: string, requirementId: string) => [PREFIX, userId, requirementId].join(':')

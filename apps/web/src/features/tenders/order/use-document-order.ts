@@ -70,7 +70,7 @@ export function useDocumentOrder(
     send: () => Promise<State>,
     isMade: (order: DocumentOrder) => boolean,
   ): Promise<State | DocumentOrder> {
-    // In this case, an earlier attempt got no answer, and the order after this attempt is returned.
+    // If an earlier attempt succeeded without an answer, the order after that attempt is returned.
     try {
       return await send()
     } catch (error) {

@@ -36,7 +36,7 @@ export function useLineDrag({
   lineHeight: number
   onDrop: (line: OrderLine, place: number) => void
 }) {
-  // A finger or pen can so still scroll the list. A second finger cancels too.
+  // Elsewhere, a finger or pen scrolls the list. A second finger cancels too.
   const drag = useRef<Drag>(undefined)
   const [isPressed, setPressed] = useState(false)
   const [dragged, setDragged] = useState<OrderLine>()

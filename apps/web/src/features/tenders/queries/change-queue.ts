@@ -1,7 +1,9 @@
 import { useIsMutating, type QueryClient } from '@tanstack/react-query'
 import type { MatchOverview } from '@tenderwright/contract'
 
-/** Returns the mutation scope of a tender's changes. They run in order, so each response contains the earlier changes. */
+/**
+ * Returns the mutation scope of a tender's changes. They run in order, so each response contains the earlier changes.
+ */
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
 /** Returns the mutation key of changed answers, to find those without a response. */
@@ -78,7 +80,7 @@ export function withWaitingChanges<Group extends MatchOverview>(
   tenderId: string,
   group: Group,
 ): Group {
-  // So the server can refuse to replace an answer that the person has not seen.
+  // By this revision, the server can refuse to replace an answer that the person has not seen.
   const noted = withWaitingNotes(client, tenderId, group)
   const changes = pending<Partial<WaitingChoice>>(client, choicesOf(tenderId))
   const choice = changes.findLast((change) => change?.requirementId === group.requirement_id)

@@ -35,7 +35,7 @@ interface Correction {
 
 /** Mutations that correct how the server reads the client's file, or undo the last correction. */
 export function useMatrixCorrections(tenderId: string) {
-  // Both change the tender's requirements. If another person has made a correction since, the server refuses.
+  // Both mutations change the tender's requirements. If another person has made a correction since, the server refuses.
   const client = useQueryClient()
   const scope = { id: `matrix:${tenderId}` }
   const onSettled = () =>

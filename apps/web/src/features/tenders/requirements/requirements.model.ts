@@ -231,7 +231,7 @@ export function neighbours(
   shown: readonly MatchOverview[],
   pinnedId: string | undefined,
 ): MatchOverview[] {
-  // They are the one below, the one above, and the next one without an answer.
+  // A key opens the one below, the one above, or the next one without an answer.
   const next = [
     stepRequirement(all, shown, pinnedId, 1),
     stepRequirement(all, shown, pinnedId, -1),

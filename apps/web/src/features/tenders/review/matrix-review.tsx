@@ -32,7 +32,7 @@ export function MatrixReview({
   onClose: () => void
   onReviewed: () => void
 }) {
-  // It shows unclear places, a sheet with the meaning of its columns and rows, and rows that did not become
+  // The dialog shows unclear places, a sheet with the meaning of its columns and rows, and rows that did not become
   // requirements.
   const { t } = useTranslation('review')
   const id = useId()

@@ -13,7 +13,7 @@ const MOST_LISTED = 1000
 
 /** Dialog with the requirements whose selected sections lost text when the document was read again. */
 export function SelectionChangesModal({ tenderId, onClose }: { tenderId: string; onClose: () => void }) {
-  // This can happen when a newer version of the product reads a document.
+  // A newer version of the product may read a document in another way.
   const { t } = useTranslation('readAgain')
   const { data, isError, error, refetch, isFetching } = useQuery(
     query('selectionChanges', { params: { id: tenderId } }),

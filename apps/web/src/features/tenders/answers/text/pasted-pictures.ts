@@ -13,7 +13,7 @@ export interface PlacedPictures {
 
 /** Returns true if pasted HTML contains picture bytes (data URLs), which can be uploaded. */
 export function hasOwnPictures(html: string): boolean {
-  // Other pictures are only a file path or an address of another server. The browser must not read these.
+  // Other pictures are only a file path or an address of another server. The browser must not read such pictures.
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
 }
 
