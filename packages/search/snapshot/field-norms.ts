@@ -15,10 +15,7 @@ import {
   WORD_HALF,
 } from './bm25.ts'
 
-/**
- * Norms of an index segment's sections (lengths relative to the average, as in BM25F), and the contributions of terms
- * to their scores. All are computed by functions when they are needed.
- */
+/** Length norms of a segment's sections and scores of terms (BM25F), computed when they are needed. */
 export interface FieldNorms {
   // Norms are computed when they are needed. Stored norms would take 24 bytes for each section, and reading them from a
   // large array takes longer than a division.
@@ -44,8 +41,7 @@ interface Averages {
 }
 
 /**
- * Returns functions for the norms of an index segment's sections (lengths relative to the average, as in BM25F) and for
- * the contributions of terms to scores.
+ * Returns functions for the length norms of a segment's sections and for the scores of terms (BM25F).
  *
  * @param averages average lengths of all sections in the segment's language
  */
@@ -107,14 +103,12 @@ function gramImpacts(gramNormOf: NormOf, lengths: QuantizedLengths, average: num
   }
 }
 
-/**
- * Returns, for each level of rounded lengths, the norm of its shortest length, and the largest ratio of two norms
- * within any level. The ratio limits how far an upper bound of a score exceeds the exact score.
- */
+/** Returns the norm of each level's shortest length, and the largest ratio of two norms within a level. */
 function normsOf(
   { shortest, longest }: QuantizedLengths,
   normOf: (length: number) => number,
 ): { lowest: Float64Array; ratio: number } {
+  // The ratio limits how far an upper bound of a score exceeds the exact score.
   // If a norm grows by some ratio, the impact of a term becomes smaller by at most that ratio.
   const lowest = shortest.map(normOf)
   const ratio = longest.reduce((most, length, level) => Math.max(most, normOf(length) / lowest[level]!), 1)

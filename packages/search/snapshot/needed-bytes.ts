@@ -4,21 +4,18 @@ import type { NeededBytes } from './posting-cache.ts'
 
 type InPieces = EncodedGrams | EncodedPosting
 
-/**
- * Collects the bytes of long postings (occurrences of a term, stored in pieces) that a query is about to read, so that
- * the missing ones are loaded together.
- */
+/** Collects the bytes of long posting lists that a query needs, to load missing ones together. */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Adds to `needed` those bytes of a term's list of sections that are not loaded yet. */
+  /** Adds the missing bytes of a section list to `needed`. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.layout
     this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
 
-  /** Adds to `needed` those bytes of a term's skip list (entry points for jumping forward) that are not loaded yet. */
+  /** Adds the missing bytes of a skip list to `needed`. */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt } = pages.layout
@@ -26,8 +23,7 @@ export class MissingBytes {
   }
 
   /**
-   * Adds to `needed` the bytes that must still be loaded to look up some sections in a term's list of sections. The
-   * skip list (entry points for jumping forward) of that list must be loaded.
+   * Adds the missing bytes for looking up some sections to `needed`. The skip list must be loaded.
    *
    * @param ordinals numbers of the sections in the index segment
    */
@@ -41,8 +37,7 @@ export class MissingBytes {
   }
 
   /**
-   * Adds to `needed` the bytes that must still be loaded to read a term's positions in some sections. The term's list
-   * of sections must be loaded.
+   * Adds the missing bytes of a term's positions in some sections to `needed`. The section list must be loaded.
    *
    * @param ordinals numbers of the sections in the index segment
    */

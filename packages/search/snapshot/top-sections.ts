@@ -1,7 +1,4 @@
-/**
- * Section that a query found, with its score. `segment` is the index of its segment (part of the search index) in
- * `Snapshot.segments`, `ordinal` its number in that segment, and `sectionId` its database id.
- */
+/** Section that a query found: index of its segment in the snapshot, ordinal, database id and score. */
 export interface FoundSection {
   segment: number
   ordinal: number
@@ -9,7 +6,7 @@ export interface FoundSection {
   score: number
 }
 
-/** Collects the k best sections of a query, by descending score and then by section id. */
+/** Collects the k best sections, by descending score and then by section id. */
 export class TopSections {
   // A binary heap with the worst section on top. The order of equal scores does not depend on how sections are spread
   // over segments.
@@ -23,10 +20,7 @@ export class TopSections {
     this.#threshold = capacity > 0 ? -Infinity : Infinity
   }
 
-  /**
-   * Score below which further sections are rejected: the k-th best score so far. It is -Infinity until k sections have
-   * been collected.
-   */
+  /** K-th best score so far, below which sections are rejected; -Infinity until k were collected. */
   get threshold(): number {
     return this.#threshold
   }
@@ -45,7 +39,7 @@ export class TopSections {
     if (heap.length === this.#capacity) this.#threshold = heap[0]?.score ?? Infinity
   }
 
-  /** Returns the collected sections, the one with the best score first. */
+  /** Returns the collected sections, best first. */
   sorted(): FoundSection[] {
     return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1))
   }
@@ -74,10 +68,7 @@ export class TopSections {
   }
 }
 
-/**
- * Returns whether the first of two results comes before the second. The result with the higher score comes first. If
- * the scores are equal, the one with the lower section id does.
- */
+/** Returns true if the first result has the higher score or, if scores are equal, the lower section id. */
 export function comesBefore(
   a: { score: number; sectionId: number },
   b: { score: number; sectionId: number },

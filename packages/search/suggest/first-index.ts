@@ -1,7 +1,4 @@
-/**
- * Returns the first index below `count` that meets a condition, or `count` if there is none. The condition must then
- * hold for all later indexes, too, because the search is binary.
- */
+/** Returns the first index that meets a condition by binary search, or `count`. All later indexes must meet it, too. */
 export function firstIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count

@@ -55,11 +55,10 @@ export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayou
 }
 
 /**
- * Encodes the head of a posting (all occurrences of one term) that is stored in pieces. The head has the offsets of the
- * posting's parts, and its first bytes.
+ * Encodes the head of a posting list in pieces: the offsets of its parts, and its first bytes.
  *
- * @param posting all bytes of the posting
- * @param hasPositions false for a 4-gram (run of four letters), which has no positions
+ * @param posting all bytes of the posting list
+ * @param hasPositions false for a character 4-gram, which has no positions
  * @param pieceBytes size in bytes of each piece but the last
  */
 export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceBytes: number): Uint8Array {
@@ -72,18 +71,13 @@ export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceByte
   return writer.finish()
 }
 
-/**
- * Returns whether the index stores only the head of a posting (the occurrences of a term) in these bytes, because the
- * posting is stored in pieces. The term must be a stem, a stop word or a 4-gram (run of four letters).
- */
+/** Returns true if the bytes are only the head of a posting list in pieces. Not for cognate skeletons. */
 export function isHead(bytes: Uint8Array): boolean {
+  // The term must be a stem, a stop word or a character 4-gram.
   return bytes[0] === HEAD
 }
 
-/**
- * Decodes the head of a posting (all occurrences of one term) that is stored in pieces: the offsets of its parts, and
- * its first bytes.
- */
+/** Decodes the head of a posting list in pieces: the offsets of its parts, and its first bytes. */
 export function decodeHead(bytes: Uint8Array): LongPostingHead {
   const reader = new ByteReader(bytes, 1)
   const size = reader.varint()
@@ -106,11 +100,9 @@ const DIGITS = 3
 const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
-/**
- * Returns the suffix that makes the index key of a piece out of the key of its posting (the occurrences of a term). It
- * begins with a zero byte, which no term contains, so that pieces are sorted directly after their posting.
- */
+/** Returns the suffix of a piece's key, which sorts pieces directly after their posting list. */
 export function pieceSuffix(piece: number): string {
+  // It begins with a zero byte, which no term contains.
   let digits = ''
   for (let rest = piece, left = DIGITS; left > 0; left--, rest = Math.floor(rest / DIGIT_BASE))
     digits = String.fromCharCode(FIRST_DIGIT + (rest % DIGIT_BASE)) + digits

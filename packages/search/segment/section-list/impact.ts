@@ -1,16 +1,10 @@
-/**
- * Number of levels to which the lengths of titles and bodies are rounded when upper bounds of scores are computed. With
- * 256 levels, a level takes one byte.
- */
+/** Number of levels for rounded lengths of titles and bodies, so that a level takes one byte. */
 export const LENGTH_LEVELS = 256
 
-/**
- * Amounts (impacts) that a term adds to the BM25 scores of an index segment's sections, before the term's weight. They
- * are given exactly, or as upper bounds that are faster to compute.
- */
+/** Scores that a term adds to sections, before its weight: exact ones, or upper bounds that are faster to compute. */
 export interface Impacts {
   /**
-   * Returns the exact amount that the term adds to the score of one section.
+   * Returns the exact score that the term adds to one section.
    *
    * @param ordinal number of the section in its index segment
    * @param titleCount number of the term's occurrences in the title
@@ -20,42 +14,27 @@ export interface Impacts {
   readonly bounds: ImpactBounds
 }
 
-/**
- * Tables for quickly computing an upper bound of the amount (impact) that a term adds to a section's score. The lengths
- * of titles and bodies are rounded to levels, and the tables have a factor for each level.
- */
+/** Lookup tables for upper bounds of a term's score, with a factor for each level of rounded lengths. */
 export interface ImpactBounds {
   // The term's counts in title and body are each multiplied by the factor of their level. With w as the sum of the two
   // products, the bound is `ceiling` × w / (`half` + w).
 
-  /**
-   * Level to which the length of each title is rounded. The index is the section's number in the index segment
-   * (ordinal).
-   */
+  /** Length level of each section's title, by ordinal. */
   readonly titleLevels: Uint8Array
-  /**
-   * For each level of title length, the factor by which an occurrence in the title counts. It is that of the level's
-   * shortest title, so that the result is an upper bound.
-   */
+  /** Factor of an occurrence in the title for each length level: that of the shortest title, for an upper bound. */
   readonly titleFactors: Float64Array
-  /**
-   * Level to which the length of each body is rounded. The index is the section's number in the index segment
-   * (ordinal).
-   */
+  /** Length level of each section's body, by ordinal. */
   readonly bodyLevels: Uint8Array
-  /**
-   * For each level of body length, the factor by which an occurrence in the body counts. It is that of the level's
-   * shortest body, so that the result is an upper bound.
-   */
+  /** Factor of an occurrence in the body for each length level: that of the shortest body, for an upper bound. */
   readonly bodyFactors: Float64Array
   readonly ceiling: number
   readonly half: number
-  /** Largest ratio of an upper bound to the exact contribution (impact), at least 1. */
+  /** Largest ratio of an upper bound to the exact score, at least 1. */
   readonly ratio: number
 }
 
 /**
- * Returns an upper bound of the amount (impact) that a term adds to a section's score, before the term's weight.
+ * Returns an upper bound of the score that a term adds to a section, before the term's weight.
  *
  * @param ordinal number of the section in its index segment
  * @param titleCount number of the term's occurrences in the title

@@ -2,25 +2,24 @@ import { ByteReader, decodeTexts, encodeTexts } from '../bytes/byte-stream.ts'
 import { compareKeys } from './posting-key.ts'
 
 /**
- * Encodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. With it,
- * `Dictionary.blockOf` finds the block of a key.
+ * Encodes the dictionary of a segment: the first key of each stored block, by which `Dictionary.blockOf` finds blocks.
  */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
-/** Decodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. */
+/** Decodes the dictionary of a segment: the first key of each stored block. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
-/** Dictionary of an index segment: the first keys of its stored blocks, in ascending order. */
+/** Dictionary of a segment: the first key of each stored block, ascending. */
 export class Dictionary {
   // The keys stay encoded. A large knowledge base has a block for every seven sections, and its keys as strings would take
   // three times the memory and be visited by every major garbage collection.
 
   readonly #bytes: Uint8Array
-  /** Offset in the bytes at which the length of each index key is stored, followed by the key. */
+  /** Offset of each key's length, which precedes the key. */
   readonly #offsets: Uint32Array
 
   /** Opens a dictionary that `encodeDictionary` encoded. */
@@ -38,8 +37,7 @@ export class Dictionary {
   }
 
   /**
-   * Returns the number of the only stored block that can have an index key. Returns -1 for a key before the first
-   * block.
+   * Returns the number of the only block that can have a key, or -1 for a key before the first block.
    *
    * @param key in UTF-8
    */
