@@ -1,10 +1,7 @@
 /**
- * Measures ranking quality on queries with known answers, beside plain BM25 and SQLite's full-text search in one run:
+ * Measures ranking quality on queries with known answers, beside plain BM25 and SQLite's full-text search:
  *
  *   npm run -s bench:rank -- [--sets FOLDER] [--large 100000] [--only systems|ablations|long|odd|sizes]
- *
- * `--large 0` skips the large knowledge bases. `--only` measures one part again and keeps the other results. Results:
- * benchmarks/results/rank.json and rank.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -38,6 +35,8 @@ const RESULTS = join(import.meta.dirname, '../results')
 const FOREIGN_EVERY = 5
 const LONG_WORDS = [60, 150, 300]
 
+// `--large 0` skips the large knowledge bases. `--only` measures one part again and keeps the other results. Results:
+// benchmarks/results/rank.json and rank.md.
 const { values } = parseArgs({
   options: {
     sets: { type: 'string', default: join(import.meta.dirname, '../../../shared/corpus/retrieval') },

@@ -13,6 +13,7 @@ export interface RankingMetrics {
 /** Measures of how well scores separate right answers from wrong ones. */
 export interface ScoreMetrics {
   // The product may select a section automatically if its score is above 50.
+
   selected: number
   /** Share of right answers among the top-ranked sections that score above 50; `null` if none does. */
   precision: number | null

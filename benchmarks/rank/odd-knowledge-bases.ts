@@ -13,7 +13,7 @@ const LEAST_QUERIES = 30
 const MOST_COPIED = 1500
 /** Every twelfth word of a near copy is replaced by a random word. */
 const CHANGED_WORD = 12
-// The two differ in the length of their sections, or in how often wrong answers look right.
+// The collections of a pair differ in the length of their sections, or in how often wrong answers look right.
 /** Pairs of collections in one language that are mixed into one knowledge base. */
 const MIXTURES = [
   ['irpf-faq', 'aiabde'],

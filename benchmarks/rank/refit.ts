@@ -40,7 +40,7 @@ export const FEATURES: readonly FeatureName[] = [
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
-// `RIDGE`, the strength of the penalty, is relative to this sum.
+// `RIDGE`, the strength of the penalty, is relative to `SET_WEIGHT`.
 /** Total weight of one set's training examples, so that all sets count equally. */
 const SET_WEIGHT = 1000
 const RIDGE = 1

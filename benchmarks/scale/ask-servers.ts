@@ -42,7 +42,7 @@ export interface AskingFigures extends AskingPlan {
   /** Costs of matching two tenders at the same time. */
   matching: { seconds: number; cpuSeconds: number; requirementsPerSecond: number }
   postgresCpuSeconds: number
-  // `postgresMegabytes` is that of the largest PostgreSQL process, without shared memory.
+  // `postgresMegabytes` is the peak of the largest PostgreSQL process, without shared memory.
   /** Peak resident memory of each server process, in MB. */
   peakMegabytes: number[]
   postgresMegabytes: number

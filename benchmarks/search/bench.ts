@@ -1,13 +1,8 @@
 /**
- * Measures indexing and searching beside SQLite's FTS5 and PostgreSQL's text search, in one run over one corpus:
+ * Measures indexing and searching beside SQLite's FTS5 and PostgreSQL's text search:
  *
- *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep <folder>] [--product] [--output <folder>]
- *
- * Each contestant runs in its own process. Results: search.json and search.md in benchmarks/results, or in the folder
- * that `--output` names. Sizes that a run skips keep their figures and name their run. `--keep` names a folder in
- * which our indexes are kept and reused. `--product` also matches a thousand requirements through the started server.
- * Alone, with `--sizes ''`, it needs a kept index of a hundred thousand sections. PostgreSQL takes part when
- * DATABASE_URL or the local server answers.
+ *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep FOLDER] [--product]
+ *     [--output FOLDER]
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,6 +22,11 @@ const PRODUCT_SECTIONS = 100_000
 /** Temporary folder for the product's sources, compiled to JavaScript. */
 const COMPILED = mkdtempSync(path.join(tmpdir(), 'tenderwright-compiled-'))
 
+// Each contestant runs in its own process over one corpus. Results: search.json and search.md in benchmarks/results, or
+// in the folder that `--output` names. Sizes that a run skips keep their figures and name their run. `--keep` names a
+// folder in which our indexes are kept and reused. `--product` also matches a thousand requirements through the started
+// server. Alone, with `--sizes ''`, it needs a kept index of a hundred thousand sections. PostgreSQL takes part when
+// DATABASE_URL or the local server answers.
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,500000' },

@@ -28,6 +28,7 @@ export interface Figures {
 
 export interface Timing {
   // The operating system still has the database file in memory.
+
   /** Median CPU milliseconds of a question without the program's own caches; `null` if not measured. */
   cold: number | null
   warm: number

@@ -1,6 +1,6 @@
 import { SeededRandom } from './random.ts'
 
-// Together they are nearly half of a Portuguese text.
+// Function words are nearly half of a Portuguese text.
 /** Portuguese function words such as "de" and "que", the most frequent first. */
 export const FUNCTION_WORDS = (
   'de a o e que do da em para com os um no uma na dos as por é ao das não se mais ou à como pela pelo seu sua ' +

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-// Ranking ignores them unless a requirement has no other words.
+// Ranking ignores asking words unless a requirement has no other words.
 /** Portuguese words that only introduce a request, such as "permitir" (allow), and that answers do not repeat. */
 const PORTUGUESE =
   // Words that people also ask about ("posso", "existe") are not listed. If they were ignored too, wrong answers in a

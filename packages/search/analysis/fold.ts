@@ -19,7 +19,7 @@ function foldAny(text: string): string {
  * normalization.
  */
 const LONG = 256
-// They are Latin letters and the punctuation of word processors.
+// Latin letters and the punctuation of word processors can be folded alone.
 /** Ranges of UTF-16 units that can be folded one by one with a table, whatever their neighbours are. */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },

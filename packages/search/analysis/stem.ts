@@ -5,7 +5,7 @@ import { stemPortuguese } from './stem-portuguese.ts'
 
 const english = snowball.newStemmer('english')
 
-// Also disponíveis, manutenções and imagens. Two letters must precede the ending.
+// Examples are hospitais, disponíveis, manutenções and imagens. Two letters must precede the ending.
 /** Portuguese plural endings that the Snowball stemmer leaves, as in "hospitais", and their singular endings. */
 const PLURALS: readonly (readonly [string, string])[] = [
   ['oes', 'ao'],

@@ -13,8 +13,8 @@ import type { Extent, SharedSamples } from './shared-samples.ts'
  * change.
  */
 const REUSED_FROM = 20_000
-// The data would fill that cache. The memory is limited, because memory of many small lists does not return to the
-// operating system after it is freed.
+// Calibration data would fill the cache of queries. Its memory is limited, because memory of many small lists does not
+// return to the operating system after it is freed.
 /** Memory in bytes for the index data that one calibration reads, apart from the cache of queries. */
 const MEASURING_BYTES = 24 * 1024 * 1024
 /**

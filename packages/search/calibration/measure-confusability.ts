@@ -19,6 +19,7 @@ const COPY_MARGIN = 0.5
 export interface Calibration {
   // A passage of each sampled section was matched as if it were a requirement, and the score of the best wrong answer
   // was noted.
+
   /** Language of the sampled sections. */
   language: Language
   /** Number of sections in this language when the calibration ran. */

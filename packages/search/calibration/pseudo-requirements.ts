@@ -10,7 +10,7 @@ const PASSAGE_WORDS = 32
 /** Smallest number of words of a sampled section. Passages of shorter ones are too vague for a requirement. */
 const LEAST_WORDS = 12
 
-// The Art of Computer Programming 6.4.
+// Knuth, The Art of Computer Programming 6.4.
 /** Factor of Knuth's multiplicative hash, which spreads neighbouring ids over all 32-bit numbers. */
 const SPREAD = 2_654_435_761
 

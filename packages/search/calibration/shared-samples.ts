@@ -11,7 +11,7 @@ export interface Extent {
 /** Section id with its measurement, or with `null` while an engine is measuring the section. */
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
-// `extent` is the size of the knowledge base in which they were made.
+// `extent` is the size of the knowledge base in which the measurements were made.
 /** Message between search engines of several threads: a request for all measurements, or some measurements. */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 

@@ -5,18 +5,18 @@ import type { Calibration } from './measure-confusability.ts'
 
 /** Weight in the mean of a sampled section that shares no word with the requirement. */
 const ANY_SUBJECT_WEIGHT = 0.1
-// A section with half of the words has a quarter of this weight, so that the nearest sections decide.
+// A section with half of the words has a quarter of `NEAREST_WEIGHT`, so that the nearest sections decide.
 /** Additional weight in the mean of a sampled section that has all words of the requirement. */
 const NEAREST_WEIGHT = 20
 /** Weight of the usual value (0) in the mean. It steadies the mean of a small sample. */
 const PRIOR_WEIGHT = 1
-// In the collections on which the score was fitted, the differences were at most about as large.
+// In the collections on which the score was fitted, confusability differed by about as much at most.
 /** Largest result of `confusabilityFor`, above or below the usual value of 0. */
 const FITTED_RANGE = 1
 /** Number of sections above which low confusability is trusted less: the sample may have missed a confusing subject. */
 const CLEAR_SECTIONS = 2000
-// The nearest ones share most words with the requirement. They cover its subject if they have at least `SUBJECT_SHARE`
-// of its words on average.
+// The nearest sections share most words with the requirement. They cover its subject if they have at least
+// `SUBJECT_SHARE` of its words on average.
 /** Number of nearest sampled sections that decide whether the sample covers a requirement's subject. */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3

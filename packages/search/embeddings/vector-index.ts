@@ -70,6 +70,7 @@ export class VectorIndex {
 /** Embedding vectors of all sections in a snapshot of the index. */
 export class VectorView {
   // A search compares all of them with a requirement. This is exact, and fast enough for 100,000 sections.
+
   readonly segments: ReadonlyMap<number, SegmentVectors>
   /** Mean cosine of unrelated sections' vectors, which counts as no similarity. */
   readonly background: number

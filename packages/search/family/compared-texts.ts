@@ -30,6 +30,7 @@ const MOST_WORDS = 2_000_000
 /** Prepares texts for comparison, each text once. Equal words get equal numbers, which are faster to compare. */
 export class ComparedTexts {
   // So do equal pairs of adjacent words.
+
   readonly #vocabulary = new Map<string, KnownWord>()
   /** Known words, by their numbers. */
   readonly #known: KnownWord[] = []

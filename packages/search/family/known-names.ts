@@ -5,6 +5,7 @@ import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
 /** Names of a document's client, such as a hospital, prepared for removing them from texts before comparison. */
 export interface KnownNames {
   // Words are in lower case without accents.
+
   /** Full names of the client, each as a sequence of words. */
   sequences: readonly (readonly string[])[]
   /** Acronyms and single words of the client's names, which mean the client where a text capitalises them. */

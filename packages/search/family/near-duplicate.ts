@@ -14,7 +14,7 @@ const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
 /** Largest share of the longer text that may be replaced sentences. Above it, two texts only share their frame. */
 const REPLACED_SENTENCES_SHARE = 0.35
-// "backup diário" and "backup semanal" are two services.
+// One word makes a difference in a short text: "backup diário" and "backup semanal" are two services.
 /** Number of shared words that allow one replaced word. In short texts, none is allowed. */
 const SHARED_WORDS_PER_REPLACEMENT = 60
 // A short sentence may always be added.

@@ -5,7 +5,8 @@ import { maskText } from './mask-text.ts'
 
 /** Shape of a section: its text without names, numbers and dates, and keys for finding near duplicates. */
 export interface Shape {
-  // Versions of a section that differ only in these have equal shapes.
+  // Versions of a section that differ only in names, numbers and dates have equal shapes.
+
   /** SHA-256 of the words, in hexadecimal. Hashes also decide which shape represents a family. */
   hash: string
   /** Remaining words of the text, separated by blanks; empty if there are too few to compare. */

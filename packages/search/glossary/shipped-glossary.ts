@@ -4,7 +4,7 @@ import type { Concept, Translation } from './concept.ts'
 import { Glossary } from './glossary.ts'
 import { readConcepts, readTranslations } from './read-concepts.ts'
 
-// They are about health care, its technology and its purchasing.
+// The concepts are about health care, its technology and its purchasing.
 /** Glossary concepts that come with the product, from one text file for each domain, such as nursing. */
 export const SHIPPED_CONCEPTS: readonly Concept[] = filesIn('concepts').flatMap(({ name, source }) =>
   readConcepts(name, source),

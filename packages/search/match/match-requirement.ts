@@ -57,7 +57,7 @@ export async function matchRequirement(
     .slice(0, limit)
 }
 
-// For example, a section may contradict a required quantity.
+// Texts show, for example, that a section contradicts a required quantity.
 /** Callback that corrects scores by reading the sections' texts. The result may be in any order. */
 export type JudgeSections = (
   sections: readonly ScoredSection[],

@@ -6,7 +6,7 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
 
 /** Number of requirements whose scored sections are cached. Reasons are usually requested soon after scores. */
 const REMEMBERED_REQUIREMENTS = 64
-// It is enough for several searches.
+// 500 sections are enough for several searches.
 /** Number of cached sections of a requirement at which the next search replaces them. */
 const REMEMBERED_SECTIONS = 500
 

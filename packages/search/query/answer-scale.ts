@@ -24,6 +24,7 @@ const ALL_WORDS_FLOOR = 60
 export interface ClauseSetScore {
   // Relevance (BM25F) decides within the range. `isEnough` is false if a required phrase is missing; such sections are
   // not found.
+
   isEnough: boolean
   /** Lowest score of a section with this set of words and phrases. */
   floor: number

@@ -6,6 +6,7 @@ import type { Answers } from './answers.ts'
 /** Source of section families: sections that differ only in names, numbers and dates. */
 export interface SectionFamilies {
   // Families change, so they are stored outside the search index, whose segments never change.
+
   /** Returns the families of all sections of some index segments. The view is valid until the caller's next `await`. */
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
@@ -31,6 +32,7 @@ export interface FamilyView {
 /** Search result for a family of sections: the best one, and others that answer about as well. */
 export interface CollapsedHit {
   // A family is a group of sections that differ only in names, numbers and dates.
+
   best: FoundSection
   /** Ids of the other family members that answer about as well, in the order of indexing. */
   otherVersions: number[]

@@ -4,6 +4,7 @@ import type { ParsedQuery } from './parse-query.ts'
 /** Words of a search query that name a glossary concept, such as "sla", with the concept's synonyms (`others`). */
 export interface FoundWriting {
   // All words are in lower case without accents.
+
   words: readonly string[]
   others: readonly (readonly string[])[]
 }

@@ -17,7 +17,7 @@ import { AnswerScale } from './answer-scale.ts'
 import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
-// Longer queries use `MarkedAnswers`.
+// Queries with more words and phrases use `MarkedAnswers`.
 /** Largest number of words and phrases for `GroupedAnswers`, which examines all 2^n combinations of them. */
 export const FEW_CLAUSES = 8
 

@@ -18,6 +18,7 @@ interface Marked {
 /** Search results for a query of any length. Computes the BM25F relevance of all sections at once. */
 export class MarkedAnswers implements Answers {
   // Queries of few words use `GroupedAnswers`, which is faster.
+
   readonly total: number
   readonly #snapshot: Snapshot
   readonly #scale: AnswerScale

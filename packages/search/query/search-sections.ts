@@ -21,7 +21,7 @@ export interface SearchHit {
   documentId: string
   /** Score from 0 to 100, at least 60 with every word of the query. Only comparable within one search. */
   score: number
-  // A family differs only in names, numbers and dates.
+  // The sections of a family differ only in names, numbers and dates.
   /** Sections of the same family that answer about as well; `undefined` without families. */
   otherVersions?: number[]
 }

@@ -15,6 +15,7 @@ export interface ScoreShares {
   // evidence to all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients:
   // Sundararajan et al., 2017). It is exact and independent of any order. Features that are sums over words or pairs
   // are divided in the same way.
+
   /** Points of each word of the requirement; 0 for missing words. */
   terms: number[]
   /** Points to be gained by adding each missing word once to the section's best passage; 0 for words that are found. */

@@ -20,6 +20,7 @@ export interface MeaningPart {
 /** Reasons of a section's score for screens. The points of `terms`, `near` and `rest` add up to the score. */
 export interface MatchReasons {
   // They show words found and missing, words near each other, and quantities.
+
   terms: {
     /** Word as the requirement writes it. */
     term: string

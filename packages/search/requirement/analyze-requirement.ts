@@ -9,6 +9,7 @@ import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 /** Requirement of a tender, for which the engine finds sections. */
 export interface Requirement {
   // Its language is its own if that is clear, and otherwise the language of the whole workbook.
+
   text: string
   language: Language
   /** Embedding vector of the text. With it, similar meaning counts for sections with vectors of the same model. */
@@ -52,8 +53,8 @@ export interface AnalyzedRequirement {
 /** Matches an item number at the start of a line, such as "3.1 ", "2) " or "b) ", but not "24 horas". */
 const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
 
-// In English, as in "The bidder shall ...".
-/** Matches the obliged party, as in "A CONTRATADA deverá ...", where proposals say "we". Analysis leaves it out. */
+// Proposals say "we" instead.
+/** Matches the obliged party, as in "A CONTRATADA deverá" or "The bidder shall". Analysis leaves it out. */
 const OBLIGED_PARTIES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:a|o|the)\s+)?(?:empresa\s+|empresa\s+a\s+ser\s+)?` +
     String.raw`(?:contratad[ao]|licitante|proponente|bidder|tenderer|contractor|supplier|vendor)s?(?:\s+vencedor[ae]?)?\s+` +

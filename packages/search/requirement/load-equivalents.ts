@@ -22,7 +22,8 @@ interface AnalyzedWord {
  * Synonym or translation from the glossary. Sections that contain it score like sections with the requirement's words.
  */
 export interface Equivalent {
-  // It applies to the sections of one language.
+  // A synonym or translation applies to the sections of one language.
+
   /** Cache key of the synonym's places. Synonyms with the same key must occur at the same places. */
   name: string
   words: readonly AnalyzedWord[]

@@ -26,6 +26,7 @@ export interface RequirementFeatures {
  */
 export interface WeighedRequirement extends AnalyzedRequirement {
   // Weights are computed from the statistics of the knowledge base.
+
   /** Number of sections about the requirement's subject, among which the rarity of its words is measured. */
   subjectSections: number
   features: RequirementFeatures

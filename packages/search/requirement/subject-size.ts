@@ -1,4 +1,4 @@
-// The rarity of words is then measured among all its sections.
+// In a knowledge base of one subject, the rarity of words is measured among all sections.
 /**
  * Approximate number of sections of the collections on which the score was fitted. Up to this size, a knowledge base is
  * one subject.

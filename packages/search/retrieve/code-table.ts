@@ -1,6 +1,7 @@
 /** Hash table from 32-bit numbers to their indexes in a list, faster than a `Map` when every word is looked up. */
 export class CodeTable {
   // At most a quarter of the slots is used.
+
   /** Number in each slot. A slot is free if its entry in `#indexes` is 0, otherwise that is the index plus 1. */
   readonly #codes: Int32Array
   readonly #indexes: Int32Array

@@ -73,6 +73,7 @@ export interface MeasuredSection {
 /** Places of a requirement's words in a section, its best window (passage of 100 words), and its lengths. */
 export interface SectionWindow {
   // This is enough to select the candidates; only candidates are measured further.
+
   evidence: readonly TermEvidence[]
   window: BestWindow
   /** BM25F score of the whole section, added in the order of the requirement's words. */

@@ -23,8 +23,8 @@ export interface ScoreFeatures {
   mass: number
   /** Logarithm of the number of distinct words of the requirement, at most 32. */
   length: number
-  // It is lower for a section in another language that has little of the requirement. `featuresAmongLanguages` chooses
-  // the language in which the rarity is measured.
+  // Specificity is lower for a section in another language that has little of the requirement. `featuresAmongLanguages`
+  // chooses the language in which the rarity is measured.
   /** Mean idf of the requirement's words, relative to the idf of a word that no section about the subject has. */
   specificity: number
   /** Idf of the requirement's rarest word, relative to the idf of a word that no section about the subject has. */
@@ -55,12 +55,12 @@ export type FeatureName = keyof ScoreFeatures
 /** Feature that limits or raises the sum of the others, such as a contradicted quantity. */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
-// It is the mean of the collections on which the weights were fitted.
+// The value is the mean of the collections on which the weights were fitted.
 /** Usual logit of the best wrong answers, from which `confusability` is the difference. */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
-// It was fitted with the weights on public collections in Portuguese and English, so that a score of 50 means the same
-// for every requirement.
+// The intercept was fitted with the weights on public collections in Portuguese and English, so that a score of 50
+// means the same for every requirement.
 /** Intercept of the score's logit. */
 const INTERCEPT = -12.75
 const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> = {
@@ -86,7 +86,8 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
-// Words without a translation look as rare as possible there, and would lift sections that have hardly any of them.
+// Words without a translation look as rare as possible in another language, and would lift sections that have hardly
+// any of them.
 /** Share of a requirement's words below which `specificity` is lowered for a section in another language. */
 export const SPECIFIC_COVERAGE = 0.2
 /** Weighted share of the requirement's words that a section needs to score above 50. */
@@ -105,7 +106,7 @@ const VERBATIM_POINTS = 2.5
 /** Smallest fall of the logit for a contradicted quantity. The result is at most `CONTRADICTED_CEILING`. */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
-// Such a section must score below 50.
+// A section that only mentions the requirement must score below 50.
 /** Logit above which further evidence hardly counts for a section that only mentions the requirement. */
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
@@ -116,6 +117,7 @@ const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 /** Summand of a score's logit: a feature, its value, and its weighted points. */
 export interface ScorePart {
   // `slight` is the deduction for a section that has too little of the requirement.
+
   name: FeatureName | 'intercept' | 'slight'
   value: number
   points: number

@@ -12,8 +12,8 @@ interface View {
   snapshot: Snapshot
 }
 
-// The list is read again when a listed segment is no longer stored, which is rare. A list rarely names a missing
-// segment twice in a row. If it does so more often, the store is broken.
+// The list of segments is read again when a listed segment is no longer stored, which is rare. A list rarely names a
+// missing segment twice in a row. If it does so more often, the store is broken.
 /** Largest number of times that the segments are listed for one query, because listed ones may disappear. */
 const LIST_ATTEMPTS = 5
 

@@ -1,6 +1,6 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
-// With it, the norm of body lengths grows by the same factor from level to level.
+// With this share, the norm of body lengths grows by the same factor from level to level.
 /** Share of the average length that is added to each length before rounding, as in the formula of `bodyNorm`. */
 const FIXED_PART = 1 / 3
 

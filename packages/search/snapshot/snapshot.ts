@@ -38,6 +38,7 @@ export interface OpenSegment {
 export interface CollectionStatistics {
   // Windows are passages of 100 words. The statistics cover all sections, even when a query is restricted to some
   // documents.
+
   sections: number
   averageTitleWords: number
   averageBodyWords: number

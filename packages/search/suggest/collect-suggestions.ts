@@ -14,7 +14,7 @@ export interface CollectedSuggestions {
   isTitle: Uint8Array
   /** Offset of each suggestion in the encoded suggestions. */
   textAt: Uint32Array
-  // `lastDocuments` has the last one.
+  // `lastDocuments` has the last visible document.
   /** First visible document with each suggestion, by the ordinal of its first section. */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array

@@ -12,6 +12,7 @@ const KEPT_PER_SECTION = 1.2
 /** Suggestions of a segment by column, most frequent first. Suggestion n has the n-th element of each column. */
 export interface SortedSuggestions {
   // The columns are `textAt`, `counts`, `isTitle`, `firstWords` and the documents.
+
   /** Distinct words of all suggestions in lower case without accents, sorted. */
   words: readonly string[]
   /** Texts of the suggestions, each preceded by its length. */
@@ -22,7 +23,7 @@ export interface SortedSuggestions {
   counts: Uint32Array
   /** 1 for each suggestion that is a title, 0 for a frequent word. */
   isTitle: Uint8Array
-  // `lastDocuments` has the last one.
+  // `lastDocuments` has the last visible document.
   /** First visible document with each suggestion, by the ordinal of its first section. */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array
@@ -30,7 +31,7 @@ export interface SortedSuggestions {
   sequence: Uint32Array
   /** Index in `sequence` of each suggestion's first word. */
   firstWords: Uint32Array
-  // They occur in only one section.
+  // Most suggestions occur in only one section.
   /** End in `sequence` of each group of equally frequent suggestions. Most suggestions are in the last group. */
   groupEnds: readonly number[]
   // A completion can begin at each word.

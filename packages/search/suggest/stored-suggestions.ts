@@ -13,6 +13,7 @@ export type IsVisible = (firstSection: number) => boolean
 export class StoredSuggestions {
   // It finds what `SegmentSuggestions` finds. From an outdated list, it takes only suggestions of documents that are
   // still visible.
+
   readonly listId: number
   readonly #isVisible: IsVisible | undefined
   readonly #levels: readonly ListLevel[]

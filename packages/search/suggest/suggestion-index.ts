@@ -18,7 +18,7 @@ interface SeenSegments {
   segments: readonly { info: SegmentInfo }[]
 }
 
-// Those of a smaller segment are sorted in memory, which takes about 120 bytes a section.
+// Suggestions of a smaller segment are sorted in memory, which takes about 120 bytes a section.
 /** Number of visible sections from which a segment's suggestions come only from a stored list. */
 export const LISTED_FROM = 5000
 

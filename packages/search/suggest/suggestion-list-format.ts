@@ -5,6 +5,7 @@ import type { SegmentInfo } from '../segment/store/segment.ts'
 /** Entry of a suggestion list: a word of a suggestion as the possible beginning of a completion. */
 export interface ListEntry {
   // There is an entry for each word of each suggestion of a segment.
+
   /** Words from the entry's word to the suggestion's end, in lower case without accents, separated by blanks. */
   key: string
   /** Number of words of the suggestion before `key`. */
@@ -14,7 +15,7 @@ export interface ListEntry {
   /** True for a section's title, false for a frequent word. */
   title: boolean
   text: string
-  // The suggestion may be shown as long as one of them is visible.
+  // A suggestion may be shown as long as its first or last document is visible.
   /** First document with the suggestion, by the ordinal of its first section. `lastDocument` is the last one. */
   firstDocument: number
   lastDocument: number
@@ -96,6 +97,7 @@ export function decodeListDirectory(bytes: Uint8Array): ListLevel[] {
 export class ListBlockWriter {
   // A key is stored without the beginning that it shares with the previous key, and a text without the end that it
   // shares with its key.
+
   readonly #writer = new ByteWriter()
   readonly #documents = new ByteWriter()
   #lastKey = ''

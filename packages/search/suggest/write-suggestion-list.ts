@@ -8,7 +8,7 @@ import type { ListBlock } from './suggestion-list-format.ts'
 
 /** Number of entries up to which a level gets no higher level, which would have only more frequent suggestions. */
 const FEW_ENTRIES = 512
-// It may be lower if many suggestions are equally frequent.
+// The ratio may be lower if many suggestions are equally frequent.
 /** Ratio of the sizes of a level and the next higher one, which has only more frequent suggestions. */
 const LEVEL_RATIO = 8
 

@@ -15,6 +15,7 @@ export const QUOTED_WORDS = 20
 export interface Wording {
   // The search index alone cannot compare them. Words are compared if the requirement is very short or long enough to
   // be quoted.
+
   text: string
   language: Language
   quantities: readonly Quantity[]
@@ -25,7 +26,7 @@ export interface Wording {
    * one.
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
-  // Terms are its words without stop words and the like.
+  // Terms are the requirement's words without stop words and the like.
   /**
    * Smallest number of terms among any twenty consecutive words of the requirement, which a quotation must have too.
    */
@@ -123,8 +124,7 @@ const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
  */
 const MENTION_RATIO = 2
 
-// In this order: `states`, `names`, `mentions`, `silent`.
-/** Use of a short requirement's words: as a whole heading or sentence, at least half of one, less, or not at all. */
+/** Role of a short requirement's words in a text: all of a sentence (`states`), half (`names`), less, or none. */
 export type Naming = 'states' | 'names' | 'mentions' | 'silent'
 
 /** Returns how a section uses the words of a short requirement: states, names or mentions it, or is silent. */

@@ -7,6 +7,7 @@ import type { SegmentWords } from './read-words.ts'
 export class SkeletonsEncoder {
   // The skeleton has the letters that the Portuguese and English spellings of a word share. With it, ranking matches
   // words across languages.
+
   /** Stem numbers of the current cognate skeleton. Elements from `#count` on belong to earlier ones. */
   readonly #stems: number[] = []
   #count = 0

@@ -27,7 +27,7 @@ export class KeyTable {
   bytes = new Uint8Array(1 << 15)
   count = 0
   #used = 0
-  // At most half of them are used.
+  // At most half of the slots are used.
   /** Slots of the hash table: number of a key plus 1, or 0 if free. */
   #slots = new Int32Array(2048)
 

@@ -17,10 +17,10 @@ export const FORM_TERM = KEY_FIELDS
 export const FORM_GRAMS = KEY_FIELDS + 1
 /** Field of a `Lexicon.forms` record: number of the word's 4-grams. */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
-// It is -1 for a stop word.
+// Stop words have no pair.
 /** Field of a `Lexicon.forms` record: offset in `Lexicon.pairs` of the word's stem and cognate skeleton, or -1. */
 export const FORM_PAIR = KEY_FIELDS + 3
-// It suggests long words without digits, except stop words.
+// The search box suggests long words without digits, except stop words.
 /** Field of a `Lexicon.forms` record: 1 if the search box may suggest the word, otherwise 0. */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /** Field of a `Lexicon.forms` record: number of sections with the word in the segment being built. */

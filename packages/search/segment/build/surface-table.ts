@@ -21,7 +21,7 @@ export class SurfaceTable {
   records = new Int32Array(4096 * FIELDS)
   #units = new Uint16Array(1 << 15)
   #used = 0
-  // At most half of them are used.
+  // At most half of the slots are used.
   /** Slots of the hash table: number of a word plus 1, or 0 if free. */
   #slots = new Int32Array(8192)
 

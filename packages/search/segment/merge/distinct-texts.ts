@@ -13,6 +13,7 @@ const NO_BYTES = new Uint8Array(0)
 /** Short list of distinct texts, such as spellings of a term, each a range of bytes in a stored block. */
 export class DistinctTexts {
   // A text is found by comparing it with each; the objects of the list are reused.
+
   readonly #texts: Text[] = []
   count = 0
 

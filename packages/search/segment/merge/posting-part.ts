@@ -5,6 +5,7 @@ import type { DistinctTexts } from './distinct-texts.ts'
 /** Posting list of one of the segments to merge, with the offsets of its parts. */
 export class PostingPart {
   // The object is reused for other posting lists, because a merge has millions of them.
+
   /** Byte array with the posting list between the offsets `from` and `to`. */
   block: Uint8Array = new Uint8Array(0)
   from = 0

@@ -17,6 +17,7 @@ const NO_BYTES: ByteRange = { from: 0, to: 0 }
 interface PostingParts {
   // `formsAt` and `formsEnd` are offsets in the bytes that were read, `positionsAt` in the whole posting list.
   // `PostingWriter` writes these parts.
+
   formCount: number
   formsAt: number
   formsEnd: number

@@ -7,6 +7,7 @@ import type { PostingCursor } from './posting-cursor.ts'
 /** Word of a phrase with its posting list. `accepts` filters the word forms; `null` accepts all. */
 export interface PhraseWord {
   // A form is a singular or plural, for example.
+
   posting: EncodedPosting
   accepts: ((form: string) => boolean) | null
 }
@@ -14,6 +15,7 @@ export interface PhraseWord {
 /** Word of a phrase during a search, at a distance (`offset`) from the phrase's first word. */
 interface Follower {
   // `accepts` filters its occurrences by form (such as singular or plural); null accepts all.
+
   cursor: PostingCursor
   offset: number
   accepts: ((occurrence: number) => boolean) | null

@@ -9,6 +9,7 @@ export const FORMS_IN_A_BYTE = 0x100
  */
 export class PostingWriter {
   // Ranking reads hardly any forms (such as singular and plural).
+
   readonly #sections = new SectionListWriter()
   readonly #positions = new ByteWriter()
   readonly #formIndexes: number[] = []

@@ -15,7 +15,8 @@ export interface BoundsWindow {
 
 /** Cursor over a posting list that adds upper bounds of the term's score to window after window of sections. */
 export interface BoundsCursor {
-  // Each call must begin at or after the end of the previous one. The bound is multiplied by the weight.
+  // Each call of `add` must begin at or after the end of the previous one. The bounds are multiplied by `weight`.
+
   /** Adds upper bounds of the term's score to the sections from `first` to `end` (exclusive). Windows must ascend. */
   add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void
 }

@@ -15,8 +15,8 @@ export function decodeDictionary(bytes: Uint8Array): string[] {
 
 /** Dictionary of a segment: the first key of each stored block, ascending. */
 export class Dictionary {
-  // The keys stay encoded. A large knowledge base has a block for every seven sections, and its keys as strings would take
-  // three times the memory and be visited by every major garbage collection.
+  // The keys stay encoded. A large knowledge base has a block for every seven sections, and its keys as strings would
+  // take three times the memory and be visited by every major garbage collection.
 
   readonly #bytes: Uint8Array
   /** Offset of each key's length, which precedes the key. */

@@ -43,17 +43,17 @@ export interface MergedSegment {
 export interface SegmentStore {
   // Merging segments or deleting documents creates new segments, or a new list of visible documents.
 
-  // If a store does not have this method, the list itself is read before every query.
+  // If a store does not have `version`, the list of segments is read before every query.
   /** Returns a value that changes with the list of segments. Called before every query, so it must be cheap. */
   version?(): Promise<string>
-  // The caller then need not compare lists. The result is one consistent view.
+  // The list is one consistent view. If the array is the same, the caller need not compare its elements.
   /** Returns the visible segments and documents, if possible as the same array until something changes. */
   listSegments(): Promise<readonly SegmentInfo[]>
   /** Returns the head of a segment, or `null` if a merge has removed it since the segments were listed. */
   loadHead(segmentId: number): Promise<SegmentHead | null>
   /** Returns the encoded completions of a segment, or `null` if a merge has removed it. */
   loadSuggestions(segmentId: number): Promise<Uint8Array | null>
-  // Without this method, the completions of every segment are sorted in memory.
+  // Without `findSuggestionList`, the completions of every segment are sorted in memory.
   /** Returns the newest suggestion list of a segment, or `null` if there is none. */
   findSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
   // The directory has the first key of each stored block (docs/segment-format.md).
