@@ -15,7 +15,7 @@ import { countWords } from './blocks/words.ts'
 const SAMPLE_PARAGRAPHS = 3000
 /** Smallest number of words in a paragraph of running text. */
 const BODY_WORDS = 8
-/** Number of possible headings from which only those that differ from running text are kept. */
+/** Number of possible headings after which only those that differ from running text are kept. */
 const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2

@@ -1,6 +1,6 @@
 /**
- * Returns the relationships part of a part, such as `word/_rels/document.xml.rels`. The name '' (the whole .docx) gives
- * `_rels/.rels`.
+ * Returns the name of the `.rels` part with a part's relationships, such as `word/_rels/document.xml.rels`;
+ * `_rels/.rels` for '' (the whole .docx).
  */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
@@ -14,7 +14,7 @@ export function isRelationshipsPart(name: string): boolean {
   return RELATIONSHIPS_PART.test(name)
 }
 
-/** Returns the part to which a relationships part belongs; '' (the whole .docx) for `_rels/.rels`. */
+/** Returns the part whose relationships a `.rels` part lists; '' (the whole .docx) for `_rels/.rels`. */
 export function ownerOfRelationships(name: string): string {
   return name.replace(RELATIONSHIPS_PART, '$1$2')
 }

@@ -47,7 +47,7 @@ export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
   // Then even headings inherit this level, so it tells nothing about a paragraph.
-  /** True if the document defaults make all text body text (outline level 9), as in files of Apple Pages. */
+  /** True if the document defaults declare all text as body text (outline level 9), as in files of Apple Pages. */
   readonly bodyIsDefault: boolean
   readonly #styles = new Map<string, Style>()
   readonly #resolved = new Map<string, ResolvedStyle>()
