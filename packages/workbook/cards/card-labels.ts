@@ -17,9 +17,9 @@ export interface Label {
 
 /** Matches a label that ends with a colon or arrow, and the value after it: "ID: RF001". */
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
-/** Similarity (0 to 1) from which a label counts as a usual name, such as "ID". */
+/** Minimum similarity (0 to 1) of a label to a usual name, such as "ID". */
 const LABEL_FIT = 0.6
-/** Similarity (0 to 1) to a usual name from which a text without a colon counts as a label. */
+/** Minimum similarity (0 to 1) of a text without a colon to a usual name, to count as a label. */
 const BARE_LABEL_FIT = 0.9
 
 /** Returns the labels of forms with several labels in one row, such as "ID: RF001 | Nome: Login". */

@@ -5,7 +5,7 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { labelsOfCard, readCard, type Cards } from './read-cards.ts'
 
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
-/** Number of tables with equal labels from which each counts as a card, a form about one requirement. */
+/** Minimum number of tables with equal labels. Each then counts as a card, a form about one requirement. */
 const MIN_CARDS = 2
 
 /** Returns the tables that are cards, forms about one requirement. Another table must have equal labels. */

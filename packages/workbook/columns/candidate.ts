@@ -14,16 +14,16 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
-/** Similarity (0 to 1) to a usual column name, such as "Requirement", from which the name is certain. */
+/** Minimum similarity (0 to 1) of a certain column name to a usual one, such as "Requirement". */
 export const CLEAR_FIT = 0.9
 
-/** Similarity (0 to 1) to a name such as "Details" from which a column may complete the requirements. */
+/** Minimum similarity (0 to 1) of a column's name to a usual one, such as "Details", to complete the requirements. */
 export const DETAIL_FIT = 0.65
 
-/** Share of marks, such as "yes" or "X", from which a column cannot have the texts of requirements. */
+/** Minimum share of marks, such as "yes" or "X", at which a column cannot have the texts of requirements. */
 export const MOSTLY = 0.5
 
-/** Number of cells from which a column's role can be concluded. Fewer cells may look alike by chance. */
+/** Minimum number of cells to conclude a column's role. Fewer cells may look alike by chance. */
 export const MIN_MARKS = 3
 
 /** Smallest share of filled cells at which a column counts as filled in every row. */

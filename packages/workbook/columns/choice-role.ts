@@ -28,7 +28,7 @@ const OBLIGATION =
   /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|want(ed)?|preferred|preferencial|recommended|recomendad[oa]|essencial|essential|imprescindivel|indispensavel|critic(al|[oa])|eliminatori[oa]|classificatori[oa]|(muito |very )?importante?)$/
 /** Matches codes of obligation in a column's name, such as "M/D" for mandatory and desirable. */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
-/** Share of cells with a word or code such as "M" from which a column says which requirements are mandatory. */
+/** Minimum share of cells such as "Mandatory" or "M" in a column that tells which requirements are mandatory. */
 const OBLIGATION_SHARE = 0.9
 /** Smallest number of filled cells from which a column can tell which requirements are obligatory. */
 const MIN_OBLIGATIONS = 2

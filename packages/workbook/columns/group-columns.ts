@@ -14,7 +14,7 @@ const MIN_REPEATING = 6
 /** Largest share of distinct texts at which a column counts as repeating a few texts. */
 const MAX_VARIETY = 0.35
 
-/** Share of numbers, dates and marks from which a column cannot name groups of requirements. */
+/** Minimum share of numbers, dates and marks at which a column cannot name groups of requirements. */
 const MOST_FIGURES = 0.5
 
 // Each such cell is merged over all rows of its group, so most cells are empty.

@@ -22,7 +22,7 @@ import {
 import { numbersTexts } from './number-column.ts'
 
 // Less similar names only contain such a word.
-/** Similarity (0 to 1) to a name such as "Description" from which a column has texts. */
+/** Minimum similarity (0 to 1) of a text column's name to a usual one, such as "Description". */
 const NAMED_FIT = 0.6
 
 /** Returns the most likely role of each column, by name and cells. If they disagree, the cells decide. */

@@ -26,10 +26,10 @@ export const arePrices = (texts: readonly string[]) =>
 export const listsValues = (texts: readonly string[]) =>
   texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
 
-/** Share of remarks that ask for something, from which the remarks are the client's and not the supplier's. */
+/** Minimum share of remarks that ask for something in a column of the client's remarks. Others are the supplier's. */
 const ASKING_REMARKS = 0.3
 
-/** Mean number of words from which remarks may be the client's. Shorter remarks are the supplier's. */
+/** Minimum mean number of words in the client's remarks. Shorter remarks are the supplier's. */
 const REMARK_WORDS = 5
 
 /** Returns true if the remarks in a column such as "Observações" are the client's, not the supplier's answers. */
@@ -67,7 +67,7 @@ export const GROUPING: ReadonlySet<string> = new Set([
   'funcao',
 ])
 
-/** Share of cells equal to the cell above, from which a column counts as repeating. */
+/** Minimum share of cells equal to the cell above, in a column that counts as repeating. */
 const ABOVE_SHARE = 0.3
 
 export const repeatsAbove = (texts: readonly string[]) =>

@@ -75,7 +75,7 @@ const isCode = ({ role, profile }: Candidate) =>
 const isLeftOfTexts = ({ names }: Table, { column }: Candidate) =>
   ![...names].some(([other, name]) => other < column && TEXT_ROLES.has(roleOfName(name)?.role ?? null))
 
-/** Number of rows with number and text from which a column may mix numbers and group titles. */
+/** Minimum number of rows with a number and a text, for a column to mix numbers and group titles. */
 const MIN_NUMBERED = 2
 
 /** Returns true if a column has a number beside each requirement, and group titles in the other rows. */

@@ -54,10 +54,10 @@ export function rivalColumns(
   return [...rivals, ...hidden.filter((column) => !rivals.includes(column))]
 }
 
-/** Similarity (0 to 1) to a name such as "Description" from which a column has texts. */
+/** Minimum similarity (0 to 1) of a text column's name to a usual one, such as "Description". */
 const TEXT_FIT = 0.65
 
-/** Number of cells with only a verb, such as "must", from which a column has verbs of sentences. */
+/** Minimum number of cells with only a verb, such as "must", in a column of verbs. */
 const MIN_VERBS = 3
 
 /** Smallest mean number of words at which remarks may describe the requirements. */
@@ -71,7 +71,10 @@ const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
   // A person is then asked.
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
 
-/** Share of cells with only a verb, such as "must", from which sentences run over several columns. */
+/**
+ * Minimum share of cells with only a verb, such as "must", in a column of verbs. Sentences then run over several
+ * columns.
+ */
 const MUST_SHARE = 0.5
 
 /** Returns whether the cells of a column are only the verbs of sentences, such as "must" and "must not". */
@@ -82,9 +85,7 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
   return verbs >= MIN_VERBS && verbs >= texts.length * MUST_SHARE
 }
 
-/**
- * Share of filled and of distinct cells from which remarks are the client's. Suppliers leave gaps and repeat remarks.
- */
+/** Minimum share of filled and of distinct cells in a column of the client's remarks. Suppliers leave gaps. */
 const EVERY_ROW = 0.9
 
 /** Returns true if a column such as "Comments" has different, long remarks in nearly every row. */
@@ -127,10 +128,10 @@ function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
 }
 
-/** Mean number of words from which cells right of the texts count as names. */
+/** Minimum mean number of words in a column of names to the right of the texts. */
 const NAMING_WORDS = 1.5
 
-/** Number of cells from which single words left of the texts count as names. */
+/** Minimum number of cells in a column of single-word names to the left of the texts. */
 const MIN_NAMES = 3
 
 /** Returns true if an unread column of mostly distinct words may belong to the requirements. */

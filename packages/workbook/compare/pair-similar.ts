@@ -11,7 +11,7 @@ import { similarityOf, weighWords } from './weighted-words.ts'
 // bench:amendments`.
 /** Minimum similarity (0 to 1) of a pair: by words `alone`, with one fitting neighbour, or `inPlace`. */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
-/** Similarity (0 to 1) from which two requirements are paired even if others are nearly as similar. */
+/** Minimum similarity (0 to 1) at which two requirements are paired even if others are nearly as similar. */
 const BEYOND_DOUBT = 0.75
 /** Minimum lead in similarity over rival pairs. Requirements that share only common phrases do not have this lead. */
 const LEAST_LEAD = 0.12

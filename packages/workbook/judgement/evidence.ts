@@ -9,17 +9,17 @@ import { count, isNamedLoosely, isSomethingElse, repeatsTexts, signsAgainst } fr
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 // Signs of another kind of table are subtracted.
-/** Number of signs from which tables are accepted without review, if one sign is in words. */
+/** Number of signs needed to accept tables without review, if at least one sign is in words. */
 const ENOUGH_SIGNS = 2
 // Signs of another kind of table are subtracted. At least one sign must show that a supplier has to weigh or answer the
 // rows.
-/** Number of signs from which tables are accepted without review, if no sign is in words. */
+/** Number of signs needed to accept tables without review, if no sign is in words. */
 const ENOUGH_WITHOUT_WORDS = 3
 /** Smallest mean number of words at which the texts of a table count as sentences. */
 const SENTENCE = 6
-/** Mean number of words from which requirements are more than names, such as "create_ticket". */
+/** Mean number of words below which requirements are mere names, such as "create_ticket". */
 const NAME = 2
-/** Similarity (0 to 1) to a usual name, such as "Description", from which a column's name counts as equal. */
+/** Minimum similarity (0 to 1) of a column's name to a usual one, such as "Description", to count as equal. */
 const EXACT = 0.9
 /** Smallest share of requirements or cells that counts as most of them. */
 const MOST = 0.5

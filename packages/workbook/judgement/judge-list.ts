@@ -19,10 +19,12 @@ export const TOLD_POINTS = 3
 /** Share of paragraphs that must ask for something. Below, a list needs review. */
 const MOST = 0.6
 
-/** Share of asking paragraphs from which a list without a telling title is read and reviewed. */
+// From this share on, a person is asked about the list.
+/** Minimum share of asking paragraphs in a list without a telling title. With fewer, the list is not read. */
 const SOME = 0.3
 
-/** Number of asking paragraphs from which a list without a telling title is read and reviewed. */
+// From this number on, a person is asked about the list.
+/** Minimum number of asking paragraphs in a list without a telling title. With fewer, the list is not read. */
 const MIN_ITEMS = 2
 
 /** Judges if the paragraphs under a Word heading are requirements, by its words and by those that ask for something. */

@@ -15,9 +15,9 @@ export interface Judgement {
   otherKind?: boolean
 }
 
-/** Points of evidence from which a table has requirements. */
+/** Minimum points of evidence for a table to count as requirements. */
 const ENOUGH = 3.5
-/** Points of evidence from which a table may have requirements and needs review. Tables with fewer are not read. */
+/** Minimum points of evidence for a table to be read with a review. Tables with fewer are not read. */
 const UNCLEAR = 2
 /**
  * Matches names of sheets about a matrix, such as "Instruções" and "Change log". Expects lower case without accents.

@@ -74,7 +74,7 @@ const TEST_NUMBERS =
 /** Matches names of sheets with faults of a program, such as "Bugs". */
 const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
 
-/** Share of texts that ask for something, from which a table has requirements despite columns for goods or tasks. */
+/** Minimum share of asking texts for a table to have requirements despite columns for goods or tasks. */
 const ASKING = 0.3
 
 /** Returns whether the header of a column names the quantity or the price of goods, such as "Qtd." */

@@ -194,7 +194,7 @@ function repeatsForTasks({ source, requirements }: SheetReading): boolean {
   )
 }
 
-/** Share of rows with another column's name in a cell, from which each record takes several rows. */
+/** Minimum share of rows that contain another column's name. Each record then takes several rows. */
 const NAMING_ROWS = 0.3
 
 /** Returns true if many cells have the name of another column, because each record runs over several rows. */

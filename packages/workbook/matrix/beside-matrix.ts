@@ -8,7 +8,7 @@ const MAX_ROWS = 15
 const MAX_COLUMNS = 3
 /** Matches the codes that a legend explains, such as "F", "NA" and "3". */
 const CODE = /^(\p{Lu}{1,3}|\p{Lu}\/\p{Lu}|\d)$/u
-/** Share of asking texts from which a price list has requirements too. */
+/** Minimum share of asking texts for a price list to have requirements too. */
 const ASKING = 0.3
 
 // If another table certainly has requirements, nobody is asked about such a table.

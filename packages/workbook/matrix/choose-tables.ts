@@ -21,9 +21,9 @@ export interface Choice {
   doubts: ReviewReason[]
 }
 
-/** Share of texts in common with another table from which a table counts as its copy. */
+/** Minimum share of a copy's texts that are also in the other table. */
 const COPY_SHARE = 0.8
-/** Number of requirements from which a table can be a copy, or be read without strong signs. */
+/** Minimum number of requirements in a copy, or in a table that is read without strong signs. */
 const MIN_COPY = 3
 /** Chooses the tables that form the requirements matrix, by their judgement or by a user's choice. */
 export function chooseTables(all: readonly SheetReading[]): Choice {
@@ -136,7 +136,7 @@ function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   return told.length > 0 ? told : lists
 }
 
-/** Points of evidence from which a table may be suggested if the workbook has no better one. */
+/** Minimum points of evidence to suggest a table if the workbook has no better one. */
 const LEAST_POINTS = -1
 
 /** Returns true if a table may be suggested to the user if the workbook has no better one. */

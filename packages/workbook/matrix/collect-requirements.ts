@@ -156,9 +156,9 @@ function unreadSheets(
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
-/** Number of rows with number and words from which an unread table that waits for answers needs review. */
+/** Minimum number of numbered rows for a review of an unread table that waits for answers. */
 const MIN_ANSWERED_ROWS = 2
-/** Number of asking rows from which a sheet without requirements needs review. */
+/** Minimum number of asking rows for a review of an unread sheet. */
 const MIN_ASKING_ROWS = 3
 
 /** Returns true if a table waits for answers: a column asks for them, and half of the rows have number and text. */
@@ -182,7 +182,7 @@ function isProgress(name: string, source: SheetReading['source'], column: number
   return namesProgress(name) && fill >= FILLED_PROGRESS
 }
 
-/** Share of filled cells from which a column such as "Status" shows progress and does not wait for answers. */
+/** Minimum share of filled cells for a column such as "Status" to show progress. */
 const FILLED_PROGRESS = 0.5
 
 function asksMuch({ rows }: SheetGrid): boolean {

@@ -93,7 +93,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Number of rows outside the tables that look like requirements, from which a user must check. */
+/** Minimum number of rows outside the tables that look like requirements, for a review. */
 const MIN_NOTES = 2
 /** Maximum number of words of a row outside the tables that may be a requirement. Longer texts are explanations. */
 const MAX_NOTE_WORDS = 60

@@ -7,7 +7,7 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /** Share of column names in common with the largest chosen table. Below, a table may be of another kind. */
 const SAME_NAMES = 0.5
-/** Number of rows from which a table needs no review. A table with one row may be a second header row. */
+/** Minimum number of rows for a table to need no review. A one-row table may be a second header. */
 export const FEWEST_ROWS = 3
 /** Matches names of sheets that show by an example how to fill the other sheets. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/

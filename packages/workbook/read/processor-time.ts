@@ -7,10 +7,8 @@ import { PARSE_PATIENCE } from '../sheet/limits.ts'
  * architecture.
  */
 const TICK_MILLISECONDS = 10
-/**
- * Index of the processor time in user mode in /proc/PID/stat, counted from the field after the command's name. It is
- * utime, field 14 (proc_pid_stat(5)). The time in kernel mode (stime) follows it.
- */
+// The time in kernel mode (stime) follows it.
+/** Index of the user time (utime, field 14) in /proc/PID/stat, counted after the command's name (proc_pid_stat(5)). */
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
 /** Shortest pause between two checks of a process's processor time, in milliseconds. */
@@ -28,12 +26,9 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
   return Number.isFinite(ticks) ? ticks * TICK_MILLISECONDS : undefined
 }
 
-/**
- * Calls `onLate` when a child process has used more processor time than `milliseconds`. Also calls it when ten times as
- * much has passed on the clock, because a waiting process uses no processor time. Returns a function that stops
- * watching.
- */
+/** Calls `onLate` when a child process exceeds a CPU time limit. Returns a function that stops watching. */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
+  // Also called when ten times as much has passed on the clock, because a waiting process uses no processor time.
   const begunAt = performance.now()
   let timer: NodeJS.Timeout | undefined
   let isWatched = true

@@ -8,10 +8,8 @@ import type { GridRow, SheetGrid, StruckCells } from '../sheet/sheet-grid.ts'
 import { shownText } from '../sheet/shown-text.ts'
 import { hasStruckRun } from './struck-cells.ts'
 
-/**
- * Format of a cell that shows a date in the usual form of the reader's country (number format 14, ECMA-376 part 1,
- * 18.8.30). The language of the matrix decides the form.
- */
+// The language of the matrix decides the form.
+/** Number format 14, a date in the usual form of the reader's country (ECMA-376 part 1, 18.8.30). */
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
 
@@ -22,9 +20,7 @@ export interface ReadSheets {
 }
 
 /**
- * Parses the bytes of an .xls, or of an archive with the parts of an .xlsx. Returns its worksheets with the texts that
- * the cells show.
- *
+ * Parses the bytes of an .xls or a repacked .xlsx into worksheets with the texts that the cells show.
  * @param dropDowns drop-down lists of each sheet; the key is the sheet's name
  * @param struck cells of each sheet whose whole text is struck through; the key is the sheet's name
  * @throws {WorkbookError} `workbook.encrypted` for a file with a password, `workbook.damaged` for one that cannot be
@@ -91,10 +87,7 @@ function hiddenOnes(all: readonly ({ hidden?: boolean } | undefined)[] = []): Se
   return new Set(Array.from(all, (one, index) => (one?.hidden ? [index] : [])).flat())
 }
 
-/**
- * Returns all cells with struck-through text. `whole` has those whose whole text is struck through. Those in which only
- * a part is struck through are added.
- */
+/** Returns all cells with struck-through text: those in `whole`, and those with a struck-through part. */
 function allStruck(sheet: DenseWorkSheet | undefined, whole: StruckCells = new Map()): StruckCells {
   const all = new Map([...whole].map(([row, columns]) => [row, new Set(columns)]))
   for (const [index, row] of (sheet?.['!data'] ?? []).entries())
@@ -127,12 +120,9 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
   return rows
 }
 
-/**
- * Returns the text that a cell shows in a spreadsheet program, without invisible characters. An error value such as
- * #REF! gives an empty text. If the form of a date depends on the reader's country, the usual form of `language` is
- * returned.
- */
+/** Returns the text that a cell shows, without invisible characters. An error such as #REF! gives an empty text. */
 export function cellText(cell: CellObject, language: MatrixLanguage): string {
+  // If the form of a date depends on the reader's country, the usual form of `language` is returned.
   const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''
   if (link) return shownText(link)
   if (cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
@@ -144,8 +134,8 @@ export function cellText(cell: CellObject, language: MatrixLanguage): string {
 }
 
 /**
- * Returns the text that a formula `HYPERLINK("https://…", "Manual")` shows in a cell without a stored value: "Manual".
- * Returns the address if the formula has no text, and an empty string for any other formula.
+ * Returns the text of a formula such as `HYPERLINK("https://…", "Manual")`, or else its address. Empty for other
+ * formulas.
  */
 function linkText(formula: string | undefined): string {
   const found = /^(?:_xlfn\.)?HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(

@@ -3,20 +3,16 @@ import { archiveKind, CONTENT_TYPES } from './archive/archive-kind.ts'
 import type { BoundedArchive } from './archive/bounded-archive.ts'
 import type { ArchivePart } from './archive/stored-archive.ts'
 
-/**
- * Matches names of .xlsx parts that have no cells, such as pictures and charts. They are never unpacked, so their size
- * does not matter.
- */
+/** Matches names of .xlsx parts without cells, such as pictures and charts, which are never unpacked. */
 const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Returns the unpacked parts of an .xlsx, without pictures, charts and other parts that have no cells. The first part
- * is the list of content types. All are unpacked within limits, so the spreadsheet library can open an archive of them
- * safely.
+ * Unpacks the parts of an .xlsx that belong to its cells, within limits. The list of content types comes first.
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, and the errors of `BoundedArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {
+  // So the spreadsheet library can open an archive of them safely.
   const names = [...archive.entries.keys()].filter(holdsCells)
   archive.checkSizes(names)
   if ((await archiveKind(archive)) !== 'spreadsheet') throw new WorkbookError('workbook.wrong_type')
@@ -27,10 +23,7 @@ export async function spreadsheetParts(archive: BoundedArchive): Promise<Archive
   return parts
 }
 
-/**
- * Removes parts that are left out from the list of content types of an .xlsx. Reason: the spreadsheet library refuses a
- * workbook whose list names absent parts.
- */
+/** Removes absent parts from the content types of an .xlsx, because the spreadsheet library would refuse the file. */
 function withoutDropped(contentTypes: Buffer, kept: ReadonlySet<string>): Buffer {
   const xml = contentTypes.toString('utf8').replace(/<(?:\w+:)?Override\b[^>]*>/g, (override) => {
     const name = /PartName\s*=\s*["']\/?([^"']*)["']/.exec(override)?.[1]

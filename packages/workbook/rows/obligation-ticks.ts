@@ -5,21 +5,16 @@ import type { Table } from '../tables/table.ts'
 
 const TICK = /^[x✓✔✗•●]$/iu
 
-/**
- * Columns that are named by a degree of obligation, such as "Must" and "Should", and are to be ticked. The keys are
- * 0-based columns, the values their names.
- */
+/** Ticked columns named by obligations, such as "Must" and "Should", by 0-based column. */
 export type ObligationTicks = ReadonlyMap<number, string>
 
-/**
- * Returns the columns of a table that are named by degrees of obligation, such as "Must" and "Should", and ticked.
- * Returns none if a row has two ticks, because the columns then mean something else. Also returns none for a single
- * column such as "Mandatory", because its ticks themselves tell the obligation.
- */
+/** Returns the ticked columns named by obligations, such as "Must" and "Should". Empty if a row has two ticks. */
 export function obligationTicks(
   table: Table,
   { mandatory, answers, text, title }: ColumnRoles,
 ): ObligationTicks {
+  // The columns then mean something else. Also empty for a single column such as "Mandatory", because its ticks
+  // themselves tell the obligation.
   const taken = new Set([...answers, text, title])
   const named = new Map(
     [...table.names].filter(([column, name]) => !taken.has(column) && namesObligation(name)),
@@ -45,11 +40,9 @@ export function tickedObligation(cells: ReadonlyMap<number, string>, ticks: Obli
 const YES = /^(sim|s|yes|y|s[ií]|oui|true|verdadeiro|[x✓✔✗•●])$/iu
 const NO = /^(n[ãa]o|n|no|non|false|falso)$/iu
 
-/**
- * Returns the obligation that a cell below a header means. Below "Optional", a yes gives "Optional", and a no gives
- * "Optional: no", because yes and no alone would say the opposite.
- */
+/** Returns the obligation that a cell means below its header: below "Optional", a no gives "Optional: no". */
 export function obligationUnder(header: string, cell: string): string {
+  // A yes gives "Optional", because yes and no alone would say the opposite.
   if (!namesOptional(header)) return cell
   if (YES.test(cell.trim())) return header
   return NO.test(cell.trim()) ? `${header}: ${cell}` : cell

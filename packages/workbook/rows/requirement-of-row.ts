@@ -65,18 +65,16 @@ export function continueWith(
   if (requirement) requirement.description = [requirement.description, ...text].filter(Boolean).join('\n')
 }
 
-/** Smallest share of distinct numbers at the beginning of texts. With fewer, they are no numbers of requirements. */
+/** Share of distinct leading numbers below which they are no numbers of requirements. */
 const DISTINCT_LED = 0.5
 
-/** Smallest share of texts that begin with a number. With fewer, the numbers are not those of requirements. */
+/** Share of texts with a leading number below which the numbers are not those of requirements. */
 const NUMBERED_LED = 0.5
 
-/**
- * Removes the numbers at the beginning of texts if fewer than half of the texts have one, or fewer than half of the
- * numbers are distinct. They then mean something else, as in "24 hours of support", or the "1." before the first step
- * of each test.
- */
+/** Removes numbers at the beginning of texts that are no requirement numbers, as in "24 hours of support". */
 export function dropOtherNumbers(requirements: MatrixRequirement[]): void {
+  // They are not if fewer than half of the texts have one, or fewer than half of the numbers are distinct. Another
+  // example is the "1." before the first step of each test.
   const led = requirements.filter(({ number }) => number !== undefined)
   const distinct = new Set(led.map(({ number }) => number)).size
   if (led.length >= requirements.length * NUMBERED_LED && distinct >= led.length * DISTINCT_LED) return

@@ -15,12 +15,11 @@ const MIN_ROWS = 2
  */
 const DIGITS_SHARE = 0.6
 
-/**
- * Changes rows with only letters as number from requirements to notes if they explain codes. Example: "S" with "Atende"
- * and "N" with "Não atende" below the requirements "1" to "3". It is certain if a title such as "Legend" is above them,
- * or if the table uses these codes. Otherwise the row gets a question to a person (`doubt`). Returns new rows.
- */
+/** Turns rows that explain letter codes, such as "S" with "Atende", from requirements into notes. */
 export function settleLegend(known: KnownRow[], table: Table, shape: Shape): KnownRow[] {
+  // Example: "S" with "Atende" and "N" with "Não atende" below the requirements "1" to "3". It is certain if a title
+  // such as "Legend" is above them, or if the table uses these codes. Otherwise the row gets a question to a person
+  // (`doubt`). Returns new rows.
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
   const digits = numbered.filter(({ number }) => /\d/.test(number))
   const last = digits.at(-1)
@@ -43,10 +42,7 @@ export function settleLegend(known: KnownRow[], table: Table, shape: Shape): Kno
   })
 }
 
-/**
- * Returns the codes without digits that a table uses. They are in cells beside the texts of its requirements, or in
- * headers such as "(S/N/P)".
- */
+/** Returns the letter codes that a table uses, in cells beside its requirements or in headers such as "(S/N/P)". */
 function codesIn({ names }: Table, requirements: readonly KnownRow[], { roles, texts }: Shape): Set<string> {
   const isOther = (column: number) => column !== roles.id && !texts.includes(column)
   const cells = requirements.flatMap(({ row }) => [...row.cells].filter(([column]) => isOther(column)))

@@ -2,10 +2,8 @@ import { mayBeTitle } from './mixed-rows.ts'
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
-/**
- * Matches a capital letter or Roman numeral that may number a group of requirements, such as "A", "B." and "IV".
- * Lower-case letters do not match, because they number the parts of a text.
- */
+// Lower-case letters do not match, because they number the parts of a text.
+/** Matches a capital letter or Roman numeral that may number a group of requirements, such as "A" and "IV". */
 const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
 /**
  * Smallest share of requirement numbers with digits at which letters may number groups. With fewer, they may number
@@ -13,12 +11,9 @@ const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
  */
 const DIGITS_SHARE = 0.6
 
-/**
- * Changes rows numbered with a capital letter or Roman numeral from requirements to titles, as "A" above "1", "2" and
- * "3". The requirements below must have numbers with digits. If this is not certain, the row gets a question to a
- * person (`doubt`). Returns new rows.
- */
+/** Turns rows numbered "A" or "IV" from requirements into titles, if the numbers below have digits. */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
+  // If this is not certain, the row gets a question to a person (`doubt`). Returns new rows.
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
   const digits = numbered.filter(({ number }) => /\d/.test(number))
   if (digits.length < numbered.length * DIGITS_SHARE) return known

@@ -11,10 +11,7 @@ export type WorkbookErrorCode =
   | 'workbook.no_header'
   | 'workbook.timed_out'
 
-/**
- * Error for a file that cannot be used as a requirements matrix. `code` is the reason. `params` has the values for the
- * placeholders of the message that belongs to the code.
- */
+/** Error for a file that cannot be used. `params` fill the placeholders of the message for its `code`. */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode
   readonly params: Record<string, string | number>

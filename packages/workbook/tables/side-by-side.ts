@@ -8,19 +8,18 @@ import type { Table } from './table.ts'
  */
 export interface SideBySide {
   tables: Table[]
-  /**
-   * True if the lists are certainly of one kind, so that nobody has to be asked. They are if their column names are
-   * equal, or if they are functional and non-functional requirements with columns of equal roles.
-   */
+  // They are if their column names are equal, or if they are functional and non-functional requirements with columns of
+  // equal roles.
+  /** True if the lists certainly are of one kind, so that no review is needed. */
   alike: boolean
 }
 
 /**
- * Splits a table into lists of requirements that are side by side. The lists have columns with equal roles or a text
- * column with one name, or they are functional and non-functional requirements. Returns `null` if the table is a single
- * list.
+ * Splits a table into lists side by side, such as functional and non-functional requirements. `null` for a single list.
  */
 export function splitSideBySide(table: Table): SideBySide | null {
+  // The lists have columns with equal roles or a text column with one name, or they are functional and non-functional
+  // requirements.
   const kinds = kindsOf(table)
   if (kinds.length > 0) {
     const [functional, other] = kinds.map((part) => part.map((column) => roleIn(table, column)).join('|'))
@@ -46,7 +45,7 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
 }
 
-/** Returns the parts of a table without lists of tests. If no part is named as requirements, all parts are returned. */
+/** Returns the parts of a table without lists of tests, or all parts if none is named as requirements. */
 function withoutTests({ names }: Table, parts: readonly number[][]): readonly number[][] {
   const has = (part: readonly number[], is: (name: string) => boolean) =>
     part.some((column) => is(names.get(column) ?? ''))
@@ -66,9 +65,7 @@ function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): b
   return (texts[0] ?? []).some((name) => texts.every((others) => others.includes(name)))
 }
 
-/**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Requirement", at which the name is certain.
- */
+/** Minimum similarity (0 to 1) of a certain column name to a usual one, such as "Requirement". */
 const EXACT_FIT = 0.9
 
 const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''
@@ -79,11 +76,10 @@ function titled(table: Table): Table {
 }
 
 /**
- * Returns a table whose columns share the beginning of their names, such as "Functional requirements" in front of
- * "Code" and "Goal". This beginning becomes the title of the rows and is removed from the names. Any other table is
- * returned unchanged.
+ * Moves the common beginning of a table's column names, such as "Functional requirements", to the title of its rows.
  */
 function withUpperTitle(table: Table): Table {
+  // Any other table is returned unchanged.
   const names = [...table.names.values()].map((name) => name.split(' '))
   const [first = []] = names
   const shared = first.findIndex((word, at) =>
@@ -102,10 +98,10 @@ function withUpperTitle(table: Table): Table {
 const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
 
 /**
- * Returns the columns of functional and those of non-functional requirements that are side by side in a table. Returns
- * an empty list if other columns come first, because each row may then be about the thing in those columns.
+ * Returns the columns of functional and of non-functional requirements side by side. Empty if other columns come first.
  */
 function kindsOf(table: Table): number[][] {
+  // Each row may then be about the thing in those columns.
   const starts = table.columns.filter((column) => namesFunctional(table.names.get(column) ?? ''))
   const negated = starts.filter((column) => NOT_FUNCTIONAL.test(foldHeader(table.names.get(column) ?? '')))
   const [first, second] = starts
@@ -117,11 +113,9 @@ function kindsOf(table: Table): number[][] {
   ]
 }
 
-/**
- * Divides the columns of a table into parts that may be lists side by side. A new part begins where the name of the
- * first column is repeated, or after a column without a name and text.
- */
+/** Divides the columns of a table into possible lists side by side. */
 function partsOf({ columns, names }: Table): number[][] {
+  // A new part begins where the name of the first column is repeated, or after a column without a name and text.
   const folded = columns.map((column) => foldHeader(names.get(column) ?? ''))
   const again = folded.indexOf(folded[0] ?? '', 1)
   if (folded[0] && again > 0 && columns.length % again === 0) {

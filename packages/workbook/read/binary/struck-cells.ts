@@ -22,18 +22,16 @@ const CELLS: ReadonlySet<number> = new Set([
 interface Struck {
   isFont: (font: number) => boolean
   isFormat: (format: number) => boolean
-  /**
-   * Indexes of the struck-through texts among the shared texts of the workbook. Only a part of such a text may be
-   * struck.
-   */
+  /** Indexes of the shared texts with a struck-through part. */
   texts: ReadonlySet<number>
 }
 
 /**
- * Returns the cells with struck-through text in each sheet of an .xls; the key is the sheet's name. The whole text of
- * the cell or a part of it may be struck through. Files of Excel 5 and later are read.
+ * Returns the cells of each sheet of an .xls whose text is struck through, fully or partly; the key is the sheet's
+ * name.
  */
 export function struckCellsInStream(stream: Buffer): Map<string, StruckCells> {
+  // Files of Excel 5 and later are read.
   const records = recordsIn(stream)
   const [first] = records
   const isExcel97 = first?.type === RECORD.beginning && new RecordBytes(first).short() === EXCEL_97
@@ -107,7 +105,7 @@ function sheetOf(record: BinaryRecord, isExcel97: boolean): [start: number, name
   return [start, String.fromCharCode(...codes)]
 }
 
-/** Returns row and column of the cells with struck-through text in a record of an .xls. Most records have one cell. */
+/** Returns row and column of each struck-through cell in a record of an .xls. */
 function struckPlaces(record: BinaryRecord, struck: Struck, isExcel97: boolean): [number, number][] {
   const { type } = record
   if (!CELLS.has(type) && type !== RECORD.manyNumbers) return []
@@ -130,8 +128,7 @@ function struckPlaces(record: BinaryRecord, struck: Struck, isExcel97: boolean):
 }
 
 /**
- * Returns whether a text cell of an Excel 5 workbook has a struck-through part. `bytes` must be after the cell's
- * format.
+ * Returns true if a text cell of an Excel 5 file has a struck-through part. `bytes` must be after the cell's format.
  */
 function hasStruckRun(bytes: RecordBytes, { isFont }: Struck): boolean {
   bytes.skip(bytes.short())
