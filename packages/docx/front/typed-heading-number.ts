@@ -6,8 +6,8 @@ const WORD = String.raw`(?=["“'‘(]?\p{L})`
 const TERM = String.raw`(?=["“'‘(]?[\p{L}\p{N}])`
 const CAPITAL = String.raw`(?=["“'‘(]?\p{Lu})`
 /**
- * Pattern for the punctuation after a typed heading number: ". ", ")", " - ", ": ". A hyphen as in "24-hour" does not
- * match.
+ * Pattern for the punctuation after a typed heading number, such as ". ", ")" or " - ", but not a hyphen as in
+ * "24-hour".
  */
 const CLOSE = String.raw`(?:[.)]+\s*[-–—:]?\s+|\s+[-–—:]\s*|[-–—:]\s+)`
 const DECIMAL = String.raw`\d{1,3}(?:\.\d{1,2}){1,7}`
@@ -80,12 +80,11 @@ const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Pha
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
- * Returns the number typed before a heading's words, with its space: "2.1. ", "IV - ", "Capítulo 3 – "; `undefined` if
- * there is none.
+ * Returns the number typed before a heading's words, such as "2.1. " or "Capítulo 3 – "; `undefined` if there is none.
  */
 export function typedNumber(text: string): string | undefined {
-  // Others: "3) ", "a) ", "Item 4: ". A number that belongs to the words is not returned: "24 horas", "24x7", "3D",
-  // "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
+  // Other numbers: "IV - ", "3) ", "a) ", "Item 4: ". The space is included. A number that belongs to the words is not
+  // returned: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
   const named = NAMED.exec(text)?.[0]
   if (named !== undefined) return named + (typedNumber(text.slice(named.length)) ?? '')
   const number = CLOSED.exec(text)?.[0] ?? openNumber(text)

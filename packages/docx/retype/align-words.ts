@@ -19,8 +19,8 @@ export interface AlignedRange {
 
 /** Compares an edited text with the old one word by word, and returns its ranges of unchanged and new words. */
 export function alignWords(before: string, changed: string): AlignedRange[] {
-  // The longest common subsequence of the words, weighted by their length. Unchanged words of a paragraph can then keep
-  // their formatting.
+  // Uses the longest common subsequence of the words, weighted by their length. Unchanged words of a paragraph can then
+  // keep their formatting.
   const old = tokensOf(before)
   const now = tokensOf(changed)
   const ranges: AlignedRange[] = []

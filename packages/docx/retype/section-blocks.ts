@@ -60,7 +60,7 @@ export async function readSectionBlocks(
   path: DocumentSource,
   wanted: BlocksWanted,
 ): Promise<SectionBlockReading[]> {
-  // Those that a tracked change deleted are left out, because proposals do not copy them.
+  // Blocks that a tracked change deleted are left out, because proposals do not copy them.
   const pkg = await DocumentPackage.open(path)
   try {
     const parts = await readDocumentParts(pkg)

@@ -2,9 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
-/**
- * Counts the text characters and pictures of a header or footer. A header without text and pictures gives no counts.
- */
+/** Counts a header or footer with its text characters and pictures. One without text and pictures counts as 0. */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0
   let images = 0

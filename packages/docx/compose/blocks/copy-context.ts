@@ -68,10 +68,7 @@ export interface BlockLinks {
    * Reports the loss.
    */
   placeInside(address: string): string | undefined
-  /**
-   * Returns the new target of a field, such as a bookmark name; `undefined` if the target is not copied and the field
-   * must become text.
-   */
+  /** Returns the new target of a field, such as a bookmark name; `undefined` if the target is not copied. */
   resolve: ResolveBookmark
   /** True for the template's text, where FILENAME fields stay fields and show the new file's name. */
   keepsFileNames: boolean

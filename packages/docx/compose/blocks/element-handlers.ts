@@ -193,8 +193,8 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
  * Removes the automatic number of a paragraph that has a heading style but is no heading, such as an empty paragraph.
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
-  // Otherwise it would use up a number such as 3.2, which the table of contents would seem to skip. Paragraphs in
-  // tables and text boxes are no headings either. The list id 0 means "no number" (ECMA-376, 17.9.18).
+  // The paragraph would otherwise use up a number such as 3.2, which the table of contents would seem to skip.
+  // Paragraphs in tables and text boxes are no headings either. The list id 0 means "no number" (ECMA-376, 17.9.18).
   const properties = child(paragraph, 'w:pPr')
   const style = childValue(properties, 'w:pStyle')
   if (!properties || style === undefined || child(properties, 'w:numPr')) return

@@ -48,8 +48,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content at the target of a relationship, such as a picture on the web; `undefined` if the target
-   * is harmless. `mayLink` allows links that open on a click.
+   * Returns the active content at the target of a relationship, such as a picture on the web; `undefined` if harmless.
+   * `mayLink` allows links that open on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     return this.#relations.activeContent(relationshipId, mayLink)

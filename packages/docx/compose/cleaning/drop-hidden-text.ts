@@ -20,8 +20,8 @@ export function dropHiddenText(
   hides: HidingStyle,
   record: CleaningRecord = UNRECORDED,
 ): boolean {
-  // Hidden directly or by a style (ECMA-376, 17.3.2.41; rows 17.4.20). Fields and references to notes in hidden runs go
-  // too.
+  // Content is hidden directly or by a style (ECMA-376, 17.3.2.41; rows 17.4.20). Fields and references to notes in
+  // hidden runs go too.
   return drop(root, { hides, record, paragraphHides: false, needed: new Set() })
 }
 

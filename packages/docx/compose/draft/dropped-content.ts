@@ -10,7 +10,7 @@ import { hasChosenBlock, type SourceUsage } from '../sources/source-usage.ts'
  * references.
  */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
-  // Also restarted page numbers, and building blocks (texts that Word offers to authors for insertion).
+  // Restarted page numbers are reported too, and building blocks (texts that Word offers to authors for insertion).
   notePageRestarts(copy, survey, look)
   noteUnreferencedNotes(copy, survey)
   await noteHeaders(copy, survey, look)

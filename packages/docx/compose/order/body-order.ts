@@ -135,7 +135,7 @@ export class BodyOrder {
    * Returns the page section for a heading above a copied text: the text's landscape pages, or the template's pages.
    */
   #pageOf(text: Fragment | undefined): OpenSection {
-    // Landscape, or portrait if the template is landscape. Otherwise the heading goes onto the template's pages.
+    // The heading follows a text whose pages have a single column and another orientation than the template's pages.
     if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
     const own = this.#sectionFor(text, text.startSection)
     return own.section && this.#pages.isTurnedPage(own.section.properties) ? own : {}

@@ -124,7 +124,7 @@ export class OutputPlaces {
 
 /** Returns the reason why the last page settings of a source document are missing in the composed document. */
 function endReason(fragment: Fragment): NoticeReason {
-  // Their pages would have no content, or the text continues on the template's pages.
+  // The settings' pages would have no content, or the text continues on the template's pages.
   return fragment.closed || fragment.blocks === 0
     ? 'page-section-without-content'
     : 'page-section-follows-template'

@@ -103,7 +103,8 @@ function excess(drawing: XmlElement, width: number): number {
 
 /** Shrinks a floating picture to the text width, if it is placed relative to the text (ECMA-376, 20.4.2.3). */
 function fitAnchored(anchor: XmlElement, width: number): void {
-  // Relative to a column, the margins or a character. A drawing behind the text is a background and keeps its size.
+  // "Relative to the text" means to a column, the margins or a character. A drawing behind the text is a background and
+  // keeps its size.
   const factor = excess(anchor, width)
   const position = child(anchor, 'wp:positionH')
   const isBackground = ['1', 'true'].includes(anchor.attributes['behindDoc'] ?? '')
@@ -139,7 +140,9 @@ function scaleExtent(extent: XmlElement | undefined, factor: number): void {
   }
 }
 
-/** Shrinks a VML shape (the drawing format of older files) to the text width. Shapes with an absolute position stay. */
+/**
+ * Shrinks a VML picture (VML is the drawing format of older files) to the text width, unless its position is absolute.
+ */
 function fitVmlShape(shape: XmlElement, width: number): void {
   // VML states the size in a `style` attribute.
   const style = shape.attributes['style']

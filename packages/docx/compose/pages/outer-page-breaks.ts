@@ -25,7 +25,8 @@ export function showsContent(block: XmlElement): boolean {
  * @returns true if there were any
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
-  // In the source document they put the next section on a new page, but in the composed document another text follows.
+  // In the source document these breaks put the next section on a new page, but in the composed document another text
+  // follows.
   const all = [...leaves(paragraph)]
   return dropBreaks(paragraph, new Set(all.slice(all.findLastIndex(isSeen) + 1)))
 }

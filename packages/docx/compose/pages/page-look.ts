@@ -69,7 +69,7 @@ export class PageLook {
    * source.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
-    // It can if there are none. It also can if the document has the template's look, and the settings have the
+    // Text without page settings can. Other text can if the document has the template's look, and the settings have the
     // template's orientation and a single column.
     if (!properties) return true
     if (this.look === 'source') return false
@@ -181,7 +181,7 @@ export class PageLook {
     next: PageSection | undefined,
     hasContent: boolean,
   ): string | undefined {
-    // On the page where the section before ends, or on a new page if the orientation changes.
+    // The section begins on the page where the one before ends, or on a new page if the orientation changes.
     if (this.look === 'source') return undefined
     if (next && this.isTurned(next.properties)) return undefined
     if (before && this.isTurned(before.properties)) return next ? 'nextPage' : undefined

@@ -2,7 +2,7 @@ import { child, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
-// They depend on the pages before, which are known only when all texts are in order.
+// The changes depend on the pages before, which are known only when all texts are in order.
 /** Changes to page settings (`w:sectPr`) in a paragraph that is already in the temporary file. */
 export interface WrittenBreak {
   /** True if these are the composed document's first page settings with headers. */

@@ -48,7 +48,7 @@ export class OutputRelationships {
 
   /** Adds a relationship to a part of a source document and returns its id. The part is copied later. */
   toCopy(type: string, waiting: PartToCopy): string {
-    // Only then it gets its name in the composed document.
+    // The part gets its name in the composed document only then.
     return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })
   }
 

@@ -9,7 +9,7 @@ const STOP_WORDS = new Set(
     'se seu sua seus suas the an of in on at to for from with by and or its our your is are be nosso nossa nossos nossas'
   ).split(' '),
 )
-// They do not tell the subject of a heading.
+// Such words do not tell the subject of a heading.
 /** Words for kinds of texts or things, such as "módulo" and "section", in lower-case singular without accents. */
 const GENERAL_WORDS = new Set(
   (

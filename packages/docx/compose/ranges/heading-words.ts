@@ -7,7 +7,7 @@ const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
 /** Maximum length of a section's title that may replace the requested heading above it, in characters. */
 const LONGEST_HEADING = 160
 
-// The rest of such a heading describes the noun. The heading must be without accents.
+// The rest of the heading then describes the noun. The heading must be without accents.
 /** Matches a noun and a preposition at the beginning of a lower-case heading, as in "plano de ...". */
 const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on|about) /u
 

@@ -70,7 +70,7 @@ export class RangeCleaning {
 
   /** Cleans further rows of a large table, in place. Returns true if the rows must be written. */
   cleanRows(block: Block, table: XmlElement): boolean {
-    // Such a table is copied some rows at a time.
+    // A large table is copied some rows at a time.
     if (leavesOut(this.#range, block.index)) {
       this.#leaveOut(table.children.filter(isElement))
       return false

@@ -61,7 +61,7 @@ export function levelTableHeading(
 
 /** Returns true if a heading in a table shows no number from a heading style. */
 export function showsNoNumber({ paragraph, isByLook }: TableHeading): boolean {
-  // It has no heading style, or is in a list of its own.
+  // The heading has no heading style, or is in a list of its own.
   return isByLook || child(child(paragraph, 'w:pPr'), 'w:numPr') !== undefined
 }
 

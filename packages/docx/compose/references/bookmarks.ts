@@ -47,8 +47,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Returns the new name of a bookmark for a reference; `undefined` if the bookmark is not copied. `item` is the index
-   * of the reference's section in the request.
+   * Returns the new name of a bookmark for a reference in section `item` of the request; `undefined` if the bookmark is
+   * not copied.
    */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))

@@ -1,9 +1,9 @@
 import { isKnownField } from '../../disarm/field-code.ts'
 
-// By `kind`. `bookmark`: the new name, `undefined` if no copied text contains the bookmark. `property`: the new name of
-// a document property, `undefined` if the source document does not define it. `file`: the given name, if the field may
-// show data of the file, such as its name or author. `address`: the address of a link to the outside, in which names of
-// earlier clients are replaced.
+// The target depends on `kind`. `bookmark`: the new name, `undefined` if no copied text contains the bookmark.
+// `property`: the new name of a document property, `undefined` if the source document does not define it. `file`: the
+// given name, if the field may show data of the file, such as its name or author. `address`: the address of a link to
+// the outside, in which names of earlier clients are replaced.
 /**
  * Returns a field's target in the composed document: a bookmark or property name, file name, or address. `undefined`
  * makes the field plain text.

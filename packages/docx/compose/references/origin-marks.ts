@@ -1,4 +1,4 @@
-// By it, the source of the section is found again later. The letters and digits after the prefix are random.
+// The bookmark serves to find the source of the section again. The letters and digits after the prefix are random.
 /** Matches the name of a bookmark that the product sets around a copied section. */
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 

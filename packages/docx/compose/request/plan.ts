@@ -23,7 +23,8 @@ export interface Plan {
   targets: Map<string, number>
   /** Values for the template's placeholders, such as the client's name. */
   placeholders: PlaceholderValues
-  // That is so if one of these or a text was requested, or if the levels of headings change.
+  // The styles are needed if a heading, title page, table of contents or text was requested, or if heading levels
+  // change.
   /** True if the document needs styles for headings, title page or table of contents. */
   usesFrontStyles: boolean
 }

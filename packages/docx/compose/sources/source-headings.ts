@@ -4,7 +4,7 @@ import type { StyleTable } from '../styles/style-table.ts'
 
 /** Returns the level (1 to 9) of a heading with text; `undefined` for other paragraphs and for tables. */
 export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
-  // From its own outline level or that of its style.
+  // The level is that of the paragraph or else of its style.
   if (block.name !== 'w:p') return undefined
   const properties = child(block, 'w:pPr')
   const direct = childValue(properties, 'w:outlineLvl')

@@ -35,7 +35,7 @@ export interface RangeUsage {
   blocks: number
 }
 
-// Everything on which the copy of a paragraph depends is then known.
+// Everything on which the copy of a paragraph depends is known after the first pass.
 /** Facts about a source document from the first pass. The second pass copies its sections. */
 export interface SourceUsage {
   ranges: RangeUsage[]

@@ -43,7 +43,7 @@ export interface Survey {
   sources: SurveyedSource[]
   /** Content counts of each section to copy, before any change. */
   inventories: ItemInventory[]
-  // Neither by the runs nor by the defaults of their documents.
+  // A language is stated by a text run or by the defaults of its document.
   /** Language of most text in the sections to copy, such as "pt-BR"; `undefined` if none is stated. */
   language: string | undefined
 }

@@ -21,8 +21,8 @@ export class NoteRequests {
   }
 
   /**
-   * Returns the new id of a note and, at the first call, marks the note for copying. `item` is the section's index in
-   * the request, `original` the source id.
+   * Returns the new id of a note, which is then copied. `item` is the section's index in the request, `original` the
+   * source id.
    */
   idOf(item: number, original: string): string {
     const key = `${item}\n${original}`

@@ -129,7 +129,7 @@ export async function copyEntry(
     onParagraphId?: (original: string, id: string) => void
   },
 ): Promise<XmlElement> {
-  // Accepts tracked changes and removes hidden text, if requested.
+  // Cleaning accepts tracked changes and removes hidden text, if requested.
   copy.cleaning.clean(entry, place.item)
   copy.names.replace(entry, place.item, place.story)
   const { copier, markers } = await copy.copierFor({

@@ -24,7 +24,7 @@ export class Stories {
 
   /** Copies the notes, comments and headers that a source's copied text refers to, also those that notes refer to. */
   async copyFrom(source: StorySource): Promise<void> {
-    // Repeated until no copied note refers to a note that is not copied.
+    // This is repeated until no copied note refers to a note that is not copied.
     await this.headers.copyFrom(source)
     const stories = [this.footnotes, this.endnotes, this.comments]
     for (const story of stories) await story.copyFrom(source)

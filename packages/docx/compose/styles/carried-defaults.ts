@@ -41,7 +41,8 @@ export class CarriedDefaults {
 
   /** Returns the properties to add to a copied table style, because paragraph styles in its tables leave them out. */
   forTableStyle(id: string): Formatting {
-    // Those that the style sets for all or some cells and whose default differs in the composed document.
+    // The properties are those that the style sets for all or some cells and whose default differs in the composed
+    // document.
     const stated = this.#statedBelow(this.#source.get(id)?.element)
     const own = this.#source.chain(id)
     const complete = (carried: Properties, said: Properties, names: ReadonlySet<string>): Properties =>

@@ -32,7 +32,7 @@ interface StyleAccount {
 /** Maps the styles of one source document to styles of the composed document, and copies styles where none fits. */
 export class SourceStyles {
   readonly table: StyleTable
-  // That is so if the source document keeps its own look and has another theme than the composed document.
+  // Needed if the source document keeps its own look and has another theme than the composed document.
   /** True if theme fonts and colours in copied text must become actual fonts and colours. */
   readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
@@ -106,7 +106,7 @@ export class SourceStyles {
    * styles.
    */
   copyDefaults(): void {
-    // They thus become the defaults of the composed document.
+    // The styles thus become the defaults of the composed document.
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
   }
 
@@ -243,8 +243,8 @@ export class SourceStyles {
    * differ.
    */
   #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
-    // Such a style takes its formatting from the document defaults (ECMA-376, 17.7.5.1). Styles based on it inherit
-    // from it.
+    // A style without a base style takes its formatting from the document defaults (ECMA-376, 17.7.5.1). Styles based
+    // on it inherit from it.
     const { paragraph, run } = this.#writtenDefaults(variant)
     writeProperties(
       style,

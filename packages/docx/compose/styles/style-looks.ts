@@ -76,7 +76,7 @@ export class StyleLooks {
     { paragraph, run }: Formatting,
     ofTemplate: (style: StyleEntry) => string | undefined,
   ): string {
-    // Only the formatting that the style adds to a style of the template counts, on which it may be based.
+    // The style may be based on a style of the template. Only the formatting that it adds counts.
     const lineage = this.#table.lineage(entry.id)
     const known = lineage.findIndex((style) => style !== entry && ofTemplate(style) !== undefined)
     const base = lineage[known]

@@ -21,7 +21,7 @@ const TEMPLATE_ITEM = -3
 /** Copied text of the template, split at the places for the table of contents and the sections. */
 export interface TemplateBody {
   parts: TemplateParts
-  // With references to the copied headers.
+  // The settings refer to the copied headers.
   /** Page settings (`w:sectPr`) at the template's end, used for pages with sections; `undefined` if there are none. */
   page: XmlElement | undefined
   /** Copies the headers of the template's last pages with `carry`, and returns the references to write. */

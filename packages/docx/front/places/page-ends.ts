@@ -80,8 +80,8 @@ export function beginsPage(paragraph: XmlElement): boolean {
 
 /** Returns true if the content after these blocks begins on a new page; also for an empty list. */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
-  // It does if the last block ends with a page break (ECMA-376 Part 1, 17.3.3.1), or contains page settings that are
-  // not continuous (17.6.18). Empty paragraphs after such a break make no difference.
+  // A new page begins if the last block ends with a page break (ECMA-376 Part 1, 17.3.3.1), or contains page settings
+  // that are not continuous (17.6.18). Empty paragraphs after such a break make no difference.
   const last = blocks.at(-1)
   if (!last) return true
   const section = child(child(last, 'w:pPr'), 'w:sectPr')

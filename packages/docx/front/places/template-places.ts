@@ -10,7 +10,7 @@ import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from '
 export interface TemplateParts {
   /** Blocks before the table of contents, or before the sections if the table of contents comes last. */
   beforeToc: XmlElement[]
-  // Shown instead of the requested title.
+  // This title is shown instead of the requested one.
   /** Template's own title for the table of contents, such as "Sumário"; `undefined` if there is none. */
   tocTitle: XmlElement | undefined
   betweenTocAndContent: XmlElement[]
