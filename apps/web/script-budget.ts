@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** Size limit in bytes, after gzip, for the JavaScript of a first visit to any screen. Larger builds fail. */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
-/** Matches the modules of the Portuguese texts that every visit downloads. English texts are shorter. */
+/** Matches the modules with Portuguese texts that every visit downloads. They are longer than the English ones. */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
 /** Matches a module with the texts of one feature (group 1), which is downloaded with its screen. */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/

@@ -6,7 +6,7 @@ import { errorSentence } from '#i18n/i18n.ts'
 export const UNREACHABLE = 'network.unreachable'
 /** Error code of an upload whose file was changed, moved or deleted. Only the web app creates this code. */
 export const FILE_CHANGED = 'file.changed'
-/** Error code of a change that would be saved under another person's name. Only the web app creates this code. */
+/** Error code of a change that another person's account would save. Only the web app creates this code. */
 export const OTHER_PERSON = 'session.other_person'
 /** Message of an `ApiError` when the server's answer contains no message. */
 export const UNKNOWN_MESSAGE = 'Unknown API error'

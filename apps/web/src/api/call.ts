@@ -86,7 +86,7 @@ async function answerOf(response: Response, signal?: AbortSignal): Promise<unkno
 /** Maximum length of a request body with `keepalive`, in characters of up to three bytes. Browsers allow 64 KiB. */
 const MOST_KEPT_ALIVE = 20_000
 
-/** Sends the HTTP request of an API call. Changes wait while the server's data moves or after the session ended. */
+/** Sends the HTTP request of an API call. Changes wait during a move of the server's data, and for a new sign-in. */
 function send(
   name: CallName,
   input: LooseInput,

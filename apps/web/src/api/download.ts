@@ -1,6 +1,6 @@
 import { callForFile, type CallInput, type FileCallName } from './call.ts'
 
-/** Downloads a file from an API call as a browser download. `fallbackName` is used if the server gives no name. */
+/** Downloads a file from the API as a browser download. `fallbackName` is used if the server gives no name. */
 export async function download<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,

@@ -49,10 +49,7 @@ export function followRedirect(answer: unknown): void {
   if (typeof url === 'string' && url && Reflect.get(answer, 'redirect') === true) location.assign(url)
 }
 
-/**
- * Parses the session in an answer of the sign-in service; null if nobody is signed in. Throws an `ApiError` without an
- * e-mail.
- */
+/** Parses the sign-in service's session; null if nobody is signed in. Throws an `ApiError` without an e-mail. */
 function readSession(answer: unknown): SessionResponse {
   // Checked by hand, because a validation library would be a large download for one check.
   const session = answer as SessionResponse | undefined

@@ -20,14 +20,14 @@ export function asksAgain(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns true for three minutes if a change failed temporarily, so that it is retried. The change must be idempotent.
+ * Returns true if a temporarily failed change should be retried, for three minutes. The change must be idempotent.
  * @param failures number of earlier failures of this change; 0 at its first failure
  */
 export function waitsOut(failures: number, error: unknown): boolean {
   return isPassing(error) && failures * waitOf(error) < LONGEST_WAIT_SECONDS
 }
 
-/** Returns true if a change failed because the server is away, so that it is retried. The change must be idempotent. */
+/** Returns true if a failed change should be retried because the server is away. The change must be idempotent. */
 export function waitsForServer(_failures: number, error: unknown): boolean {
   // A request without an answer may have been performed.
   return isAway(error)

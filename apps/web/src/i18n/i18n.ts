@@ -85,7 +85,7 @@ async function addPartTexts(name: PartTexts, language: Language): Promise<void> 
 }
 
 /**
- * Downloads a part of the web app and its texts at once.
+ * Downloads a part of the web app and its texts in parallel.
  * @param name name of the group of texts (an i18next namespace)
  */
 export async function withTexts<Part>(name: PartTexts, download: () => Promise<Part>): Promise<Part> {

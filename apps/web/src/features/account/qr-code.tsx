@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** Width of the empty border around a QR code, in modules (the small squares of the code; ISO/IEC 18004, 6.3.8). */
+/** Width of a QR code's empty border, in modules, the small squares of the code (ISO/IEC 18004, 6.3.8). */
 const QUIET = 4
 
 /** QR code of a text, dark on white in every theme, because cameras expect that. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Button with an arrow back to a list, for example from details that cover the list on a small screen. */
+/** Button with an arrow that leads back to a list or another screen. */
 export function BackButton({
   onClick,
   className,

@@ -19,9 +19,7 @@ function firstIn(shown: HTMLElement): HTMLElement | undefined {
   return controls.find((control) => !control.closest(MESSAGES)) ?? controls[0]
 }
 
-/**
- * Keeps the focus inside a dialog when its content loads or the focused control is removed. Returns a stop function.
- */
+/** Keeps the focus inside a dialog when content loads or the focused control disappears. Returns a stop function. */
 function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
   // If the focused control is removed, the focus moves to where it would be in a newly opened dialog. Otherwise the
   // browser would move it to the page.

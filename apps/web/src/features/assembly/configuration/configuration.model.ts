@@ -60,10 +60,9 @@ export function configurationFor(
   }
 }
 
-/**
- * Returns the settings with another Word template. A template turns the generated title page off, since it has a cover.
- */
+/** Returns the settings with another Word template. Its cover replaces the generated title page. */
 export function withTemplate(configuration: Configuration, path: string): Configuration {
+  // Choosing no template turns the title page on.
   return { ...configuration, templatePath: path, includeTitle: path === NO_TEMPLATE }
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { AliasKind } from '../configuration/aliases.model.ts'
 
-/** Correction of an old text in a generated proposal: a name to replace (`alias`), or a text with its replacement. */
+/** Correction of a generated proposal: a name to replace (`alias`), or a text (`from`) with its replacement (`to`). */
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
 /** Data for the buttons that replace another client's name or number in a generated proposal. */

@@ -42,7 +42,7 @@ export interface ReportWords {
   kept: (part: DisarmedPiece['kept']) => string
 }
 
-/** Converts the report to the rows of a CSV file with a header row. The first column names the report's section. */
+/** Converts the report to rows of a CSV file with a header. The first column names the report's section. */
 export function reportTable(report: AssemblyReport, words: ReportWords): (string | number | undefined)[][] {
   // People can filter by this column in a spreadsheet.
   const rows = reportRows(report, words)

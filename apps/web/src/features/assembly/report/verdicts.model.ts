@@ -34,7 +34,7 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
   return [{ about: 'content', level, outcome }]
 }
 
-/** Returns the result of the search for names of other clients in copied text. Red if such a name remains. */
+/** Returns the result of searching copied text for names of other clients. Red if such a name remains. */
 function namesVerdict({
   remaining_names: remaining,
   remaining_total: total = 0,

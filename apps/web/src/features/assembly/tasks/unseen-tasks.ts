@@ -1,6 +1,6 @@
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** List of proposals that ended while the person looked at another screen, newest first. Lasts as long as the page. */
+/** List of proposals that ended while the person looked at another screen, newest first. Kept in memory only. */
 export class UnseenTasks {
   // The sidebar links to them until the person opens their tender. Listeners are told about changes.
   #tasks: readonly AssemblyTask[] = []

@@ -7,7 +7,7 @@ import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
 
-/** Returns the newer of two states of the settings, by revision. A slow fetch may arrive after a later save. */
+/** Returns the newer settings by revision, because a slow fetch may arrive after a later save. */
 function newerDraft(known: unknown, fresh: unknown): unknown {
   return known !== undefined && (known as Draft).revision > (fresh as Draft).revision ? known : fresh
 }

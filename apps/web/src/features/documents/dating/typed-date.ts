@@ -5,10 +5,7 @@ const FORMS = [
   /^(?:(?<first>\d{1,2})[./-])?(?<second>\d{1,2})[./-](?<year>\d{4})$/,
 ]
 
-/**
- * Parses a date such as "12/03/2024", "03/2024" or "2024" to ISO 8601. '' if empty, `undefined` if invalid or in the
- * future.
- */
+/** Parses a date such as "12/03/2024" or "2024" to ISO 8601. '' if empty, `undefined` if invalid or in the future. */
 export function readTypedDate(text: string, language: string, today: string): string | undefined {
   // In English the month comes first, in Portuguese the day.
   const typed = text.trim()

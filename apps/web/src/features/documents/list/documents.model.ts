@@ -77,7 +77,7 @@ export function needsIndexing(documents: Document[], indexingActive: boolean): b
   return !indexingActive && documents.some(cannotBeSearched)
 }
 
-/** Returns true if a document has no sections and is not about to get them. The search cannot find such a document. */
+/** Returns true if a document has no sections and will get none, so that the search cannot find it. */
 function cannotBeSearched(document: Document): boolean {
   return document.total_sections === 0 && !isTextBeingIndexed(document)
 }
@@ -128,7 +128,7 @@ export function listAddress(view: URLSearchParams): URLSearchParams {
   return address
 }
 
-/** Returns the HTML id of the button that opens a document, which gets the focus when the document is closed. */
+/** Returns the HTML id of the button that opens a document. The button is focused when the document is closed. */
 export function openerOf(documentId: string): string {
   return `open-${documentId}`
 }

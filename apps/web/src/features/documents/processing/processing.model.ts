@@ -10,7 +10,7 @@ const clamp = (progress: number) => (Number.isFinite(progress) ? Math.min(100, M
 
 const STATUSES: readonly WorkStatus[] = ['pending', 'processing', 'completed', 'failed']
 
-/** Returns a status of the server, or `unknown` if a newer server sent one that the web app does not know. */
+/** Returns a status from the server, or `unknown` if a newer server sent an unknown status. */
 function readStatus(status: string, unknown: 'pending' | 'processing'): WorkStatus {
   return STATUSES.find((known) => known === status) ?? unknown
 }

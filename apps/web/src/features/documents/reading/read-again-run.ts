@@ -32,7 +32,7 @@ export interface ReadAgainRun {
   /** True from the request that starts the job until the job has ended. */
   active: boolean
   error: unknown
-  /** Makes the server read one document again or, without an id, all that an older version of the product indexed. */
+  /** Makes the server read one document again or, without an id, all documents of older product versions. */
   start: (documentId?: string) => void
   cancel: () => void
   dismiss: () => void

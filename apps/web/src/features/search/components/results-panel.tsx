@@ -35,7 +35,7 @@ export function ResultsPanel({
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const [chosenId, setChosenId] = useState<string>()
-  /** Id of the result that covers the list on a narrow screen. Kept in the history, so that "back" shows the list. */
+  /** Id of the result that covers the list on a narrow screen. In the history, so that "back" shows the list. */
   const coveringId = (state as { open?: string } | null)?.open
   const openId = wide ? chosenId : coveringId
   const open = results.find(({ id }) => id === openId)

@@ -7,7 +7,9 @@ import { Badge } from '#ui/indicators/badge.tsx'
 /** Number of words shown for a concept, besides the preferred word. */
 const SHOWN = 8
 
-/** Glossary row about a concept such as "ICU", with its words in two languages and buttons to edit or remove it. */
+/**
+ * Glossary row about a concept such as "ICU": its words in two languages, and buttons to edit or remove the concept.
+ */
 export function ConceptEntry({
   concept,
   busy,

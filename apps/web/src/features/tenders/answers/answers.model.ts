@@ -36,7 +36,7 @@ export function isComplete(answer: Answer): boolean {
   return answer.kind !== 'text' || !answer.blocks.every(isBlank)
 }
 
-/** Returns the id of the section to open first, if the answer has only one; `undefined` to show the list. */
+/** Returns the id of an answer's only section, which is opened first; `undefined` to show the list of sections. */
 export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
   if (way === 'several' || answer.kind !== 'sections' || answer.sections.length !== 1) return undefined
   return answer.sections[0]?.section_id

@@ -1,6 +1,8 @@
 import type { OrderLine } from './order.model.ts'
 
-/** Effect of a key in the list of chapters and requirements: move the line, focus another, or toggle a chapter. */
+/**
+ * Effect of a key in the list of chapters and requirements: moves a line, focuses another line, or toggles a chapter.
+ */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
 
 export interface PressedKey {
@@ -8,7 +10,7 @@ export interface PressedKey {
   altKey: boolean
 }
 
-/** Returns the effect of a key on a line (WAI-ARIA tree); with Alt, keys move the line. `undefined` for other keys. */
+/** Returns the effect of a key on a line (WAI-ARIA tree); `undefined` for other keys. With Alt, keys move the line. */
 export function effectOf(
   { key, altKey }: PressedKey,
   lines: readonly OrderLine[],

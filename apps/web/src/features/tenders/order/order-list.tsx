@@ -39,7 +39,7 @@ export function OrderList({
   const lines = useMemo(() => linesOf(chapters, unfolded), [chapters, unfolded])
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
-  /** Focused line (`key`). `led` counts how often in a row a key or move has focused the line; 0 after a click. */
+  /** Focused line (`key`). `led` counts the keys and moves in a row that focused the line; 0 after a click. */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })
   const placeOf = (key: string) => lines.findIndex((line) => keyOf(line) === key)

@@ -9,7 +9,7 @@ import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { isMoved, moved, type Move } from './order.model.ts'
 
-/** Error of a move that is dropped, because the server refused an earlier move on which this one is based. */
+/** Error of a move that is never sent, because the server refused an earlier move. */
 class Overtaken extends Error {}
 
 /** Loads the order of chapters and requirements, and saves moves one after another. Moves are shown at once. */

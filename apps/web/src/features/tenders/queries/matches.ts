@@ -47,11 +47,9 @@ function hasTextBeingIndexed(groups: unknown): boolean {
   )
 }
 
-/**
- * Loads a tender's requirements in file order, polling every 1.5 s during a search. Returns an empty list after errors.
- */
+/** Loads a tender's requirements in file order, every 1.5 s during a search. Returns an empty list after errors. */
 export function useMatches(tenderId: string, matching: boolean) {
-  // Answers that are being indexed are polled too.
+  // Polls also while an answer is being indexed.
   const result = useQuery({
     ...currentOverviewQuery(tenderId),
     refetchInterval: ({ state }) =>

@@ -6,7 +6,8 @@ import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Loads rows of a sheet in the client's file, and how the server reads them. Default: first sheet with requirements.
+ * Loads rows of a sheet in the client's file, with the server's reading of them. Default: first sheet with
+ * requirements.
  */
 export function useMatrixView(
   tenderId: string,

@@ -3,7 +3,7 @@ import { upload } from '#api/upload.ts'
 import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
 /**
- * Mutation that uploads a new version of the client's file and returns its differences. Has progress and a stop
+ * Mutation that uploads a new version of the client's file and returns the differences, with progress and a stop
  * function.
  */
 export function useUploadAmendment(tenderId: string) {

@@ -1,4 +1,4 @@
-/** Returns HTML attributes for a control with a shortcut: A to answer, C to comment, R for the mark "reviewed". */
+/** Returns HTML attributes of a control with a shortcut: A (answer), C (comment) or R (reviewed). */
 export const pressedBy = (letter: 'A' | 'C' | 'R') => ({ 'aria-keyshortcuts': letter })
 
 /** Returns a function that presses or focuses the control with this shortcut; `undefined` without one. */

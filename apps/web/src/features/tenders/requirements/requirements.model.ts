@@ -196,7 +196,7 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
   )
 }
 
-/** Returns the id of the next matching requirement above (-1) or below (1), or the open one at the list's end. */
+/** Returns the id of the next matching requirement above (-1) or below (1), or of the open one at the list's end. */
 export function stepRequirement(
   all: readonly MatchOverview[],
   shown: readonly MatchOverview[],

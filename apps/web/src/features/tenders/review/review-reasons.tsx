@@ -30,7 +30,7 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
-/** List of unclear places in the client's file, each with a button to its rows, or a line that all is clear. */
+/** List of unclear places in the client's file, with buttons to their rows. A single line if all is clear. */
 export function ReviewReasons({
   view,
   onShow,

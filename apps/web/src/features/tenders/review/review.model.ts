@@ -25,9 +25,7 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
   return tableAt(view, row)?.header_row ?? several?.row ?? 1
 }
 
-/**
- * Adds the role of a column to a person's corrections. If only one column may have the role, the earlier one loses it.
- */
+/** Adds the role of a column to a person's corrections. A role for one column is taken from the earlier column. */
 export function withRole(
   corrections: Corrections,
   { view, headerRow, column }: { view: MatrixView; headerRow: number; column: number },

@@ -17,7 +17,7 @@ const ParagraphEditor = onDemand(
 /** Number of characters of a paragraph in the labels of its buttons, for screen readers. */
 const NAME_LENGTH = 60
 
-/** Row about a paragraph or table of a section. A checkbox includes the block, and an editor changes its words. */
+/** Row about a paragraph or table of a section, with a checkbox to include the block and an editor for its words. */
 export function ParagraphRow({
   block,
   kept,

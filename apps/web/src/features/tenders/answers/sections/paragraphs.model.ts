@@ -10,7 +10,7 @@ export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRu
   return retyped?.find((one) => one.block === block)?.runs
 }
 
-/** Keeps or leaves out the blocks with the numbers `changed`. Drops the list of kept blocks if all are kept. */
+/** Returns a section in which the blocks with the numbers `changed` are kept or left out. */
 export function withKept(
   section: AnswerSection,
   blocks: readonly SectionBlock[],
@@ -22,10 +22,11 @@ export function withKept(
   const kept = blocks
     .map(({ block }) => block)
     .filter((block) => (affected.has(block) ? keep : isKept(section, block)))
+  // Without a list of kept blocks, the answer uses the whole section.
   return kept.length === blocks.length ? rest : { ...rest, kept_blocks: kept }
 }
 
-/** Replaces the words of paragraph `block` for one answer. `undefined` restores its own words. */
+/** Returns a section in which paragraph `block` has other words; `undefined` restores its own words. */
 export function withRetyped(
   section: AnswerSection,
   block: number,

@@ -108,7 +108,7 @@ function blockOf(node: Node): AnswerBlock {
   }
 }
 
-/** Converts a table to a block of the API. A merged cell becomes one cell with the text and empty cells. */
+/** Converts a table to a block of the API. A merged cell becomes several cells, of which the first has the text. */
 function blockOfTable(table: Node): AnswerBlock {
   // In the API, all rows have equal numbers of cells.
   const map = TableMap.get(table)

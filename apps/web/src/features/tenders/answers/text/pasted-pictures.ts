@@ -49,8 +49,9 @@ function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
-/** Returns at most 20 pictures with their bytes in pasted HTML. Skips those in tables, whose cells hold only words. */
+/** Returns at most 20 pictures whose bytes are in pasted HTML. Skips pictures in tables. */
 function picturesOf(body: HTMLElement): [HTMLImageElement, File][] {
+  // A table cell of an answer contains only words.
   const found: [HTMLImageElement, File][] = []
   for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {
     const file = image.closest('td, th') ? undefined : fileOf(image.getAttribute('src') ?? '')
