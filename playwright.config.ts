@@ -13,7 +13,7 @@ const FIRST = ['**/corpus.spec.ts', '**/tender-day.spec.ts', '**/whole-story.spe
 /** Browser test over HTTP only, which needs no language and runs once. */
 const WORDLESS = '**/corpus.spec.ts'
 
-/** Languages of this run. With EVERY_LANGUAGE every test runs in each, else once in a language by its name. */
+/** Languages of this run: each one if EVERY_LANGUAGE is set, else `mixed`, where a test's name decides. */
 const LANGUAGES_OF_RUN: readonly ToldIn[] =
   process.env['EVERY_LANGUAGE'] === undefined ? ['mixed'] : LANGUAGES
 

@@ -72,7 +72,7 @@ async function settle(page: Page, colorScheme: Theme): Promise<void> {
   })
 }
 
-/** Returns the themes in which the running test checks its screens, light and dark. */
+/** Returns the themes (light, dark) in which the running test checks its screens. */
 function themesOfStory(): readonly Theme[] {
   // A test that always runs in both languages checks the light theme in one and the dark theme in the other. Reason: a
   // language changes no colour, and a theme changes no word. All others check both themes, and so does `npm run

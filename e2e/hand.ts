@@ -10,7 +10,7 @@ interface Telling {
   hand: HandName
 }
 
-/** Variants of a browser test: in English by keyboard and in Portuguese by mouse. EVERY_LANGUAGE adds the other two. */
+/** Variants of a browser test: in English by keyboard, in Portuguese by mouse. EVERY_LANGUAGE adds the other two. */
 export const TELLINGS: readonly Telling[] =
   process.env['EVERY_LANGUAGE'] === undefined
     ? LANGUAGES.map((language) => ({ language, hand: language === 'en' ? 'keyboard' : 'mouse' }))

@@ -12,7 +12,7 @@ const STILL = '/icon.svg'
 
 /** Page methods that add something, such as a script, to all later documents. */
 const ADDING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
-/** Page events whose listeners are removed after a test. Playwright needs its own for `close` and `crash`. */
+/** Page events whose listeners are removed after a test. Playwright itself needs `close` and `crash`. */
 const HEARD = [
   'console',
   'dialog',
@@ -88,7 +88,7 @@ export class KeptPages {
     return context
   }
 
-  /** Removes everything that a test left on a language's kept page. */
+  /** Removes everything that a test left on the page kept for a language. */
   async takeBack(language: string): Promise<void> {
     const kept = this.#kept.get(language)
     if (!kept) return

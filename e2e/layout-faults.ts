@@ -6,7 +6,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
   // are skipped.
   return page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=textbox], [role=slider]'
-    /** Distance in pixels of four checked points from a control's edges, because its corners may be rounded. */
+    /** Distance in pixels between a control's edges and four checked points. Its corners may be rounded. */
     const CORNER = 4
     const SMALLEST = 8
     const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')]

@@ -50,7 +50,7 @@ interface Fault {
 
 interface CheckedFile {
   faults: Fault[]
-  /** Faults from the project's own checker that no source document has. The independent checker uses `faults`. */
+  /** Faults in no source document, found by the project's own checker. An independent checker uses `faults`. */
   newFaults?: Fault[]
   /** Errors against the XML schemas, only from the project's own checker. */
   schema?: { newSignatures: string[] }

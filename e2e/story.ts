@@ -16,10 +16,7 @@ export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[
   return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
 }
 
-/**
- * Ends the signed-in person's session when the page first calls `address`.
- * @param address address of the call
- */
+/** Ends the signed-in person's session when the page first calls `address`. */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
   // If the session ended earlier, another call might fail first, and the sign-in screen would cover the control that
   // the test needs to click.
@@ -57,7 +54,7 @@ interface Begun {
   isKept: boolean
 }
 
-/** Returns the second of the two interface languages, to which a test switches. */
+/** Returns the interface language that is not `language`. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'pt-BR' : 'en'
 }

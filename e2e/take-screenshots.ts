@@ -137,7 +137,7 @@ async function overflow(page: Page): Promise<number> {
   return Number(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`))
 }
 
-/** Returns the kind of window for a width: `window`, `tablet` or `telephone`. A kind shares a page. */
+/** Returns the kind of window for a width: `window`, `tablet` or `telephone`. All widths of a kind share one page. */
 function kindOf(width: number): string {
   if (width < TELEPHONE_BELOW) return 'telephone'
   return width < WHOLE_PAGE_BELOW ? 'tablet' : 'window'

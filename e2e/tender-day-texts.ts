@@ -32,7 +32,7 @@ interface DayTexts {
   change: { from: string; to: string }
   added: Requirement
   comment: string
-  /** Expected texts of the matrix that is appended to the proposal. */
+  /** Expected texts of the requirements matrix that is appended to the proposal. */
   proposalMatrix: { title: string; header: string[]; marks: [complies: string, partly: string, no: string] }
   workbook: { suffix: string; section: string; source: string }
 }

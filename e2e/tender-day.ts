@@ -10,7 +10,7 @@ import { amendedRequirements, CHAPTERS, writeOddMatrix } from './tender-day-matr
 import { dayTexts } from './tender-day-texts.ts'
 import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
 
-/** Steps of a test of a whole day's work with a tender, from the matrix to the returned workbook. */
+/** Steps of a test of a whole day's work with a tender, from the requirements matrix to the returned workbook. */
 export class TenderDay {
   readonly words
   readonly texts
@@ -58,7 +58,7 @@ export class TenderDay {
     expect(await clicks()).toBe(3)
   }
 
-  /** Uploads the matrix's second version, views the differences and applies them. Returns the file's path. */
+  /** Uploads a second version of the requirements matrix and applies its differences. Returns the file's path. */
   async amend(): Promise<string> {
     const { rfp, amendments } = this.words
     const { matrix, change, requirements, added } = this.texts
@@ -149,7 +149,7 @@ export class TenderDay {
     expect((await saved).ok()).toBe(true)
   }
 
-  /** Generates the proposal with the appended matrix. Returns the downloaded file's path. */
+  /** Generates the proposal with the appended requirements matrix. Returns the downloaded file's path. */
   async generate(): Promise<string> {
     const { rfp, assembly, preflight } = this.words
     await this.#page.getByRole('link', { name: rfp.bar.generate }).click()

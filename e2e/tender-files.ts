@@ -24,7 +24,7 @@ export const SECTIONS = [
   },
 ]
 
-/** Rows of the test matrix: category, item and text. An empty category repeats the one above. */
+/** Rows of a requirements matrix for tests: category, item and text. An empty category repeats the one above. */
 export const ROWS: [string, string, string][] = [
   [
     'Serviços',
@@ -79,7 +79,7 @@ export async function matchedSession(
   return api.session(session.id)
 }
 
-/** Prepares a tender through the API: a proposal for `client`, another client's matrix, and suggestions. */
+/** Prepares a tender through the API, with a proposal for `client` and another client's requirements matrix. */
 export async function matchedTender(
   api: Api,
   folder: string,
@@ -108,7 +108,7 @@ export async function uploadProposal(
   await details.getByRole('button', { name: documents.details.continue }).click()
 }
 
-/** Uploads a matrix through the list of tenders, with client and tender. */
+/** Uploads a requirements matrix through the list of tenders, with client and tender. */
 export async function sendMatrix(
   page: Page,
   matrix: string,
@@ -147,7 +147,7 @@ export async function matchWith(
   await expect(choice).toBeHidden({ timeout: 60_000 })
 }
 
-/** Uploads a matrix through the list of tenders, and requests suggestions from the given proposals. */
+/** Uploads a requirements matrix through the list of tenders, and requests suggestions from the given proposals. */
 export async function uploadTender(
   page: Page,
   matrix: string,

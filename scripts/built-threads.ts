@@ -5,7 +5,7 @@ import { STARTED } from '../apps/server/started-modules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'apps/server/dist')
-/** Matches source files of the server and its packages, without tests and their modules. */
+/** Matches source files of the server and its packages, except tests and modules for tests. */
 const SOURCES = /^(apps\/server\/src\/(?!testing\/)|packages\/).*(?<!\.(test|fixture))\.ts$/
 
 const built = (name: string) => path.join(DIST, `${name}.js`)

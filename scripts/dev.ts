@@ -12,7 +12,7 @@ const web = path.join(root, 'apps/web')
 const vite = createRequire(path.join(web, 'package.json')).resolve('vite/package.json')
 const watched = ['apps/server/src', 'packages'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 
-/** Environment of the development server, without the compile cache, for which the server would start itself again. */
+/** Environment of the development server. With the compile cache, Node's watcher would lose the server process. */
 const environment = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
 // The memory limits are set here for the same reason.
 const server = limitedStart({ nodeArguments: watched, environment }, '') ?? {

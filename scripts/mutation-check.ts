@@ -51,7 +51,7 @@ function referenceOf({ line, test }: Mutation): TestReference {
   return found
 }
 
-/** Returns a regular expression for Vitest that selects the test with this title (with its groups' names). */
+/** Returns the regular expression that makes Vitest run only the test with this full title. */
 function patternOf(title: string): string {
   // Placeholders in the title match any text.
   const parts = title.split(' › ').map((part) =>

@@ -6,7 +6,7 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `k7Qp${number}-
 
 const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account/sign-in', ways)
 
-/** Scenes for screenshots of the account screen: ways to sign in, two-factor setup and account deletion. */
+/** Returns the screenshot scenes of the account screen: ways to sign in, two-factor setup and account deletion. */
 export const accountScenes: ScenesOf = () => [
   { name: 'account', path: '/account' },
   {

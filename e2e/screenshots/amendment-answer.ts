@@ -10,7 +10,7 @@ const requirement = (
 
 const SERVICE_LEVEL = 'Acordo de nível de serviço'
 
-/** Example response that compares two versions of a matrix, with a difference of each kind, for screenshots. */
+/** Example response that compares two versions of a requirements matrix, with a difference of each kind. */
 export const AMENDMENT: Amendment = {
   amendment_id: 'a1',
   rfp_id: 's1',
@@ -142,7 +142,7 @@ export const AMENDMENT: Amendment = {
   ],
 }
 
-/** Example notice that a new version of a matrix was applied, for screenshots. */
+/** Example notice that a new version of a requirements matrix was applied, for screenshots. */
 export const AMENDED: SessionNotice = {
   code: 'matrix_amended',
   file_name: AMENDMENT.file_name,

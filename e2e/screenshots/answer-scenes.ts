@@ -34,7 +34,7 @@ async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void
   await dialog.locator('dl').waitFor()
 }
 
-/** Scenes for screenshots of marks and comments on requirements, and of the client's workbook with these. */
+/** Returns the screenshot scenes of marks and comments on requirements, and of the client's workbook with these. */
 export const answerScenes: ScenesOf = ({ underWay, fresh }) => {
   const desk = `/rfp?session=${underWay}`
   return [

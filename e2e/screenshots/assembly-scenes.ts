@@ -60,7 +60,7 @@ async function openReport(page: Page, { assembly }: Words): Promise<void> {
   await page.getByText(assembly.report.coverage).waitFor()
 }
 
-/** Scenes for screenshots of generating a proposal, from the tender to the report. */
+/** Returns the screenshot scenes of generating a proposal, from the tender to the report. */
 export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
   const ready = `/assembly?session=${answered}`
   return [

@@ -55,7 +55,7 @@ const SELECTION_CHANGES: SelectionChange[] = [
   },
 ]
 
-/** Scenes for screenshots of a tender's requirements with suggested sections, in all states and dialogs. */
+/** Returns the screenshot scenes of a tender's requirements with suggested sections, in all states and dialogs. */
 export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   const desk = `/rfp?session=${underWay}`
   const matching = (session: RfpSession) =>

@@ -27,7 +27,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('list', { name: /Sections|Seções/ }).waitFor()
 }
 
-/** Scenes for screenshots of the documents screen: lists in every state, and dialogs. */
+/** Returns the screenshot scenes of the documents screen: lists in every state, and dialogs. */
 export const documentScenes: ScenesOf = () => [
   {
     name: 'documents-database-away',

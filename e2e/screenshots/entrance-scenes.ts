@@ -18,7 +18,7 @@ async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
   await page.getByRole('heading', { name: auth.code.heading }).waitFor()
 }
 
-/** Scenes for screenshots of signing in and up, ended sessions, the first screen, the menu and a crash. */
+/** Returns the screenshot scenes of signing in and up, ended sessions, the first screen, the menu and a crash. */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },
   {

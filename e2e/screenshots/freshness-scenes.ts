@@ -87,7 +87,7 @@ const DIFFERENCES: DifferencesResponse = {
   conflicts: [],
 }
 
-/** Scenes for screenshots of the list of outdated texts: filled, empty, loading and failed. */
+/** Returns the screenshot scenes of the list of outdated texts: filled, empty, loading and failed. */
 export const freshnessScenes: ScenesOf = () => [
   {
     name: 'freshness',

@@ -15,7 +15,7 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
   selections: at + 1,
 }))
 
-/** Scenes for screenshots of unusual documents: many, with equal or long names, or being indexed. */
+/** Returns the screenshot scenes of unusual documents: many, with equal or long names, or being indexed. */
 export const libraryScenes: ScenesOf = ({ underWay }) => [
   {
     name: 'documents-namesakes',

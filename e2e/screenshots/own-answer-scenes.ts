@@ -40,7 +40,7 @@ async function open(page: Page, { answers }: Words, way?: keyof Words['answers']
   else await page.getByRole('menu').waitFor()
 }
 
-/** Scenes for screenshots of answers other than a whole section, such as a text of the team. */
+/** Returns the screenshot scenes of answers other than a whole section, such as a text of the team. */
 export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -3,14 +3,14 @@ import { fail, failureShown, hold, press, type ScenesOf, type Words } from './sc
 
 const MATRIX = '/rfp/sessions/[^/]+/matrix'
 
-/** Opens the dialog for checking how a matrix was read, and waits for its worksheet. */
+/** Opens the dialog for checking how a requirements matrix was read, and waits for its worksheet. */
 async function review(page: Page, { rfp }: Words): Promise<void> {
   await press(page, rfp.details.checkMatrix)
   await page.getByRole('grid').waitFor()
   await page.mouse.move(0, 0)
 }
 
-/** Scenes for screenshots of the dialog for checking how an ambiguous matrix was read. */
+/** Returns the screenshot scenes of the dialog for checking how an ambiguous requirements matrix was read. */
 export const reviewScenes: ScenesOf = ({ unsure }) => {
   const path = `/rfp?session=${unsure}`
   return [

@@ -1,6 +1,6 @@
 import { answer, fail, failureShown, hold, openDialog, type ScenesOf } from './scene.ts'
 
-/** Scenes for screenshots of the list of tenders and of dialogs that change a tender. */
+/** Returns the screenshot scenes of the list of tenders and of dialogs that change a tender. */
 export const tenderScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

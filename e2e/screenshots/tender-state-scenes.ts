@@ -74,7 +74,7 @@ const alterMatching = (page: Page, told: object) =>
     sessions.map((session) => ({ ...session, matching: { ...RUN, ...told } })),
   )
 
-/** Scenes for screenshots of a tender's special states: notices, long names, many rows, conflicts, uploads. */
+/** Returns the screenshot scenes of a tender's special states: notices, long names, many rows, conflicts, uploads. */
 export const tenderStateScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

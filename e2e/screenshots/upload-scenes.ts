@@ -92,7 +92,7 @@ async function severalFiles(page: Page, { documents, library }: Words, named: nu
   if (named === files.length) await page.getByRole('region', { name: library.queue.title }).waitFor()
 }
 
-/** Scenes for screenshots of uploads and of indexing documents and folders. */
+/** Returns the screenshot scenes of uploads and of indexing documents and folders. */
 export const uploadScenes: ScenesOf = () => [
   {
     name: 'document-upload',

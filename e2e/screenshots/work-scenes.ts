@@ -27,7 +27,7 @@ async function share(page: Page): Promise<void> {
   )
 }
 
-/** Scenes for screenshots of teamwork on a tender: owners, review marks and document order. */
+/** Returns the screenshot scenes of teamwork on a tender: owners, review marks and document order. */
 export const workScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   const pin = async (page: Page) => {

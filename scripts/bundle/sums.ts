@@ -4,7 +4,7 @@ import { readdir, readlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
 
-/** Namespace of checksum signatures (`ssh-keygen -Y sign -n`), which rejects signatures made for other purposes. */
+/** Namespace of checksum signatures (`ssh-keygen -Y sign -n`). Signatures made for other purposes are rejected. */
 export const NAMESPACE = 'tenderwright'
 
 /** Returns a file's SHA-256 in hex. Reads a stream, so memory stays small. */

@@ -21,7 +21,7 @@ function fieldOf(object: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Returns the id of the object that an audited call changed or showed, or the ids in its path, joined by "/". */
+/** Returns the id of the object concerned by an audited call, or else the ids in its path, joined by "/". */
 function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, payload: unknown) {
   // `subject` names the field of the answer or body with the id; without it, the path's ids are used.
   if (subject?.of === 'body') return fieldOf(body, subject.field)

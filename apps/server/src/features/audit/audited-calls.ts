@@ -39,7 +39,7 @@ const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** Name under which an API call is recorded in the audit log, and the place of its subject's id. */
+/** Audit settings of an API call: the recorded action, and the field with the subject's id. */
 export interface AuditedCall {
   action: string
   /** Field of the answer or body that holds the subject's id. If absent, the ids in the path are recorded. */

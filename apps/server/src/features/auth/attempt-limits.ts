@@ -34,7 +34,7 @@ const CALLS: Record<string, Window> = {
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
-/** Number of wrong passwords per account and 15 minutes after which attempts must wait. Unknown browsers share a count. */
+/** Limit of wrong passwords per account, after which sign-in attempts must wait. */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
 /** Waiting times in milliseconds after too many wrong passwords. The last one repeats. */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
@@ -51,7 +51,9 @@ interface Attempt {
 
 /** Allowed sign-in attempt with the keys of its counters. Pass it to `signedIn` if the password was right. */
 export interface TakenAttempt {
-  /** Key of the counter that unknown browsers share; `undefined` for a known browser, or after a pause. */
+  /**
+   * Key of the counter that all unknown browsers share; `undefined` for a known browser or an attempt after a pause.
+   */
   shared: string | undefined
   /** Keys of the counters for this browser or network address alone. */
   own: readonly string[]
@@ -61,17 +63,14 @@ export interface TakenAttempt {
 /** Sign-in attempt refused by a limit. The next attempt is allowed after `waitMilliseconds`. */
 export interface Slowed {
   waitMilliseconds: number
-  /** `true` for the first attempt in 15 minutes that the account's limit refused. Only this one is audited. */
+  /** `true` for the first attempt in 15 minutes that the account's limit refused. Only this refusal is audited. */
   isFirstOfAccount: boolean
 }
 
-/**
- * Limits on guessing passwords and codes, per network address and per account (docs/adr/0016). so nobody learns which
- * addresses have one.
- */
+/** Limits on guessing passwords and codes, per network address and per account (docs/adr/0016). */
 export class AttemptLimits {
-  // All server processes share the counters, which survive a restart. E-mail addresses without an account are counted
-  // too,
+  // All server processes share the counters, which survive a restart.
+  // E-mail addresses without an account are counted too, so nobody learns which addresses have one.
   readonly #db: Db
   readonly #clock: Clock
   readonly #hash: KeyedHash
@@ -134,7 +133,7 @@ export class AttemptLimits {
     })
   }
 
-  /** Uncounts an attempt whose password was right, and remembers its network address for 30 days. */
+  /** Takes an attempt with the right password off its counters, and remembers its network address for 30 days. */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     // Also resets the counters of this browser or address. Known addresses are counted apart from those of strangers.
     const now = this.#clock.now().getTime()

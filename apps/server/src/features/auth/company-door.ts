@@ -185,8 +185,9 @@ function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   return reply.redirect(target.pathname.replace(/^\/+/, '/') + target.search + target.hash)
 }
 
-/** Returns the page to open after signing in, as a cookie says. Pages of other servers become the first page. */
+/** Returns the page to open after signing in, as stored in a cookie. Defaults to the first page. */
 function destinationOf({ headers }: FastifyRequest): string {
+  // A page of another server is not accepted.
   const kept = (headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())

@@ -91,7 +91,7 @@ interface LibraryCall {
   name: string
   query: Record<string, string>
   body: object
-  /** `true` for a GET link that changes something. It is passed to better-auth as a POST, the only method allowed. */
+  /** `true` to pass a GET request that changes something to better-auth as a POST, the only method accepted. */
   asOwnPage?: boolean
 }
 

@@ -40,7 +40,7 @@ function commonPasswords(): ReadonlySet<string> {
   return listed
 }
 
-/** Returns a text in lower case, without accents and full-width characters, so that variants become equal. */
+/** Returns a text in lower case, without accents, and with full-width characters replaced by ordinary ones. */
 function folded(text: string): string {
   return text
     .normalize('NFKC')

@@ -22,7 +22,7 @@ import { mayCreateAccount } from './sign-up-rule.ts'
 import { endCodeQuestions, endOtherSessions } from './two-factor/two-factor.repository.ts'
 import { UsedCodes } from './used-codes.ts'
 
-/** Header that passes a client's verified network address to better-auth. It is dropped if a client sends it. */
+/** Header that passes a client's verified network address to better-auth. Dropped if a client sends it. */
 export const CLIENT_ADDRESS_HEADER = 'x-tenderwright-client-address'
 export const AUTH_PATH = '/api/auth'
 

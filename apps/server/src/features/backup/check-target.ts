@@ -7,7 +7,7 @@ import { MARKER } from './update-marker.ts'
 
 /** Top-level folders of a backup that hold copies of stored files. */
 const FOLDERS = new Set(['originals', 'generated', 'damaged'])
-/** Matches the files that a backup creates first and nothing else does: its marker and its database copy. */
+/** Matches the files that a backup creates before all others: its marker and its database copy. */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**

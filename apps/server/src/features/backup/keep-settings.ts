@@ -14,7 +14,7 @@ import type { Manifest, WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
 interface KeptSettings extends Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses' | 'storeLosses'> {
-  /** Templates folder, if missing and never backed up. */
+  /** Path of the templates folder, if it is missing and no earlier backup has copies of the templates. */
   missingTemplates?: string
 }
 
@@ -67,7 +67,7 @@ export async function keepSettings(
   return kept
 }
 
-/** Check that accepts a file only if it contains a usable server secret. Power cuts and people can empty it. */
+/** Check that accepts only a file with a usable server secret. A crash or a person may have emptied the file. */
 const isSecret: Judge = async (_, copy) =>
   isUsableSecret(await readFile(copy as string, 'utf8')) ? undefined : { reason: 'damaged' }
 

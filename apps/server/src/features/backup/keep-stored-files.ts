@@ -33,7 +33,7 @@ export interface KeepingDeps {
 }
 
 /**
- * Copies all uploaded files and generated proposals that a database copy refers to into a backup.
+ * Backs up all uploaded files and generated proposals to which a database copy refers.
  * @param mayRetry `true` to give up if a file was deleted since the database was copied, `false` to list it as lost
  * @returns `undefined` if it gave up, and the database must be copied again
  */
@@ -51,7 +51,7 @@ export async function keepStoredFiles(
 
 /**
  * Copies an uploaded file into a backup, or lists it as lost.
- * @returns `false` if the file was deleted since the database was copied, which must then be copied again
+ * @returns `false` if the file was deleted meanwhile, so that the database must be copied again
  */
 async function keepOriginal(
   { db, storage, folder, compared }: KeepingDeps,

@@ -19,7 +19,7 @@ interface Update {
 }
 
 /**
- * Decides whether a backup removes files without references in the database: a few, but not many.
+ * Decides whether a backup removes files that the database no longer needs: a few yes, many no.
  * @returns the files that stay, and the file name of the earlier backup's manifest
  */
 export async function keepUnnamed(

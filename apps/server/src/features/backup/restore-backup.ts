@@ -32,7 +32,7 @@ export interface RestoredBackup {
   /** Files that the backup and the target storage lack. */
   losses: Loss[]
   replaced: ReplacedFile[]
-  /** `true` if the restored database refuses changes, because its data was moving or had moved at backup time. */
+  /** `true` if the restored database refuses changes, because its data had been moved or was being moved. */
   isClosed: boolean
 }
 

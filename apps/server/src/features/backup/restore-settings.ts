@@ -11,7 +11,7 @@ import { filesBelow } from './files/files-below.ts'
 import type { Flaw, Loss } from './manifest/loss.ts'
 import type { Manifest } from './manifest/manifest.ts'
 
-/** Template or secret on the server that the backup's differing file replaced. It is kept beside under another name. */
+/** Template or secret on the server that a restore replaced by a different one. The old file is kept. */
 export interface ReplacedFile {
   kind: 'template' | 'secret'
   name: string
@@ -24,10 +24,7 @@ interface RestoredSettings {
   replaced: ReplacedFile[]
 }
 
-/**
- * Restores the Word templates and the secret of session cookies. Differing files on the server are kept under other
- * names.
- */
+/** Restores the Word templates and the secret of session cookies. Different files on the server are kept aside. */
 export async function restoreSettings(
   { dataDir, templatesDir }: Pick<Config, 'dataDir' | 'templatesDir'>,
   storage: Pick<Storage, 'shared' | 'temporaryPath'>,

@@ -37,7 +37,7 @@ export interface TakenBackup {
   manifest: WrittenManifest
   /** Number of damaged earlier copies that sound ones replaced. */
   mended: number
-  /** Templates folder, if missing and never backed up, else `undefined`. */
+  /** Path of the templates folder, if it is missing and the backup has no templates, else `undefined`. */
   missingTemplates?: string | undefined
 }
 

@@ -43,7 +43,7 @@ export interface DeleteDeps {
 }
 
 /**
- * Deletes a document with its sections, and moves its file to the trash. Tenders that used it show a notice.
+ * Deletes a document with its sections, and moves its file to the trash. Tenders with its sections show a notice.
  * @throws ProductError `documents.not_found` if the document does not exist
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {

@@ -33,11 +33,11 @@ export interface DocumentsTable {
   status: 'pending' | 'active' | 'inactive' | 'failed'
   /** Reason why the document is unreadable, as JSON `{ code, params }`; `null` if it could be read. */
   problem: string | null
-  /** Number of the reading whose sections people see; `null` if no reading has finished. */
+  /** Number of the visible reading (run over the file); `null` if no reading has finished. */
   generation: number | null
   /** `READING_VERSION` of the code that read the visible sections. */
   reading_version: Generated<number>
-  /** Number of the latest started reading. Sections of older readings must not become visible any more. */
+  /** Number of the latest reading (run over the file). Sections of older readings must stay invisible. */
   started_generation: Generated<number>
   /** Cover, headers and file properties as JSON, from which names of client and tender are suggested. */
   facts: string

@@ -146,7 +146,7 @@ function findFailedAt(
     .execute()
 }
 
-/** Records that an indexed folder contains a document's file, and reactivates an inactive document. */
+/** Records that a document's file is in an indexed folder. Reactivates a document whose file was missing. */
 export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
   document: DocumentRow,

@@ -11,7 +11,7 @@ export class RunningHashes {
   // The hashes are in memory only, so after a restart the file must be read once more.
   readonly #running = new Map<string, RunningHash>()
 
-  /** Takes out the hash of an upload's first `offset` bytes; `undefined` if unknown, for example after a restart. */
+  /** Removes and returns the hash of an upload's first `offset` bytes; `undefined` if unknown, as after a restart. */
   take(id: string, offset: number): Hash | undefined {
     // The caller adds the next bytes to the hash and puts it back with `keep`. Without a hash, the file must be read.
     const known = this.#running.get(id)

@@ -13,10 +13,10 @@ import {
 /** Name of the lock for write transactions that group nearly equal sections into families. */
 export const FAMILIES_TURN = 'families'
 
-/** Maximum number of attempts to change families. The last attempt locks out other writers. */
+/** Maximum number of attempts to change families of similar sections. The last attempt locks out other writers. */
 const ATTEMPTS = 3
 
-/** Chooses a representative for each given shape, which puts the shape into the representative's family. */
+/** Assigns shapes (masked section texts) to families, by choosing a representative for each shape. */
 export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> {
   // A shape is the text of a section in which names, numbers and dates are masked.
   return changeFamilies(

@@ -18,7 +18,7 @@ export interface TextShapesTable {
   words: string
   /** Id of the row that represents this row's family, possibly this row; `null` while undecided. */
   representative_id: number | null
-  /** Number of the latest change of this row, counted over all families. Readers ask for higher numbers only. */
+  /** Number of the last change of this row, from a counter of all changes. Readers ask for higher numbers only. */
   changed: number
 }
 
@@ -30,7 +30,7 @@ export interface ShapeKeysTable {
 }
 
 /**
- * Table with one row (id 1), the number of changes of families. Transactions detect concurrent changes by this number.
+ * Table with one row (id 1), a counter of changes to families. A transaction detects concurrent changes by the counter.
  */
 export interface FamilyChangesTable {
   id: number

@@ -23,7 +23,7 @@ interface ShownFamily {
 const COMPARED = 8
 /** Maximum number of cached comparisons. Entries never become invalid, because stored sections never change. */
 const REMEMBERED = 20_000
-/** Number of families whose texts are read and compared at once, to limit memory. */
+/** Number of families (nearly equal sections) whose texts are compared at once, to limit memory. */
 const FAMILIES_AT_ONCE = 25
 
 /** Finds contradicting numbers in nearly equal sections, and statements that have expired. Caches comparisons. */
@@ -46,9 +46,10 @@ export class ConflictFinder {
   }
 
   /**
-   * Compares each family's shown section with up to eight others. Returns conflicts and expired validities by its id.
+   * Compares each family's shown section with up to eight other sections. Returns conflicts by the shown section's id.
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
+    // Conflicts are contradicting numbers and expired validities.
     // Families with neither are left out.
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
     const { pairs, validities } = await this.#compare(asked)

@@ -4,7 +4,7 @@ import { findUndecided } from './shapes.repository.ts'
 
 const SHAPES_AT_ONCE = 300
 
-/** Puts new shapes into families. Call it after sections are stored and before they become visible. */
+/** Groups new shapes (masked section texts) into families. Call it before the new sections become visible. */
 export async function joinFamilies({ db }: { db: Db }): Promise<void> {
   // A shape is the text of a section in which names, numbers and dates are masked.
   for (;;) {

@@ -3,7 +3,7 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { findShapeIds, insertShapes } from './shapes.repository.ts'
 
 /**
- * Stores the shapes of new sections, once for equal shapes.
+ * Stores the shapes (masked texts) of new sections. Equal shapes share a row.
  * @returns the ids of the stored shapes, in the order of `shapes`
  */
 export async function keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]> {

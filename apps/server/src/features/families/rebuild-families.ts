@@ -12,7 +12,7 @@ const SHAPES_AT_ONCE = 300
 
 interface RebuildFamiliesDeps {
   db: Db
-  /** Stores the id of a section's shape. Indexing owns the table, so the app injects this function. */
+  /** Stores the id of a section's shape (masked text). Injected, because indexing owns the table. */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
 }
 

@@ -98,13 +98,13 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
   return found
 }
 
-/** Returns the number of changes of families so far. Equal results mean that no family changed in between. */
+/** Returns the counter of changes to families of similar sections. Equal results mean that no family changed. */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
   return row?.latest ?? 0
 }
 
-/** Increments and returns the number of changes of families. Concurrent transactions wait until this one ends. */
+/** Increments and returns the counter of changes to families. Concurrent transactions wait until this one ends. */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
     .insertInto('family_changes')

@@ -26,7 +26,10 @@ export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
   await joinFamilies({ db })
 }
 
-/** Chooses new representatives for the families of the shapes `deleted`. Returns them by shape id. */
+/**
+ * Chooses new representatives for families whose representatives (shapes) are deleted. Returns the new ones by shape
+ * id.
+ */
 async function electWithout(db: Db, deleted: readonly number[]): Promise<ReadonlyMap<number, number>> {
   // A shape is the text of a section in which names, numbers and dates are masked.
   const shapes = shapesOf(db, deleted)

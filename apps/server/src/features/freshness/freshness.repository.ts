@@ -46,7 +46,7 @@ export async function writeReview(db: Db, review: Omit<FreshnessReviewsTable, 'i
     .execute()
 }
 
-/** Lists a page of family ids in ascending order: the first `limit` after the id `after`. */
+/** Lists a page of ids of families (nearly equal sections), ascending: the first `limit` after the id `after`. */
 export async function findFamiliesAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('text_shapes')
@@ -59,7 +59,7 @@ export async function findFamiliesAfter(db: Db, after: number, limit: number): P
   return rows.flatMap(({ representative_id: id }) => id ?? [])
 }
 
-/** Starts a query for the sections of families, only those with text in active documents. */
+/** Starts a query for the sections of the given families, limited to texts in active documents. */
 export function versionsOf(db: Db, families: readonly number[]) {
   return (
     visibleSections(db)
@@ -91,7 +91,7 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   return Map.groupBy(rows, ({ section_id: id }) => id)
 }
 
-/** Limits (ISO 8601): statements valid until before `today` are expired, proposals before `old` are old. */
+/** Date limits (ISO 8601): validities before `today` are expired, proposals before `old` are old. */
 export interface Bounds {
   today: string
   /** First day that does not count as old, in ISO 8601. */

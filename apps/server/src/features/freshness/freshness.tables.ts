@@ -7,11 +7,9 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/**
- * Table of the documents searched for validity dates. `generation` is the searched reading; a new one is searched
- * again.
- */
+/** Table of documents searched for validity dates, with the reading (`generation`) that was searched. */
 export interface ValidityReadingsTable {
+  // After a document is read again, it is searched again.
   document_id: string
   generation: number
 }
@@ -34,9 +32,9 @@ export interface FamilyFreshnessTable {
   family: number
   /** Ids of the compared sections as a JSON array, the shown section first. */
   members: string
-  /** Date of the shown section (ISO 8601), the last day of a year or month; `null` if unknown. */
+  /** Date of the shown section (ISO 8601), or the last day of its year or month; `null` if unknown. */
   shown_date: string | null
-  /** Date of the family's oldest section (ISO 8601), the last day of a year or month; `null` if unknown. */
+  /** Date of the family's oldest section (ISO 8601), or the last day of its year or month; `null` if unknown. */
   oldest_date: string | null
   /** Earliest "valid until" date of the shown section, or `null`. `expires` is the earliest one of the family. */
   shown_expires: string | null

@@ -144,7 +144,7 @@ function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>):
   })
 }
 
-/** Returns the day `months` months earlier, at most the last of the month: "2025-03-31" minus one is "2025-02-28". */
+/** Returns the day `months` months earlier: one month before "2025-03-31" is "2025-02-28". */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

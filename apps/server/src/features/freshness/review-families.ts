@@ -12,9 +12,7 @@ export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
-  /**
-   * Finds numbers in which other sections of a family contradict the section `shown`. The result is keyed by `shown`.
-   */
+  /** Finds numbers in a family's sections that contradict the section `shown`. The result is keyed by `shown`. */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],
   ) => Promise<ReadonlyMap<number, { conflicts: NumberConflict[] }>>

@@ -93,7 +93,7 @@ export function restoreConcept(
   })
 }
 
-/** Returns whether a concept was changed after the change `seen` (its time, or '' for none). */
+/** Returns whether a concept has changed since `seen`, the time of its last known change ('' for none). */
 const isOvertaken = (changes: Changes, id: string, seen: string | undefined) =>
   seen !== undefined && seen !== (changes.get(id)?.updatedAt ?? '')
 

@@ -45,12 +45,12 @@ export interface SectionReferences {
     transaction: WriteTransaction,
     change: { documentId: string; fileName: string; from: number; to: number; at: string },
   ): Promise<readonly MovedMatch[]>
-  /** Selects a team text's first section for the requirements that it answers, after the text was read. */
+  /** Selects the first section of a text by the team for the requirements that the text answers. */
   showOwnText(
     transaction: WriteTransaction,
     reading: { documentId: string; generation: number },
   ): Promise<void>
-  /** Adds a team text's section to the suggestions for the requirements that it answers, after the text was read. */
+  /** Adds the section of a text by the team to the suggestions for the requirements that the text answers. */
   listOwnText(documentId: string): Promise<void>
   /** Recomputes the scores of suggested sections that replaced others. */
   rescore(moved: readonly MovedMatch[]): Promise<void>

@@ -6,7 +6,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of the sections of all documents. People see only one reading's sections, by their `generation`. */
+/** Table of the sections of all documents. Each reading of a file has a `generation`, one of which is visible. */
 export interface SectionsTable {
   // A section is the text under one heading. Each reading of a document has a number, its `generation`.
   id: Generated<number>

@@ -4,7 +4,7 @@ import { guessNames } from '#knowledge/names/guess-names.ts'
 import { guessHospitalType } from './hospital-type.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 
-/** Maximum length of a client's or tender's name in characters, as in the form. */
+/** Maximum length of a client's or tender's name in characters, as in the web form. */
 const NAME_LENGTH = 300
 
 const readName = (name: string | undefined) =>

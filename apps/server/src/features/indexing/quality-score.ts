@@ -16,10 +16,10 @@ export interface QualityMeasures {
 
 const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
-/** Words per picture below which pictures are probably scanned pages with unreadable words. */
+/** Number of words per picture below which a document's pictures are probably scanned pages. */
 const WORDS_PER_IMAGE = 60
 
-/** Returns from 0 to 100 how reusable a document's sections are. */
+/** Returns a score from 0 to 100 that tells how well a document's sections can be reused. */
 export function qualityScore(measures: QualityMeasures): number {
   // Points are given for reliable headings, sections of usable length, real text instead of pictures of text, and
   // accepted tracked changes.

@@ -4,13 +4,16 @@ import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 const MINUTE_MILLISECONDS = 60_000
 /** Document size in bytes that gets exactly `DOCUMENT_MINUTES`. Smaller documents get less time, larger ones more. */
 const LARGE_BYTES = 3 * 1024 ** 3
-/** Share of `DOCUMENT_MINUTES` for the smallest document. Time depends more on words than on bytes. */
+/** Share of `DOCUMENT_MINUTES` for the smallest document. Reading time depends more on words than on bytes. */
 const SMALLEST_SHARE = 1 / 3
 
 /** Longest delay of a JavaScript timer in milliseconds. Longer ones fire at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
-/** Returns the time limit for a document in milliseconds, a third of `documentMinutes` or more, growing with size. */
+/**
+ * Returns the time limit for reading a document, in milliseconds. Grows with the size, from a third of
+ * `documentMinutes`.
+ */
 export function readingMilliseconds(documentMinutes: number, sizeBytes: number): number {
   // A file of 3 GB gets all of `documentMinutes`, and a larger one more.
   const share = SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (sizeBytes / LARGE_BYTES)

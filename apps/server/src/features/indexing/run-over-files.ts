@@ -9,11 +9,11 @@ const ENDS_PER_FILE = 2
 /** Attempts of a job that ended while reading one file, by a crash or by the time limit. */
 interface FileEnds {
   count: number
-  /** Error code of the last such end. */
+  /** Error code with which the last of these attempts ended. */
   code: ErrorCode
 }
 
-/** Returns how many attempts of a job ended while reading each file. Orderly stops do not count. */
+/** Returns for each file the number of job attempts that ended while reading the file. Orderly stops do not count. */
 function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Record<string, FileEnds> {
   // The counts come from the job's details and from its attempts since the last checkpoint.
   const known = (detail['ends'] ?? {}) as Record<string, FileEnds>
@@ -35,7 +35,7 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
   await checkpoint({ reading: file, ends })
 }
 
-/** Returns a job's context for one of its files, whose progress counts from `from` to `from + share`. */
+/** Returns a job's context for one of its files. The file's progress maps to the range `from` to `from + share`. */
 export function fileContext(context: JobContext, from: number, share: number): JobContext {
   return {
     ...context,

@@ -34,7 +34,7 @@ interface MovePlan {
 
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
-/** Time for moving rows, relative to reading them once. They are also written and reread. */
+/** Factor by which moving rows takes longer than reading them, because rows are also written and compared. */
 const ROWS_FACTOR = 4
 /** Bytes that must stay free on each target disk. */
 const SPARE_BYTES = 256 * 1024 * 1024

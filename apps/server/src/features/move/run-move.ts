@@ -150,7 +150,7 @@ async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Pro
   )
 }
 
-/** Copies the file with the server's secret, which keeps people signed in, unless missing or shared. */
+/** Copies the file with the server's secret, so that people stay signed in. Skips a missing or shared file. */
 async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   const [source, target] = [from, to].map(({ dataDir }) => path.join(dataDir, 'auth-secret')) as [
     string,

@@ -17,7 +17,7 @@ export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 export interface SectionToCompose {
   /** Folder to create for the document. The caller removes it. */
   folder: string
-  /** Stored file with the section, and its document's name. */
+  /** Stored file that contains the section, and the name of the document. */
   source: { file: FileAddress; name: string }
   firstBlock: number
   endBlock: number

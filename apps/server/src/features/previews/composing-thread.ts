@@ -17,7 +17,7 @@ export interface SectionComposer {
 
 /** Maximum number of waiting previews. Only scripts reach it, because people view one section at a time. */
 const MOST_WAITING = 24
-/** Time limits in milliseconds for one preview, and for the cancelled thread to stop before it is killed. */
+/** Time limits in milliseconds: for one preview, and for a cancelled thread before it is killed. */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
 /** Idle milliseconds after which the thread ends to free its memory. */
 const IDLE_MILLISECONDS = 60_000

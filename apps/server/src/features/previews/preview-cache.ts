@@ -9,7 +9,7 @@ interface CacheLimits {
 const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
-/** Matches the name of a cached preview, or of its folder in earlier versions, by the document's SHA-256. */
+/** Matches the SHA-256 with which a cached preview's file name (in earlier versions, its folder name) begins. */
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /** Cache of section previews. Deletes those unused for a week, and the least recently used above 512 MB. */

@@ -113,7 +113,7 @@ export class SectionPreviews {
 
 /**
  * Finds a section by its public id.
- * @throws ProductError `search.section_not_found` if the section is unknown or was replaced by a new reading
+ * @throws ProductError `search.section_not_found` if the section does not exist, or its document was reread
  */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
   const sectionId = Number(id)

@@ -44,7 +44,7 @@ export function boundedResults(
   return bounded
 }
 
-/** Returns the longest beginning of a text that fits `bytes` bytes as JSON. */
+/** Returns the longest beginning of a text whose JSON has at most `bytes` bytes. */
 function beginning(text: string, bytes: number): string {
   if (bytes <= 0) return ''
   // Each character takes at least one byte, so the text is cut to `bytes` characters first.
@@ -60,7 +60,7 @@ function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)
 }
 
-/** Returns the first words to mark that are short enough, each and together. */
+/** Returns the first words to mark that fit the size limits. Words are not shortened. */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS
   return marks.filter((mark) => mark.length <= MARKED_CHARACTERS && (left -= mark.length) >= 0)

@@ -6,7 +6,7 @@ import type { SearchService } from './search-service.ts'
  */
 const PREPARED_FROM = 20_000
 
-/** Warms up the search engine after a start, so that the first search is fast. Small indexes need none. */
+/** Warms up the search engine after a start, so that the first search is fast. Skips small indexes. */
 export async function prepareSearch({ db, search }: { db: Db; search: SearchService }): Promise<void> {
   const { sections } = await db
     .selectFrom('search_segment_parts')

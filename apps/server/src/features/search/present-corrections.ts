@@ -5,7 +5,7 @@ import type { Correction } from '@tenderwright/search'
 /** Maximum length of a word in a spelling correction. The search index truncates longer words. */
 const LONGEST_WORD = 120
 
-/** Converts spelling corrections to their API form: `from` was typed, `to` was searched. Returns {} for none. */
+/** Converts spelling corrections to their API form: `from` was typed, `to` was searched. Returns `{}` for none. */
 export function presentCorrections(
   corrections: readonly Correction[],
   query: string,

@@ -12,7 +12,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 const MEMBERS_SHOWN = 20
 
 /**
- * Reads each section's family: up to 20 nearly equal sections, the one to show first.
+ * Finds the family of each section: at most 20 nearly equal sections, of which screens show the first.
  * @param documentIds documents whose sections are considered; `null` for all
  * @returns a map from section ids to families; sections without a family are missing
  */

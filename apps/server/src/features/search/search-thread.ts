@@ -13,7 +13,7 @@ export interface SearchQuestion {
   position?: string | undefined
 }
 
-/** Start settings of a search thread, for a database connection and caches of its own. */
+/** Start settings of a search thread, which opens its own database connection and caches. */
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined

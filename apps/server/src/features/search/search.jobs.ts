@@ -10,7 +10,7 @@ import { makeSuggestionListsJob } from './segments/request-suggestion-lists.ts'
 
 const payload = z.object({})
 
-/** Background job that rebuilds the search index, queued with indexing jobs so that none run at once. */
+/** Background job that rebuilds the search index. Shares a queue with indexing, so that they never run at once. */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',
   lane: 'indexing',

@@ -24,7 +24,7 @@ export interface SearchSegmentsTable {
   /** Version of the segment's byte format (packages/search/docs/segment-format.md). */
   format: Generated<number>
   created_at: string
-  /** Time until which an index segment without sections is kept for its readers or writer; `null` to delete it at once. */
+  /** Time until which an index segment without sections is kept, as it may be in use; `null` to delete it at once. */
   keep_until: string | null
 }
 
@@ -38,7 +38,7 @@ export interface SearchSegmentPartsTable {
   section_count: number
 }
 
-/** Table of the search index's data, which tells for each term the sections that contain it. */
+/** Table of the search index's data: for each term, the sections that contain the term. */
 export interface SearchBlocksTable {
   // A row has a few kilobytes of one segment. The rows of a segment are numbered from 0.
   segment_id: number

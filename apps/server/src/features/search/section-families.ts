@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
-/** Number of rows per page when all families are loaded, and of unknown sections from which all are loaded. */
+/** Rows per page when all families are loaded, and number of unknown sections above which all are loaded. */
 const PAGE_ROWS = 20_000
 /** Initial array length, which grows with the number of families. */
 const FEW = 1024
@@ -16,7 +16,7 @@ export class StoredSectionFamilies implements SectionFamilies {
   readonly #byShape = new NumberById()
   readonly #bySection = new NumberById()
   #bySegment = new Map<number, Uint32Array>()
-  /** Family number by the number of a shape (masked section text). A family has its representative's number. */
+  /** Number of each shape's family, by the number of the shape (masked section text). */
   #families = new Uint32Array(FEW)
   #count = 0
   #seen = 0

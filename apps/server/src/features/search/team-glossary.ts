@@ -7,7 +7,7 @@ import {
 } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Glossary of health and IT terms with the team's changes, reloaded when their number has grown. */
+/** Glossary of health and IT terms with the team's changes, reloaded after each change. */
 class TeamGlossary implements GlossarySource {
   // A new change therefore takes effect at once in every thread and process.
   readonly #db: Db

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** State of the request with which a person returns from the company's provider. */
+/** State of a company sign-in, during the request with which the person returns from the provider. */
 export interface CompanyVisit {
   /** `true` once better-auth has begun to create an account for the person. */
   isNew: boolean

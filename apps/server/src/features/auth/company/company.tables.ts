@@ -4,7 +4,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of the ID tokens of company sessions, which signing out at the provider needs. */
+/** Table of the ID tokens of company sessions, needed to sign out at the provider. */
 export interface CompanySessionsTable {
   /** Id of the session in better-auth's table. */
   session_id: string

@@ -9,7 +9,7 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies and hashes a file. The copy replaces an earlier file only after `judge` has accepted it.
+ * Copies and hashes a file. An earlier file is replaced only after `judge` accepts the copy.
  * @param aside path at which damaged bytes are kept; without it, they are dropped
  * @returns size and hash of the copy, or the reason why there is no sound copy
  * @throws Error if the copy cannot be written

@@ -54,7 +54,7 @@ const secondFormat = z.object({
   losses: z.array(loss),
   /** Files that the backup has, although the server's storage had lost them when the backup was taken. */
   storeLosses: z.array(loss),
-  /** Kept files of earlier backups without references in the database. If there are many, the database may be wrong. */
+  /** Files of earlier backups that the database no longer needs. Kept if there are suspiciously many. */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
   /** File name of the earlier backup's manifest, which lists the files in `unnamed`; `null` if none is kept. */
   earlier: plainName.nullable(),

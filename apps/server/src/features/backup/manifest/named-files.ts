@@ -38,7 +38,7 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   return namedFilesOf({ documents, matrices, versions, proposals })
 }
 
-/** Lists stored versions of requirements matrices with their tenders. Empty if an earlier database lacks the table. */
+/** Lists stored versions of requirements matrices with their tenders. Empty if the database is too old to have any. */
 async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versions']> {
   if (!(await hasTable(db, 'matrix_amendment_files'))) return []
   return db

@@ -14,7 +14,7 @@ export const DATES_READING = 2
 const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
-/** Maximum number of sections to read for learning whether the day or the month comes first. */
+/** Maximum number of sections to read for detecting the date order (day or month first). */
 const DATED_SECTIONS = 50
 const DATED_CHARACTERS = 20_000
 

@@ -34,7 +34,7 @@ export interface MovePorts {
   /** Migrates a database and returns the id that it shares with its file store. Throws if the ids differ. */
   openStore: (place: OpenPlace) => Promise<StoreIdentity>
   makeAccountTables: (place: OpenPlace) => Promise<void>
-  /** Checks the stored data like a quick `npm run doctor`. Returns a sentence for each fault that a restart leaves. */
+  /** Checks the stored data like a quick `npm run doctor`, and returns a sentence for each fault. */
   examine: (place: OpenPlace) => Promise<string[]>
 }
 

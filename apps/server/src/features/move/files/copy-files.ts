@@ -124,7 +124,7 @@ async function removeOthers({ from, to, db }: FileMove, names: ReadonlySet<strin
   if (!shareTemplates(from, to)) for await (const { name } of to.listTemplates(false)) await remove(name)
 }
 
-/** Copies the lists of uploaded and shipped templates, which tell the templates that people may replace. */
+/** Copies the lists of uploaded and of shipped templates. People may replace only uploaded ones. */
 async function copyOrigins({ from, to }: FileMove): Promise<void> {
   // A bucket has no such lists, because all its templates were uploaded.
   if (to.templatesDir === undefined || shareTemplates(from, to)) return
@@ -136,7 +136,7 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (uploaded.length > 0) await to.writeOrigins({ uploaded, shipped: [] })
 }
 
-/** Counts the files and bytes at the target of a move. They must equal the copied ones. */
+/** Counts the files and bytes at the target of a move, to compare them with the copied ones. */
 export async function countFiles({
   from,
   to,

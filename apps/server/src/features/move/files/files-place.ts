@@ -12,7 +12,7 @@ import {
 
 type FilesConfig = Pick<Config, 'storageDir' | 's3' | 'templatesDir'>
 
-/** File with its name in the store, equal for folders and buckets, such as `templates/Capa.docx`. */
+/** File in a file store. Folders and buckets use equal names, such as `templates/Capa.docx`. */
 export interface FoundFile {
   name: string
   sizeBytes: number
@@ -26,7 +26,7 @@ interface TemplateOrigins {
 
 const STORED = [ORIGINALS_FOLDER, GENERATED_FOLDER, TRASH_FOLDER]
 const TEMPLATE = `${TEMPLATES_FOLDER}/`
-/** Names of the lists of uploaded and shipped templates in a templates folder. */
+/** File names of the lists of uploaded and of shipped templates. */
 const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.json']
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 

@@ -52,7 +52,7 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
   )
 }
 
-/** Returns a map that closes all tables to all changes at the end of a move. Even signing in is impossible then. */
+/** Returns the changes to refuse at the end of a move: all changes of all tables, even those for signing in. */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
 }

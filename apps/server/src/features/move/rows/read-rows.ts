@@ -5,7 +5,7 @@ import { type Row, sizeOf } from './row-values.ts'
 
 /** Bytes of rows to read at once. The batch size is estimated from earlier rows. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Number of rows in the first batch, when row sizes are unknown, and in the largest batch. */
+/** Number of rows in the first batch, whose row sizes are unknown, and maximum number of rows in a batch. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
 /** Maximum number of values per statement that SQLite and PostgreSQL accept. */
 const MOST_VALUES = 30_000

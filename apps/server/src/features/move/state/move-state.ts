@@ -20,7 +20,7 @@ export async function readChanges(db: Db): Promise<Health['changes']> {
   return (await readMove(db))?.state === 'moved' ? 'moved' : 'moving'
 }
 
-/** Returns a description of the place to which this database was moved; `undefined` if it was not. */
+/** Returns a description of the place to which this database was moved; `undefined` if nothing was moved. */
 export async function readMovedTo(db: Db): Promise<string | undefined> {
   // An earlier version of the database, which has no table of moves, counts as not moved.
   if (!(await tableNames(db)).includes('moves')) return undefined

@@ -9,7 +9,7 @@ declare module '#platform/database/schema.ts' {
 /** Table with at most one row: the move from or to this database. */
 export interface MovesTable {
   number: number
-  /** Id that the database shares with its file store, also the target's id. */
+  /** Id of this database and its file store, as in `store_identity`. The target of a move gets an equal id. */
   id: string
   /** State of this database: `closing` is being copied, `moved` has been replaced, `filling` is an unfinished copy. */
   state: 'closing' | 'moved' | 'filling'
@@ -19,7 +19,7 @@ export interface MovesTable {
   changed_at: string
 }
 
-/** Table of a move's progress: one row per table with its last copied row. In the target, empty after the move. */
+/** Table with the last copied row of each table, kept in the target while a move runs. */
 export interface MovedTablesTable {
   name: string
   /** Key of the last copied row as JSON; `null` if none is copied. */

@@ -15,9 +15,7 @@ export interface MergeableSegment {
 export const MERGE_FACTOR = 16
 /** Number of sections up to which all index segments count as equally large: a short document. */
 const SMALLEST = 20
-/**
- * Number of sections from which an index segment is no longer merged during indexing, only freed of deleted sections.
- */
+/** Number of sections from which an index segment is no longer merged during indexing, but only purged. */
 const LARGEST = 100_000
 /** Maximum number of sections of an index segment to merge when no further documents are expected. */
 const MOST_COMPACTED = 400_000

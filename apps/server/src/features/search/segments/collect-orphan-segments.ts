@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 /** Milliseconds for which a replaced index segment is kept for searches that began earlier. */
 export const READERS_GONE_AFTER = 60_000
 
-/** Name of the lock for transactions that replace or delete index segments. Each takes the lock first. */
+/** Name of the lock for transactions that replace or delete index segments, so that only one runs at a time. */
 export const REPLACING_TURN = 'search:merge'
 
 /** Maximum number of sections of the index segments deleted in one transaction, because other writers wait. */

@@ -26,7 +26,7 @@ export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void
 }
 
 /**
- * Enqueues a job that merges index segments into few large ones, if worth it and not already waiting.
+ * Enqueues a job that merges index segments into few large ones, if worthwhile and not already waiting.
  * @param segments all segments that may be merged
  */
 export async function requestCompaction(

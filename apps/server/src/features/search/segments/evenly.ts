@@ -1,4 +1,4 @@
-/** Pads a non-empty list to a power of four by repeating its last number, so that few SQL texts arise. */
+/** Pads a non-empty list to a power-of-four length by repeating its last number, to limit the number of SQL texts. */
 export function evenly(numbers: readonly number[]): number[] {
   // The database prepares each text of a statement with `in (…)` only once.
   let length = 1

@@ -142,7 +142,7 @@ export class KyselySegmentStore implements SegmentStore {
   }
 }
 
-/** Copies bytes unless they fill their buffer. A cached slice of a network buffer would keep the whole in memory. */
+/** Copies bytes unless they fill their buffer. A cached slice would keep the whole network buffer in memory. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 }

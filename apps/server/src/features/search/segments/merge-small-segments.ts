@@ -45,7 +45,7 @@ export async function mergeSmallSegments(
   }
 }
 
-/** Returns the index segments to merge with their visible sections, without those of a document being read. */
+/** Returns the index segments to merge with their visible sections. Skips documents that are being read. */
 async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
   if (segments.length === 0) return []
   const rows = await db

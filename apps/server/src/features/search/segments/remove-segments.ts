@@ -1,6 +1,6 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
-/** Removes a document's index data, except of the reading numbered `keptGeneration`. */
+/** Removes a document's index data, except that of its reading number `keptGeneration`. */
 export async function removeOtherParts(
   transaction: WriteTransaction,
   documentId: string,
