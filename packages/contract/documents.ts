@@ -44,7 +44,7 @@ export const document = z.object({
   quality_score: percentage,
   indexed_at: time.optional(),
   status: z.string(),
-  /** Message about why the document could not be read, with its stable `code`; absent if it was read. */
+  /** Reason why the document could not be read, with its stable `code`; absent if it was read. */
   error: z.string().optional(),
   code: z.string().optional(),
   rfp_name: shownName.optional(),
@@ -91,7 +91,7 @@ export const documentUploadFields = z.object({
 })
 
 export const documentUploadResponse = z.object({
-  /** Id for asking for the progress of reading; absent if an identical document was activated again instead. */
+  /** Id for requesting the progress of reading; absent if an identical document was activated again instead. */
   processing_id: id.optional(),
   file_name: shownName,
   document_id: id,

@@ -94,7 +94,7 @@ export const familyFreshness = z.object({
   kinds: z.array(freshnessKind),
   /** Number of versions, including unlisted ones. */
   size: count,
-  /** Nearly equal sections, with the one that screens show first. Cut if long. */
+  /** Nearly equal sections; the first is the one that screens show. Cut if long. */
   versions: z.array(datedVersion).min(1),
   /** Numbers in which other versions differ from the first. */
   conflicts: z.array(numberConflict),

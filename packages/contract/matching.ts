@@ -107,8 +107,8 @@ export const match = z.object({
   section_id: id,
   title: z.string(),
   /**
-   * Score from 0 to 100, comparable between requirements. From 80 on a section most likely answers, from 60 on
-   * probably.
+   * Score from 0 to 100, comparable between requirements. From 80 on a section most likely answers the requirement,
+   * from 60 on probably.
    */
   score: percentage,
   content_preview: z.string(),
@@ -225,7 +225,7 @@ export const scoreHistogram = z.array(count).length(100)
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
-  /** Number of requirements that would get a section. */
+  /** Number of requirements for which the automatic selection would select a section. */
   selected_count: count,
   /**
    * Number of requirements whose section would score at most `AUTOSELECT_BORDERLINE` (5) points above the threshold.

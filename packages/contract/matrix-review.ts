@@ -50,7 +50,7 @@ export const correctionsRequest = z.object({
   corrections: matrixCorrections,
   reviewed: z.boolean(),
   /**
-   * Hash of the reading that the sender saw; the request fails if the hash has changed since. If absent, any
+   * `version` of the reading that the sender saw; the request fails if the reading has changed since. If absent, any
    * corrections are replaced.
    */
   seen: z.string().max(64).optional(),

@@ -36,7 +36,7 @@ export const matrixReadingQuery = z.object({ progress_id: id })
 /** Response with an upload's progress. `reading` is absent if the upload has ended or is unknown. */
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 
-/** Matrix row that is no requirement, with the reason, so that people can check that nothing is missing. */
+/** Row of a requirements matrix that is no requirement, with the reason. People can check that nothing is missing. */
 export const ignoredRow = z.object({
   sheet: shownName,
   row: count,
@@ -77,9 +77,9 @@ export const rfpUploadResponse = z.object({
   requirements_count: count,
   requirements: z.array(requirement),
   session: rfpSession,
-  /** Matrix rows that are no requirements, each with its reason. */
+  /** Rows of the requirements matrix that are no requirements, each with its reason. */
   ignored_rows: z.array(ignoredRow),
-  /** Number of further such rows, beyond the maximum length of `ignored_rows`. */
+  /** Number of further rows without a requirement, which `ignored_rows` leaves out. */
   ignored_rows_more: count,
   reading_notices: z.array(readingNotice),
   /** True if the workbook can be read in several ways and must be checked. */

@@ -86,7 +86,7 @@ export const matchingState = z.object({
    * failed.
    */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
-  /** True if an earlier product version computed the scores, which would differ now. */
+  /** True if an earlier product version computed the scores, so that a new search would give others. */
   earlier_score: z.literal(true).optional(),
   /** True if the glossary (synonyms) has changed since this search. */
   earlier_glossary: z.literal(true).optional(),
@@ -186,16 +186,19 @@ export type RequirementPatch = z.infer<typeof requirementPatch>
 
 /** Summary of the client's workbook with answers, shown before the download. */
 export const workbookSummary = z.object({
-  /** Number of requirements without a declared degree. `complies`, `partly` and `no` count the others. */
+  /** Number of requirements without a declared degree of compliance. `complies`, `partly` and `no` count the others. */
   open: count,
   complies: count,
   partly: count,
   no: count,
-  /** Number of declared requirements that the client changed since and nobody has reviewed; absent for 0. */
+  /**
+   * Number of requirements that the client changed after their degree was declared, without a review since; absent for
+   * 0.
+   */
   to_review: count.optional(),
   /** True if the workbook gets new columns for parts of the answers. */
   new_columns: z.boolean(),
-  /** Number of answer cells with formulas, which stay instead of the answers. */
+  /** Number of answer cells with formulas, which are not overwritten. */
   kept_formulas: count,
   /** Columns that stay unchanged, such as "Sheet!F", because the meaning of their allowed values is unclear. */
   left_alone: z.array(z.string()),
@@ -219,8 +222,8 @@ export const metadataPatch = z.object({
 export type MetadataPatch = z.infer<typeof metadataPatch>
 
 /**
- * Request to select a section as the answer; section id "0" removes the selection. An unlisted section is added to the
- * suggested ones.
+ * Request to select a section as the answer; section id "0" removes the selection. A section that is not suggested yet
+ * is added to the suggestions.
  */
 export const selectRequest = z.object({
   requirement_id: id,
@@ -259,9 +262,9 @@ export const sectionPlacementQuery = z.object({ session_id: id })
 export const sectionPlacement = z.object({
   /** Template whose styles the section takes; absent for the default styles. */
   template: z.string().optional(),
-  /** Old client or tender names in the section, with their replacements. */
+  /** Names of an earlier client or tender in the section, with their replacements. */
   replaced: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Old names that remain, because their form is unusual or a new name is missing. */
+  /** Names of an earlier client that remain, because their form is unusual or a new name is missing. */
   remaining: z.array(z.string()),
 })
 export type SectionPlacement = z.infer<typeof sectionPlacement>

@@ -7,7 +7,7 @@ import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey 
 
 const alias = z.string().trim().min(1).max(300)
 export const aliasList = z.array(alias).max(500)
-/** Old client or tender names to replace: an array for all source documents, or an object by file name. */
+/** Names of earlier clients or tenders to replace: an array for all source documents, or an object by file name. */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
 /** Texts to replace everywhere in a proposal, each with its new text. */
@@ -33,7 +33,7 @@ export const generateRequest = z.object({
   page_limit: pageLimit.nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
-  /** Further texts to replace in the whole document, such as an old client's address. */
+  /** Further texts to replace in the whole document, such as an earlier client's address. */
   replacements: replacementList.default([]),
 })
 export type GenerateRequest = z.input<typeof generateRequest>

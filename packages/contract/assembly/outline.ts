@@ -26,7 +26,10 @@ export const outlineEntry = z.object({
     .object({
       /** First section of the answer; absent while a typed text is being indexed. */
       section_id: id.optional(),
-      /** Number of sections in the answer; absent for one. The counts of words, tables and pictures are totals. */
+      /**
+       * Number of sections in the answer; absent if there is only one. The counts of words, tables and pictures are
+       * totals.
+       */
       sections: count.optional(),
       /** Number of retyped paragraphs in the answer. */
       retyped: count.optional(),

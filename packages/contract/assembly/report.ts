@@ -5,7 +5,7 @@ import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
 import { preflight, preflightStory } from './preflight.ts'
 
-/** Old client or tender name that a generated proposal still contains and that must be removed before sending. */
+/** Name of an earlier client or tender that a generated proposal still contains. Must be removed before sending. */
 export const remainingName = z.object({
   /** Name as the document writes it. */
   name: z.string(),
@@ -13,7 +13,7 @@ export const remainingName = z.object({
   place: z.string(),
   /**
    * Form of the leftover name. `short`: distinctive words only. `address`: within a web or e-mail address or file name.
-   * The last kinds were near the name in a source document.
+   * `registration` and later ones were near the name in a source document.
    */
   kind: z
     .enum([
@@ -30,7 +30,7 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Name from the report's `looked_for` of which this name is a form. */
+  /** Entry of the report's `looked_for` of which this name is a form. */
   looked_for: z.string().optional(),
   /** Kind of name: of an earlier client or of an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
@@ -45,7 +45,7 @@ export const remainingName = z.object({
 
 export type RemainingNameReport = z.infer<typeof remainingName>
 
-/** Part of a source document that cannot be searched for old names, such as a picture. */
+/** Part of a source document that cannot be searched for names of earlier clients, such as a picture. */
 export const unreadPart = z.object({
   source_file: shownName,
   /** Name of the part in the Word file, such as `word/media/image1.png`. */
@@ -65,7 +65,7 @@ export const assemblyReport = z.object({
       requirement: z.string(),
       /** First section of the answer; absent for a typed text that was not indexed yet. */
       section_id: id.optional(),
-      /** Titles of the answer's sections; absent for one. */
+      /** Titles of the answer's sections; absent if there is only one. */
       section_titles: z.array(z.string()).optional(),
       /**
        * Kind of answer: typed `text`, `trimmed` or `retyped` section, or `several`; absent for one unedited section.
@@ -90,7 +90,7 @@ export const assemblyReport = z.object({
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements stated as not applicable. */
+  /** Requirements that the document calls not applicable. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -104,18 +104,26 @@ export const assemblyReport = z.object({
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
   ),
-  /** Names searched for in the finished document; absent in reports of earlier product versions. */
+  /**
+   * Names of earlier clients and tenders searched for in the document; absent in reports of earlier product versions.
+   */
   looked_for: z.array(z.string()).optional(),
-  /** Old names that remain in the document. Reports of earlier product versions have fewer details. */
+  /**
+   * Names of earlier clients and tenders that remain in the document. Reports of earlier product versions have fewer
+   * details.
+   */
   remaining_names: z.array(remainingName),
-  /** Number of old names that remain, including unlisted ones; absent in reports of earlier product versions. */
+  /**
+   * Number of earlier clients' names that remain, including unlisted ones; absent in reports of earlier product
+   * versions.
+   */
   remaining_total: count.optional(),
   /**
-   * Result of the search for old names. `not_all_read`: none found, but `unread` parts could not be searched. Absent in
-   * reports of earlier product versions.
+   * Result of the search for earlier clients' names. `not_all_read`: none found, but `unread` parts could not be
+   * searched. Absent in reports of earlier product versions.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
-  /** Parts that may show an old name and could not be searched, such as pictures. */
+  /** Parts that may show an earlier client's name and could not be searched, such as pictures. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
   /** Active content, such as macros, that was made harmless; absent in reports of earlier product versions. */
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),

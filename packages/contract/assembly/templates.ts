@@ -6,7 +6,7 @@ import { count, shownName } from '../rules/values.ts'
 export const proposalName = z.enum(['organization', 'tender'])
 export type ProposalName = z.infer<typeof proposalName>
 
-/** Placeholder of a template, filled with a value such as the date or with a part such as the contents. */
+/** Placeholder of a template, filled with a value such as the date or with a part such as the table of contents. */
 export const templateFilling = z.enum([
   'organization',
   'tender',

@@ -9,7 +9,10 @@ export function aliasKey(alias: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Returns true for an old name with fewer than four letters and digits, which a person must confirm. */
+/**
+ * Returns true for an earlier client's name with fewer than four letters and digits, whose replacement a person must
+ * confirm.
+ */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH
 }

@@ -1,6 +1,4 @@
-/**
- * Roles of columns of a requirements matrix, such as number or text. People can correct the role that the reader found.
- */
+/** Roles of columns of a requirements matrix, such as number or text. People can correct the detected role. */
 export const COLUMN_ROLES = [
   'number',
   'category',

@@ -21,7 +21,7 @@ export const DEFAULT_MAX_FILE_SIZE_MB = 3000
 
 /** Path below `/api` for large uploads in pieces (tus 1.0). `finishUpload` then makes a document. */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
-/** Bytes from which the web client uploads in several requests, which can resume after an interruption. */
+/** Size in bytes from which the web client uploads in several requests, which can resume after an interruption. */
 export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
 
 export const SEARCH_LIMIT = 20
@@ -48,7 +48,7 @@ export const PASSWORD_MINIMUM = 8
 export const PASSWORD_MAXIMUM = 128
 /** Maximum length of an e-mail address: 256 characters minus two angle brackets (RFC 5321, 4.5.3.1.3). */
 export const EMAIL_MAXIMUM = 254
-/** Maximum length of a person's name. The default name is the e-mail address. */
+/** Maximum length of a person's name. The e-mail address must fit, because it is the default name. */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
 /** Width of the list of tenders on the screen, in CSS pixels. */
@@ -59,7 +59,7 @@ export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 
 /** Section id for "no section", which removes a selection. */
 export const CLEARED_SECTION_ID = '0'
-/** Minimum number of letters and digits of an old name that is replaced without asking a person. */
+/** Minimum number of letters and digits of an earlier client's name that is replaced without asking a person. */
 export const SHORT_ALIAS_LENGTH = 4
 
 /** Maximum size of an uploaded Word template, in bytes. */

@@ -23,8 +23,8 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns the property that distinguishes each document from others of equal file name, by document id. Unique ones are
- * absent.
+ * Returns the property that distinguishes each document from others of equal file name, by document id. Documents with
+ * a unique name are absent.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   // `names` is preferred, then `path`, then `date`.

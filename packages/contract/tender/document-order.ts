@@ -22,9 +22,12 @@ export const orderMove = z.object({
   /** Order version that the sender saw. */
   version: count,
   what: z.enum(['requirement', 'chapter']),
-  /** Requirement to move, or any one of the chapter to move. */
+  /** Requirement to move. To move a chapter: any requirement of the chapter. */
   requirement_id: id,
-  /** Requirement before the new place, or any one of the chapter before; `null` for the first place. */
+  /**
+   * Requirement after which to place the moved one; for a chapter, any requirement of the preceding chapter. `null` for
+   * the first place.
+   */
   after: id.nullable(),
 })
 export type OrderMove = z.infer<typeof orderMove>

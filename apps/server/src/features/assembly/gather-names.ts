@@ -11,7 +11,7 @@ import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
-/** Data about a new proposal that separates its own names from names of earlier clients. */
+/** Data for telling a new proposal's own names from names of earlier clients. */
 interface GatheredFrom {
   tenderId: string
   options: ProposalOptions

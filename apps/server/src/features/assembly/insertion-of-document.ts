@@ -22,7 +22,7 @@ interface Insertion {
   /** Word template whose styles the preview uses; `undefined` for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Old client names that the preview keeps, because the tender has no new name for them yet. */
+  /** Names of an earlier client that the preview keeps, because the tender has no new name for them yet. */
   withoutNewName: string[]
   /** Settings for composing a document from the previewed section alone. */
   request: DocumentRequest

@@ -105,8 +105,8 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
 }
 
 /**
- * Returns the verdict on old client names in a finished proposal. `undefined` for reports of early versions of the
- * product.
+ * Returns the verdict on earlier clients' names in a finished proposal. `undefined` for reports of early versions of
+ * the product.
  */
 function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
   // "not_all_read": some parts cannot be read. "nothing_looked_for": there was no name to search for.

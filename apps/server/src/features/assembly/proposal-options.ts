@@ -2,7 +2,7 @@ import type { DocumentLanguage, OptionChoices } from '@tenderwright/contract'
 import type { RequestedReplacement } from '@tenderwright/docx'
 import { listedUnder } from './names/source-names.ts'
 
-/** Old client or tender names to replace: an array for all source documents, or an object by file name. */
+/** Names of earlier clients or tenders to replace: an array for all source documents, or an object by file name. */
 export type Aliases = string[] | Record<string, string[]>
 
 /** Options of one proposal, such as names, template, language and page limit. Stored with the proposal. */
@@ -29,7 +29,8 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns the texts to replace in copied sections, each with its new text. Old names need a new name.
+ * Returns the texts to replace in copied sections, each with its new text. Earlier names without a new name are left
+ * out.
  * @param sources documents from which sections are copied, by document id
  */
 export function replacementsOf(
@@ -56,7 +57,7 @@ function replacing(
   })
 }
 
-/** Pairs each old name (`from`) with its new name (`to`). Empty, duplicate and unchanged names are left out. */
+/** Pairs each earlier name (`from`) with its new name (`to`). Empty, duplicate and unchanged names are left out. */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))
   return [...trimmed].filter((from) => from !== '' && from !== to).map((from) => ({ from, to }))

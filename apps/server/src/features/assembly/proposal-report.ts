@@ -15,7 +15,7 @@ const PLACES_LISTED = 20
 /** Maximum number of pictures that a report lists, and of disarmed active elements such as macros. */
 const PARTS_LISTED = 200
 
-/** Result of searching a finished proposal for old names, with the list of names searched for. */
+/** Result of searching a finished proposal for names of earlier clients, with the list of names searched for. */
 interface SearchedNames extends OldNames {
   lookedFor: string[]
   /** Name of the proposal's finished file. */
@@ -124,10 +124,10 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
   return reported
 }
 
-/** Kinds of parts that could not be searched: the Word composer's word, and the report's. */
+/** Kinds of parts that could not be searched, by the Word composer's word for the part. */
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
-/** Lists file parts in which old client names could not be searched for or replaced, such as pictures. */
+/** Lists file parts in which earlier clients' names could not be searched for or replaced, such as pictures. */
 function unreadParts(
   composed: CompositionReport,
   { unread, file, template }: SearchedNames,

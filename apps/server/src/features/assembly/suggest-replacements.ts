@@ -42,7 +42,7 @@ const storedFacts = z.object({
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** Suggests old client and tender names to replace in a tender's proposal, from all its source documents. */
+/** Suggests names of earlier clients and tenders to replace in a tender's proposal, from all its source documents. */
 export async function suggestReplacements(
   deps: SuggestDeps,
   tenderId: string,
@@ -73,8 +73,8 @@ export async function suggestReplacements(
 }
 
 /**
- * Suggests old client and tender names to replace, for each source document. `source_file` is the file name, or
- * "offer.docx#17" if several documents share the name.
+ * Suggests names of earlier clients and tenders to replace, for each source document. `source_file` is the file name,
+ * or "offer.docx#17" if several documents share the name.
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,

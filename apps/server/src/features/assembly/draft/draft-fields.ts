@@ -9,7 +9,7 @@ export type DraftFields = Record<string, DraftField>
 interface DraftField {
   /** Value of the form field; `null` if somebody cleared the field. */
   value: unknown
-  /** Revision of the form that set this value, counted from 1. */
+  /** Revision of the form in which this value was set, counted from 1. */
   revision: number
 }
 

@@ -4,11 +4,14 @@ import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/do
 import type { NamesToFind } from './names-to-find.ts'
 import { nameKey } from './suggest-names.ts'
 
-/** Maximum number of places with old client names that are listed. Further places are only counted. */
+/** Maximum number of places with earlier clients' names that are listed. Further places are only counted. */
 const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
-/** Result of searching a finished proposal for old names: places found, and parts that could not be searched. */
+/**
+ * Result of searching a finished proposal for names of earlier clients and tenders, with the parts that could not be
+ * searched.
+ */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']
   /** Number of all places with an earlier client's or tender's name, including unlisted ones. */
@@ -70,7 +73,7 @@ export async function findOldNames(
 }
 
 /**
- * Returns old names that the body contains outside its sections, such as on the cover or in field codes.
+ * Returns earlier clients' names that the body contains outside its sections, such as on the cover.
  * @param inSections number of occurrences of each name inside the sections
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
@@ -84,7 +87,9 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
   })
 }
 
-/** List of at most 500 places with old client names. Full names displace acronyms, because a full name is worse. */
+/**
+ * List of at most 500 places with earlier clients' names. Full names displace acronyms, because a full name is worse.
+ */
 class FindingList {
   total = 0
   totalOfNames = 0

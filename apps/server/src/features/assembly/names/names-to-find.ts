@@ -21,7 +21,7 @@ export interface SourceNames {
 
 /** All names known when a proposal is composed. `namesToFind` selects the ones that the proposal must not contain. */
 export interface NameCircumstances {
-  /** Old client and tender names that a person wants to have replaced. */
+  /** Names of earlier clients and tenders that a person wants to have replaced. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
   sources: readonly SourceNames[]
   /** Clients of all documents in the knowledge base. */
@@ -34,7 +34,9 @@ export interface NameCircumstances {
   team: readonly string[]
 }
 
-/** Old names to search for in a finished proposal, with functions that judge each occurrence. */
+/**
+ * Names of earlier clients and tenders to search for in a finished proposal, with functions that judge each occurrence.
+ */
 export interface NamesToFind {
   finder: RemainingNameFinder
   /** Names, numbers and addresses to search for, those listed by a person first. */
@@ -43,13 +45,13 @@ export interface NamesToFind {
   /** Kind of each name: of a client or of a tender. */
   about: ReadonlyMap<string, 'client' | 'tender'>
   /**
-   * Returns true if an organization is neither one of the proposal's own nor in the requirements. Names in `lookedFor`
-   * count as expected.
+   * Returns true if an organization is unknown to the proposal and its requirements. `false` for names in `lookedFor`,
+   * which are reported anyway.
    */
   isUnlisted: (organization: string) => boolean
   /**
-   * Returns true if a tender number is neither the proposal's own nor in the requirements. Numbers in `lookedFor` count
-   * as expected.
+   * Returns true if a tender number is unknown to the proposal and its requirements. `false` for numbers in
+   * `lookedFor`, which are reported anyway.
    */
   isUnlistedTender: (tender: string) => boolean
   /**
@@ -149,7 +151,7 @@ const OF_PLACE = /^(?:prefeitura|munic[ií]pio|city|town|county)(?!\p{L})/iu
 const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
-/** Returns true if an organization is a variant of the own name `own`, such as an acronym or a name with "Ltda.". */
+/** Returns true if an organization's name is a variant of `own`, such as an acronym or a form with "Ltda.". */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
   if (ownKey.includes(key) || acronymsOf(organization).includes(own.toUpperCase())) return true

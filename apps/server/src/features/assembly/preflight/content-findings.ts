@@ -15,7 +15,8 @@ const CHARACTERS_PER_PAGE = 2600
 const PICTURE_SHARE = 0.35
 
 /**
- * Finds missing answers, contradicted requirements, old client names and similar problems of a finished proposal.
+ * Finds missing answers, contradicted requirements, names of earlier clients and similar problems of a finished
+ * proposal.
  * @param texts text of each answer, by requirement id
  * @param pages number of pages
  */
@@ -93,8 +94,8 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
 }
 
 /**
- * Returns one finding for each old client name that remains. Acronyms, addresses and short forms are only possible
- * names.
+ * Returns one finding for each name of an earlier client that remains. Acronyms, addresses and short forms are only
+ * possible names.
  */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
   return remaining.map(({ name, place, kind, excerpt, page }) => ({

@@ -30,9 +30,12 @@ export interface FinishedProposal {
   pageLimit: number | null
   requirements: readonly AskedRequirement[]
   remaining: AssemblyReport['remaining_names']
-  /** Number of all places with old client names: full names (`oldName`), and acronyms or addresses (`possibleName`). */
+  /**
+   * Number of all places with earlier clients' names: full names (`oldName`), and acronyms or addresses
+   * (`possibleName`).
+   */
   remainingTotals: { oldName: number; possibleName: number }
-  /** Returns true if an organization is neither one of the proposal's own nor in the requirements. */
+  /** Returns true if an organization is unknown to the proposal and its requirements. */
   isUnlisted: (organization: string) => boolean
   /** Returns true if a tender number is unexpected and may come from a copied text. */
   isUnlistedTender: (tender: string) => boolean

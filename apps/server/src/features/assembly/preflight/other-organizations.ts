@@ -11,7 +11,8 @@ const MOST_ORGANIZATIONS = 5000
 export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>
 
 /**
- * Finds organizations in answers that are neither the proposal's own nor in the requirements. They may be old clients.
+ * Finds organizations in answers that are unknown to the proposal and its requirements. Such an organization may be an
+ * earlier client.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean

@@ -23,6 +23,6 @@ export interface OwnTexts {
 interface KeptOwnText {
   documentId: string
   jobId: string
-  /** SHA-256 of the replaced file if nothing refers to the file any more. The caller moves it to the trash. */
+  /** SHA-256 of the replaced file if nothing refers to the file any more. The caller moves that file to the trash. */
   replaced: string | undefined
 }

@@ -75,7 +75,7 @@ async function save(deps: PutAnswerDeps, answering: Answering): Promise<void> {
   else await putMark(deps, answering, put.answer)
 }
 
-/** Returns the response to a changed answer, with the current tender, matches and answer. */
+/** Returns the response to a changed answer: the current tender, suggested sections and answer. */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
   { tenderId, requirementId }: RequirementPlace,
@@ -208,7 +208,7 @@ async function putText(
 const discard = (file: StagedFile) => file.discard()
 
 /**
- * Returns the document that a new text overwrites. `undefined` if there is none or if it also answers other
+ * Returns the document that a new text overwrites. `undefined` if there is none, or if that document also answers other
  * requirements.
  */
 async function documentToContinue(

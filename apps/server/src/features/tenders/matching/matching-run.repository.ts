@@ -48,7 +48,8 @@ export interface RunProgress {
 }
 
 /**
- * Stores the number of requirements that a matching run has finished. Smaller numbers than the stored one are ignored.
+ * Stores the number of finished requirements of a matching run (search for sections). Numbers below the stored one are
+ * ignored.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -64,8 +65,8 @@ export async function advanceRun(
 }
 
 /**
- * Returns the versions of scoring formula and glossary of a tender's matches, or the current ones before the first
- * search.
+ * Returns the versions of scoring formula and glossary of a tender's suggested sections. Before the first search, these
+ * are the current ones.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   // Only a search for all requirements changes the stored versions.

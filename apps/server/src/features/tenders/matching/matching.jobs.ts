@@ -19,7 +19,8 @@ const payload = z.object({
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the definition of the job that finds sections for a tender. It has its own lane and waits for search threads.
+ * Returns the definition of the job that finds sections for a tender. The job has its own lane and waits for search
+ * threads.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {

@@ -36,8 +36,8 @@ const WORK_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Restores people's work on requirements that were removed by an earlier reading and are back. Those with changed text
- * or conditions wait for review.
+ * Restores people's work on requirements that are back in the requirements matrix. Those with changed text or
+ * conditions wait for review.
  * @param changedConditions ids of requirements whose conditions need a review
  * @param at time of messages about lost sections
  */

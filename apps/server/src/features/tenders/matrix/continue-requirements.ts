@@ -7,8 +7,8 @@ import type { ContinuedRequirement } from './replace-requirements.ts'
 type StoredPlace = Pick<RequirementRow, 'id' | 'sheet' | 'row_number' | 'item' | 'description'>
 
 /**
- * Finds the stored requirement for each one of a re-read requirements matrix, so that its answer stays. Texts, sheet
- * and row must be equal.
+ * Finds the stored requirement for each requirement of a re-read matrix, so that its answer stays. Texts, sheet and row
+ * must be equal.
  */
 export function continueRequirements(
   stored: readonly StoredPlace[],

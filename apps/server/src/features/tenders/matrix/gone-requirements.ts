@@ -21,7 +21,10 @@ export interface ReadVersions {
   basis: string
 }
 
-/** Reads a tender's earlier states with removed work. Pass the result to `findEarlierVersions` in a transaction. */
+/**
+ * Reads a tender's earlier states that have removed requirements with people's work. Pass the result to
+ * `findEarlierVersions` in a transaction.
+ */
 export async function readEarlierVersions(db: Db, tenderId: string): Promise<ReadVersions> {
   const { basis, present } = await basisOf(db, tenderId)
   return { basis, versions: await parseVersions(db, tenderId, present) }

@@ -2,7 +2,7 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
-/** Keeps files that are the requirements matrix of a tender out of the trash. Several tenders may share a file. */
+/** Keeps the files of tenders' requirements matrices out of the trash. Several tenders may share a file. */
 export const matrixOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db

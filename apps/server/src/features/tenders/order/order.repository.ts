@@ -18,7 +18,7 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
-/** Returns the number of order changes (`version`), and the places before a reset that can be undone. */
+/** Returns the number of order changes of a proposal (`version`), and the places before a reset that can be undone. */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
     .selectFrom('document_orders')
@@ -51,8 +51,7 @@ export async function countOrderChange(
 }
 
 /**
- * New ranks of a requirement in its chapter, or of its chapter. Absent: unchanged. `null`: the order of the
- * requirements matrix.
+ * New ranks of a requirement or its chapter; absent if unchanged. `null` means the order of the requirements matrix.
  */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>

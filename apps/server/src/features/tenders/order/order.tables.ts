@@ -5,8 +5,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with the number of order changes of each tender's proposal, for detecting outdated requests. A tender without a
- * row has none.
+ * Table with the number of order changes of each tender's proposal, for detecting outdated requests. No row: never
+ * reordered.
  */
 export interface DocumentOrdersTable {
   session_id: string

@@ -25,8 +25,8 @@ export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Returns the version of a proposal's order, and if it differs from the order of the requirements matrix and if a reset
- * can be undone.
+ * Returns a proposal's order state: its version, `changed` from the requirements matrix, and `can_undo` for the last
+ * reset.
  */
 export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
   const { version, before_reset: beforeReset } = await findOrder(db, tenderId)

@@ -17,8 +17,8 @@ interface SummarisedSection {
 }
 
 /**
- * Returns short descriptions of a tender's answers for lists, by version id. Unedited single sections have no version
- * and no entry.
+ * Returns short descriptions of a tender's answers for lists, by version id. Unedited single sections have no version,
+ * so they are absent.
  */
 export async function summariseAnswers(
   db: Db,

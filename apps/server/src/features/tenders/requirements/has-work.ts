@@ -11,7 +11,7 @@ export const NOTHING_DONE = {
   review_marked_at: null,
 } as const
 
-/** Returns true if people have worked on a requirement, such as an answer, mark, comment, owner or review. */
+/** Returns true if a requirement has people's work: an answer, mark, comment, owner or review. */
 export const hasWork = (requirement: Work): boolean => differs(requirement, NOTHING_DONE)
 
 type Work = Pick<

@@ -3,7 +3,7 @@ import { RECIPE_VERSION } from '@tenderwright/search'
 import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Returns the state of each tender's latest search, by tender id, and if scoring or glossary have changed since. */
+/** Returns the state of each tender's latest search, by tender id, with later changes of scoring or glossary. */
 export async function readMatchingStates(
   db: Db,
   sessionIds: readonly string[],
