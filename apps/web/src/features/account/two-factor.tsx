@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 /** Dialog that turns on two-factor sign-in. Loaded on demand, because it needs a QR code library. */
 const TurnOnTwoFactor = onDemand(async () => (await import('./turn-on-two-factor.tsx')).TurnOnTwoFactor)
 
-/** Number of unused recovery codes below which the screen advises new ones. */
+/** Minimum number of unused recovery codes. With fewer, the screen advises the person to create new ones. */
 const FEW = 3
 
 type Open = { dialog: 'turnOn' | 'turnOff' | 'newCodes' } | { dialog: 'codes'; codes: string[] } | undefined

@@ -51,7 +51,7 @@ interface UploadState {
   onStop: () => void
 }
 
-/** Renders the open dialog. Renders nothing without one, or if its tender was deleted. */
+/** Renders the open dialog, or nothing if no dialog is open or the dialog's tender was deleted. */
 export function TenderModals({
   kind,
   tender,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../style/classes.ts'
 
-/** Small label for a value, with a button if `onRemove` is given. */
+/** Small label for a value. With `onRemove`, a button removes the value. */
 export function Chip({
   label,
   onRemove,

@@ -72,7 +72,7 @@ function attend(place: HTMLElement): () => void {
   }
 }
 
-/** Place of the toasts (short messages), where they cover no content. A popover, so that no dialog covers it. */
+/** Container of the toasts (short messages). A popover, so that dialogs do not cover the toasts. */
 export function Toasts() {
   // The place is the free part of the sidebar, the menu bar of a small screen, or the top of the screen while a dialog
   // is open. The popover is opened anew for each toast.

@@ -15,7 +15,7 @@ export function PageHeader({
 }: {
   title: string
   subtitle?: string
-  /** Element beside the title, such as a state. */
+  /** Element beside the title, such as a label with a state. */
   badge?: ReactNode
   actions?: ReactNode
   /** True to take one line, or a narrow column. A phone shows only its buttons. */

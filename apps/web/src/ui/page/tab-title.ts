@@ -43,7 +43,7 @@ export function markTabDone(): void {
 }
 
 /**
- * Shows a percentage of some work in the tab's title until unmounted or `undefined`.
+ * Shows the percentage of some work in the tab's title while mounted; `undefined` removes the percentage.
  * @param work key of the work, because several kinds of work may run at once
  */
 export function useTabProgress(work: string, percent: number | undefined): void {

@@ -147,7 +147,7 @@ export function removeAlias(
   return { ...all, [source]: { ...present, [kind]: present[kind].filter((one) => one !== alias) } }
 }
 
-/** Converts names to replace into the request's fields for clients and tenders, by source file. Skips empty lists. */
+/** Converts the names to replace to request fields for clients and tenders, by source file. Skips empty lists. */
 export function aliasRequest(
   all: AliasesBySource,
 ): Required<Pick<GenerateRequest, 'old_org_names' | 'old_rfp_names'>> {

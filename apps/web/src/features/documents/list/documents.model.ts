@@ -108,7 +108,7 @@ export function searchAddress(documentIds: Iterable<string>): string {
   return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
 }
 
-/** Returns the query that opens a document or section, and keeps filter, sorting and grouping of the list. */
+/** Returns the URL query that opens a document or section. Keeps filter, sorting and grouping of the list. */
 export function documentAddress(
   view: URLSearchParams,
   documentId: string,
@@ -120,7 +120,7 @@ export function documentAddress(
   return address
 }
 
-/** Returns the query that closes a document, and keeps filter, sorting and grouping of the list. */
+/** Returns the URL query without an open document. Keeps filter, sorting and grouping of the list. */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)
   address.delete('document')

@@ -9,7 +9,7 @@ import { classes } from '#ui/style/classes.ts'
 import { CHANGE_FILTERS, countOf, filterChanges, type ChangeFilter } from './amendment.model.ts'
 import { ChangeCard } from './change-card.tsx'
 
-/** Number of changed requirements shown at first, and added by each click. */
+/** Number of changed requirements shown at first. A button shows as many again. */
 const PAGE = 100
 
 /** Differences between a tender's requirements and a new file of the client, with filters and consequences. */

@@ -85,7 +85,7 @@ function LoadedModal({
   const place = useDraftPlace(tenderId, group.requirement_id, kind)
   const drafts = useDraftKeeping(place)
   const [draft, setDraft] = useState(() => readDraft(place))
-  /** Answer on the server, as the person saw it last. */
+  /** Answer stored on the server, as the person saw it last. */
   const [stored, setStored] = useState(loaded)
   const beginning = stored.answer?.kind === kind ? stored.answer : beginningOf(kind, group)
   const [answer, setAnswer] = useState(draft?.answer ?? beginning)

@@ -13,7 +13,7 @@ import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../qu
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from '../queries/matches.ts'
 
 interface Assigning {
-  /** Requirements as shown, so that review marks apply to the answers that the person sees. */
+  /** Requirements as displayed. A review mark applies to the displayed answers. */
   groups: readonly MatchOverview[]
   change: Assignment
 }

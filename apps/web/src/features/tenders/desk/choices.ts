@@ -35,7 +35,7 @@ export interface Choices {
   answer: GiveAnswer
   /** Adds an automatic selection to the steps to undo. A message offers to undo. */
   remember: (runId: string, count: number) => void
-  /** Removes an automatic selection that was already undone elsewhere from the steps to undo. */
+  /** Removes an automatic selection from the steps to undo, because another part of the screen has undone it. */
   forget: (runId: string) => void
   /** Undoes the latest step, unless a colleague has changed the answer since. */
   undo: () => void

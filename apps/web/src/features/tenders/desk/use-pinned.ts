@@ -12,7 +12,7 @@ export interface CoverEntry {
   goBack: () => void
 }
 
-/** Focuses the first button in an element, unless focused already, which spares a layout. */
+/** Focuses the first button in an element. Skips a focused button, because focusing computes the layout. */
 function focusFirstButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button')
   if (button && button !== document.activeElement) button.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Maximum number of rows without a requirement that a message names. */
+/** Maximum number of omitted rows that a message names. */
 const NAMED = 8
 
 /** Returns a function that reports an upload: requirements, omitted rows and sheets, and hidden rows that were read. */

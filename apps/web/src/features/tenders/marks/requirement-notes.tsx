@@ -98,7 +98,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   )
 }
 
-/** Text field for a comment, saved after a pause, on leaving the field, or with another requirement. */
+/** Text field for a comment. Saves after a pause, on leaving the field, and when another requirement is opened. */
 function Comment({
   stored,
   unsaved,

@@ -13,7 +13,7 @@ import {
 } from './match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'
 
-/** Maximum number of words or phrases in each row, by weight. */
+/** Maximum number of words or phrases in each row. Those with the highest weight are shown. */
 const SHOWN = 8
 const PHRASES_SHOWN = 3
 

@@ -16,7 +16,7 @@ const RequirementAnswer = onDemand(
     (await withTexts('answers', () => import('../answers/requirement-answer.tsx'))).RequirementAnswer,
   <div className="min-h-11 border-b border-line" />,
 )
-/** Preloads the line with a requirement's answer, which would be empty at first. */
+/** Preloads the code of the line with a requirement's answer, so that the line is not empty at first. */
 export async function downloadAnswerLine(): Promise<void> {
   await RequirementAnswer.download()
 }

@@ -3,7 +3,7 @@ interface Waiting<Value> {
   changes: number
 }
 
-/** Server's values of requirements with unconfirmed changes, to show again if a change is refused. */
+/** Server's values for requirements with unconfirmed changes. Shown again if a change is refused. */
 export class StoredValues<Value> {
   readonly #waiting = new Map<string, Waiting<Value>>()
 

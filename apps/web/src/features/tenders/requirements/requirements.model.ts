@@ -156,7 +156,7 @@ export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isToBeWritten).length
 }
 
-/** Returns the rounded percentage for which `holds` is true; 0 without requirements. */
+/** Returns the rounded percentage of requirements for which `holds` is true; 0 without requirements. */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
   // The result is 100 only if `holds` is true for all, and 0 only if it is true for none. The server rounds in this way
   // too.

@@ -12,7 +12,7 @@ import { classes } from '#ui/style/classes.ts'
 /** Data type of a dragged section, the only one that the list accepts. */
 const DRAGGED = 'application/x-tenderwright-section'
 
-/** Row about one of several sections in an answer, to drag, move, remove or open. */
+/** Row about one of several sections in an answer, which a person can drag, move, remove or open. */
 export function SectionEntry({
   section,
   position,
