@@ -32,7 +32,7 @@ export function readSets(folder: string): NamedSet[] {
     )
 }
 
-/** Returns every `every`-th query of the other collections. No section of `set` answers them. */
+/** Returns every n-th query (n = `every`) of the other collections, which no section of `set` answers. */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   // Sets whose queries and sections differ in language are left out.
   return sets

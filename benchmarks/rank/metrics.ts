@@ -34,7 +34,7 @@ export interface ScoreMetrics {
   bins: { right: number | null; share: number }[]
 }
 
-/** Top-ranked section of a query, with its score from 0 to 100; wrong with score 0 if nothing was found. */
+/** Top-ranked section of a query, with its score from 0 to 100. Without any result, a wrong section with score 0. */
 export interface FirstCandidate {
   score: number
   right: boolean
@@ -123,8 +123,8 @@ export function junkShare(candidates: readonly FirstCandidate[]): number {
 }
 
 /**
- * Returns the probability that a right section scores above a wrong one (area under the ROC curve). NaN if either is
- * missing.
+ * Returns the probability that a right section scores above a wrong one (area under the ROC curve). NaN if all are
+ * right or wrong.
  */
 function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
   // Equal scores count half.

@@ -122,7 +122,7 @@ function mixed(set: NamedSet, other: NamedSet): NamedSet {
   return { ...set, name: `${set.name} in ${other.name}`, sections: [...set.sections, ...beside] }
 }
 
-/** Returns a predicate for numbers of words up to the median length of a set's sections. */
+/** Returns a predicate that accepts lengths (in words) up to the median of a set's sections. */
 function upToMedian({ sections }: NamedSet): (words: number) => boolean {
   const rising = sections.map(({ text }) => wordsIn(text)).sort((a, b) => a - b)
   const median = rising[Math.floor(rising.length / 2)] ?? 0

@@ -15,7 +15,7 @@ export interface Token {
 // Soft hyphens and joiners belong to the word around them.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
-/** Longest word, in UTF-16 units; longer ones are cut. They are encoded data, too long for a database index. */
+/** Longest word, in UTF-16 units; longer ones are cut. Such words are encoded data, too long for a database index. */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 

@@ -3,12 +3,12 @@ import { ONE_SUBJECT_SECTIONS } from '../requirement/subject-size.ts'
 import { inverseFrequency } from '../snapshot/bm25.ts'
 import type { Calibration } from './measure-confusability.ts'
 
-/** Weight in the mean of a sampled section that shares no word with the requirement. */
+/** Weight of a sampled section without any word of the requirement, when measurements are averaged. */
 const ANY_SUBJECT_WEIGHT = 0.1
 // A section with half of the words has a quarter of `NEAREST_WEIGHT`, so that the nearest sections decide.
-/** Additional weight in the mean of a sampled section that has all words of the requirement. */
+/** Additional weight of a sampled section with all words of the requirement, when measurements are averaged. */
 const NEAREST_WEIGHT = 20
-/** Weight of the usual value (0) in the mean. It steadies the mean of a small sample. */
+/** Weight of the usual value 0 when measurements are averaged, which steadies the mean of a small sample. */
 const PRIOR_WEIGHT = 1
 // In the collections on which the score was fitted, confusability differed by about as much at most.
 /** Largest result of `confusabilityFor`, above or below the usual value of 0. */
@@ -17,7 +17,7 @@ const FITTED_RANGE = 1
 const CLEAR_SECTIONS = 2000
 // The nearest sections share most words with the requirement. They cover its subject if they have at least
 // `SUBJECT_SHARE` of its words on average.
-/** Number of nearest sampled sections that decide whether the sample covers a requirement's subject. */
+/** Number of sampled sections, most similar to a requirement, that decide if the sample covers its subject. */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 

@@ -3,12 +3,12 @@ import type { SectionMatch } from '../match/match-requirement.ts'
 // The value is a rescaled cosine of two embedding vectors: 0 for unrelated texts, 1 for identical ones. The cosine of
 // unrelated texts differs by model (0.1 to 0.7) and is measured in the knowledge base, so one weight serves all models.
 // Both constants were fitted with vectors of latent semantic analysis (docs/adr/0007).
-/** Weight of similar meaning: adds `WEIGHT × (value - NEUTRAL)` to a section's logit, with a value from 0 to 1. */
+/** Weight of similar meaning: adds `WEIGHT × (value - NEUTRAL)` to a logit, where value (0 to 1) is the similarity. */
 const WEIGHT = 2
 const NEUTRAL = 0.4
 
 // A section that scores below 50 by its words stays below 50, so meaning alone never selects it.
-/** Largest rise of a logit by similar meaning, as a share of the logit's distance from 0 (50 points). */
+/** Largest rise of a logit by similar meaning, as a share of the logit's distance from 0, where the score is 50. */
 const LARGEST_LIFT_SHARE = 0.5
 
 // Stretching a smaller range, as some embedding models have, would exaggerate differences.

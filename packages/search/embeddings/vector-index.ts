@@ -123,8 +123,7 @@ export class VectorView {
   }
 
   /**
-   * Returns the cosine of a section's vector and a requirement's. `undefined` if the section has no vector of this
-   * length.
+   * Returns the cosine of a section's and a requirement's vector; `undefined` if the section has none of this length.
    *
    * @param meaning the requirement's embedding vector, quantized to 8-bit integers
    */

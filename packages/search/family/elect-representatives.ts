@@ -8,7 +8,7 @@ export interface FamilyShape {
   id: number
   hash: string
   words: string
-  /** Id of the shape that represents this family, possibly this one; `null` while undecided. */
+  /** Id of the shape that represents this shape's family, possibly this shape; `null` while undecided. */
   representativeId: number | null
 }
 

@@ -57,7 +57,7 @@ export function isMistyped(
   return a[0] === b[0] && differsByOne(a, b) && !areTwoWords(a, b)
 }
 
-/** Returns true if both words are in the glossary, such as "contrato" and "contato". */
+/** Returns true for two glossary words with different stems, such as "contrato" and "contato". */
 function areTwoWords(a: string, b: string): boolean {
   return (
     CORRECT.has(a) && CORRECT.has(b) && LANGUAGES.every((language) => stem(a, language) !== stem(b, language))

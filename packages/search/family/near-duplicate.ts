@@ -8,7 +8,8 @@ const SENTENCE_WORDS = 5
 /** Largest gap, in shared words, between two differences that count as one. */
 const RUN_GAP = 2
 /**
- * Smallest share of the shorter near duplicate that the longer one has too. `SHARED_SHARE_OF_LONGER` is the reverse.
+ * Smallest share of the shorter text that two near duplicates have in common. `SHARED_SHARE_OF_LONGER` is that of the
+ * longer.
  */
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
@@ -60,9 +61,7 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
   )
 }
 
-/**
- * Number of the last comparison in which the second text had a word pair, by pair. Numbering saves clearing the array.
- */
+/** Last comparison in which the second text had each word pair. Numbering comparisons saves clearing the array. */
 let marks = new Uint32Array(4096)
 let comparison = 0
 
@@ -157,7 +156,7 @@ function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolea
   return words.length <= 2 && words.some((word) => reversing.has(word))
 }
 
-/** Removes words that are typing errors of each other from both texts, and then empty passages. */
+/** Removes a word from each text if one is a typing error of the other, and drops passages that become empty. */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   // A long text repeats its words, so distinct words are compared once, and not every word with every other.
   const offered = Array.from(new Set(right.flatMap(({ words }) => words)), readings)

@@ -15,7 +15,7 @@ export interface Shape {
   keys: number[]
 }
 
-/** Smallest number of words that are compared. A shorter text is only a version of equal texts. */
+/** Smallest number of words of a text that is compared. A shorter text only matches equal texts. */
 const FEWEST_WORDS = 8
 
 /** Largest number of words of a text that is compared together with its heading. */

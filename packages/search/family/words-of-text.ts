@@ -53,6 +53,8 @@ export class KnownFacts {
   #facts: WordFacts[] = []
 
   /**
+   * Creates an empty cache.
+   *
    * @param most number of words at which the cache is emptied, to limit the memory for hostile input
    */
   constructor(most = 200_000) {

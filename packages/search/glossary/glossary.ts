@@ -12,7 +12,7 @@ export interface AskedWord {
   surface: string
 }
 
-/** Term of a glossary entry: `text` for people, `forms` as the index has its words. */
+/** Term of a glossary entry: `text` for display, and `forms`, its words as they are indexed. */
 export interface EntryWriting {
   text: string
   forms: readonly string[]

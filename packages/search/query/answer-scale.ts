@@ -8,7 +8,7 @@ export interface Clause {
   idf: number
 }
 
-/** Bonus in the score of search results, such as for the query as a title. Counts only with all words of the query. */
+/** Score bonus of search results, such as for the whole query as title. Needs all words of the query. */
 export interface Bonus {
   postings: (SectionCounts | null)[]
   weight: number
@@ -33,9 +33,7 @@ export interface ClauseSetScore {
   most: number
 }
 
-/**
- * Computes the scores (0 to 100) of search results from the query's words and phrases that they have, and from BM25F.
- */
+/** Computes the scores of search results (0 to 100): by the query words that they have, then by BM25F. */
 export class AnswerScale {
   // Most sections have one of a few combinations of the query's words, so the range of scores is cached for each
   // combination.

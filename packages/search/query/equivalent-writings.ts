@@ -53,7 +53,7 @@ function findConcepts({ forms, surfaces }: ParsedQuery, glossary: Glossary): Fou
   })
 }
 
-/** Returns true if `others` contains all of `words` in a row, and more. */
+/** Returns true if `others` is longer than `words` and contains all of them in a row. */
 function isPart(words: readonly string[], others: readonly string[]): boolean {
   return (
     words.length < others.length &&

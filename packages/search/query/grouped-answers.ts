@@ -34,7 +34,7 @@ interface Grouped {
   bySet: Map<number, { ordinals: Uint32Array; relevance: Float64Array }>
 }
 
-/** Score range of the sections with certain words and phrases of the query. Bit i of `set` stands for the i-th. */
+/** Score range of the sections with a certain set of query words. Bit i of `set` is the word with index i. */
 interface ScoredClauseSet {
   set: number
   clauseScore: ClauseSetScore

@@ -11,7 +11,7 @@ import type { ParsedQuery } from './parse-query.ts'
 /** Largest number of words of a query that may be a name. Longer queries get no bonus for names. */
 const LONGEST_NAME = 6
 
-/** Weight of the bonus for the query as typed, instead of a synonym, as a share of the weight of all its words. */
+/** Weight of the bonus for the query as typed (not a synonym), relative to the weight of all its words. */
 const AS_TYPED_SHARE = 1 / 4
 
 /**

@@ -107,7 +107,7 @@ async function findWritings(
   return found
 }
 
-/** Assigns the requirement's terms to the words of a synonym, evenly and in order, except to stop words. */
+/** Distributes the requirement's terms evenly and in order over a synonym's words, skipping stop words. */
 function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
   const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))
   if (content.length === 0) return []

@@ -32,7 +32,7 @@ export interface WeighedRequirement extends AnalyzedRequirement {
   features: RequirementFeatures
   /** Inverse document frequency of each term among the sections about the requirement's subject. */
   idf: number[]
-  /** Weight of each word: its idf, raised if sections repeat the word. Sums of idfs and weights are equal. */
+  /** Weight of each word: its idf, raised if sections repeat the word. The weights add up to the sum of the idfs. */
   weights: number[]
   /** Number of sections with each character 4-gram, in the language that is matched. */
   sectionsWithGram: number[]

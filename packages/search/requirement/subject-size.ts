@@ -5,7 +5,7 @@
  */
 export const ONE_SUBJECT_SECTIONS = 600
 
-/** Assumed sections about a requirement's subject, as a multiple of those with its most frequent word. */
+/** Assumed ratio of the sections about a requirement's subject to those with its most frequent word. */
 const SECTIONS_PER_FREQUENT_TERM = 2
 
 // The rarer word is the one at the lower quartile when the words are sorted by frequency.
@@ -16,7 +16,7 @@ const SECTIONS_OF_RARER_TERM = 150
 export interface Subject {
   /** Number of sections about the subject, at most the size of the collections on which the score was fitted. */
   sections: number
-  /** Estimated share, from 0 to 1, of the sections with a word that are about the subject. */
+  /** Estimated share (0 to 1) of sections about the subject among the sections with a word. */
   scale: number
 }
 

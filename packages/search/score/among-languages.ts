@@ -2,7 +2,8 @@ import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
 import { requirementPoints } from './score-model.ts'
 
 /**
- * Number of sections at which one language alone decides. Among fewer, such as one document, rare words look common.
+ * Number of sections from which one language alone decides a requirement's features. Fewer may make rare words look
+ * common.
  */
 const DECIDING_SECTIONS = 100
 

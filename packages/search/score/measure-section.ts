@@ -24,7 +24,7 @@ export function evidenceShare(terms: number): number {
 
 /** Total weights of a requirement's words, 4-grams and word pairs, of which a section has a share. */
 export interface RequirementTotals {
-  /** Sum over the words of weight times number of occurrences. `countedGramIdf` is that over the 4-grams. */
+  /** Sum of the words' weights, each counted for every occurrence. `countedGramIdf` is the same sum for 4-grams. */
   countedWeight: number
   countedGramIdf: number
   /** Sum of the words' weights, which equals the sum of their idfs. */
@@ -210,8 +210,7 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns how strongly a section has two neighbouring words near each other, in order (`ordered`) or in any order
- * (`near`).
+ * Returns the evidence for a pair of neighbouring words: near each other in order (`ordered`) or in any order (`near`).
  */
 export function pairEvidence(
   weight: number,

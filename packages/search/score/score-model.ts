@@ -56,7 +56,7 @@ export type FeatureName = keyof ScoreFeatures
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 // The value is the mean of the collections on which the weights were fitted.
-/** Usual logit of the best wrong answers, from which `confusability` is the difference. */
+/** Usual logit of the best wrong answers, relative to which `confusability` is measured. */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
 // The intercept was fitted with the weights on public collections in Portuguese and English, so that a score of 50
@@ -203,7 +203,7 @@ export function requirementPoints(features: RequirementFeatures): number {
   )
 }
 
-/** Names of the summands that are equal for all sections. */
+/** Names of the summands of a score that are equal for all sections. */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',

@@ -29,7 +29,7 @@ export function findTerms(words: readonly (Posting | null)[], ordinal: number): 
   return words.map((posting) => posting?.placesIn(ordinal) ?? NOT_THERE)
 }
 
-/** Returns the window of 100 words with the highest score together with the title, the first of equal ones. */
+/** Returns the window of 100 words that scores best together with the title, the first one if scores are equal. */
 export function bestWindow(
   requirement: PreparedRequirement,
   evidence: readonly TermEvidence[],

@@ -1,7 +1,7 @@
 import { documentRangeOf } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Smallest number of consecutive sections with equal headings whose words count less. */
+/** Number of consecutive sections with the same heading at which words in the heading count less. */
 const SHARED_HEADING_SECTIONS = 5
 
 /** Visible sections of one document in one segment, from `first` (inclusive) to `end` (exclusive). */

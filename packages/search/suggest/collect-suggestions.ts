@@ -26,7 +26,7 @@ export interface CollectedSuggestions {
   words: string[]
 }
 
-/** Folds a text to words in lower case without accents, separated by blanks, in which suggestions are compared. */
+/** Returns the words of a text in lower case without accents, separated by blanks, for comparing suggestions. */
 export function foldedWords(text: string): string {
   return wordForms(text).join(' ')
 }
@@ -59,7 +59,7 @@ export function collectSuggestions(suggestions: Uint8Array, info: SegmentInfo): 
   return all.finish()
 }
 
-/** Load factor of the hash table above which its size is doubled. */
+/** Load factor above which the hash table doubles. */
 const FULLEST = 0.5
 /** Multiplier of the FNV hash for the table of suggestions. */
 const HASH_PRIME = 16_777_619

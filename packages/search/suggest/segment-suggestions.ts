@@ -6,7 +6,7 @@ import type { SortedSuggestions } from './sort-suggestions.ts'
 
 /** Suggestion for the search box: a section's title or a frequent word. `count` sections of the segment have it. */
 export interface Suggestion {
-  /** Words in lower case without accents, separated by blanks. Suggestions of a kind with equal words are one. */
+  /** Words in lower case without accents, separated by blanks. Titles (or words) with equal values are merged. */
   folded: string
   count: number
   title: boolean
@@ -21,7 +21,7 @@ export interface FoundSuggestion extends Suggestion {
 }
 
 // A place is the beginning of a word in a suggestion.
-/** Number of matching places above which only the most frequent suggestions are inspected. */
+/** Number of matching word beginnings above which only the most frequent suggestions are inspected. */
 export const MANY_PLACES = 128
 export const KEPT_OF_MANY = 64
 

@@ -20,6 +20,8 @@ export class StoredSuggestions {
   readonly #blocks: ListBlockCache
 
   /**
+   * Opens a stored suggestion list.
+   *
    * @param list stored suggestion list; without `isVisible`, all documents in it are visible
    */
   constructor(

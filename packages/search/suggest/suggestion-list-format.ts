@@ -56,7 +56,7 @@ export function visibleDocumentsKey({ documents }: SegmentInfo): string {
 }
 
 /**
- * Returns the hash of `visibleDocumentsKey` from a text, which a database makes faster than many rows.
+ * Returns the hash of `visibleDocumentsKey` for document ranges in one text, which databases build quickly.
  * @param ranges for each document, in order, the ordinal of its first section, `+`, the number of its sections, and a
  *   blank
  */
@@ -93,7 +93,7 @@ export function decodeListDirectory(bytes: Uint8Array): ListLevel[] {
   return levels
 }
 
-/** Writes entries of a suggestion list into a block, without what keys and texts share with the previous ones. */
+/** Writes entries of a suggestion list into a block, omitting prefixes and suffixes that are already there. */
 export class ListBlockWriter {
   // A key is stored without the beginning that it shares with the previous key, and a text without the end that it
   // shares with its key.
@@ -172,6 +172,8 @@ export class ListBlockReader implements ListEntry {
   #textAt = 0
 
   /**
+   * Opens a stored block before its first entry.
+   *
    * @param documents encoded first and last document of each entry; without them, these fields stay 0
    */
   constructor(block: Uint8Array, documents?: Uint8Array) {

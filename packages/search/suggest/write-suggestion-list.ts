@@ -6,7 +6,7 @@ import type { SortedSuggestions } from './sort-suggestions.ts'
 import { ListBlockWriter } from './suggestion-list-format.ts'
 import type { ListBlock } from './suggestion-list-format.ts'
 
-/** Number of entries up to which a level gets no higher level, which would have only more frequent suggestions. */
+/** Number of entries up to which a level needs no higher level with only the more frequent suggestions. */
 const FEW_ENTRIES = 512
 // The ratio may be lower if many suggestions are equally frequent.
 /** Ratio of the sizes of a level and the next higher one, which has only more frequent suggestions. */

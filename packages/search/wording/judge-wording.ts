@@ -12,8 +12,7 @@ import type { Wording } from './read-wording.ts'
 
 // Scores are from 0 to 1 here. A quotation has twenty or more of the requirement's words in a row.
 /**
- * Lowest score of a section with a heading or sentence that consists of the requirement's words. `QUOTED` is that of a
- * quotation.
+ * Lowest score if a heading or sentence consists of the requirement's words. `QUOTED` is the lowest for a quotation.
  */
 const STATED = 0.62
 const QUOTED = 0.82

@@ -27,7 +27,10 @@ export function bestSuggestions(sections: readonly SectionText[], words: Segment
   return entries
 }
 
-/** Returns the words in the most sections, as offsets of their lexicon records. Ties are in alphabetical order. */
+/**
+ * Returns the words that occur in the most sections, as offsets of their lexicon records. Ties are in alphabetical
+ * order.
+ */
 function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): number[] {
   const { records } = lexicon.forms
   const atLeast = new Int32Array(sectionCount + 2)

@@ -26,13 +26,19 @@ export class PairTable {
   readonly #skeletons: KeyTable
 
   /**
+   * Creates an empty table.
+   *
    * @param skeletons table of the cognate skeletons (letters shared by both languages)
    */
   constructor(skeletons: KeyTable) {
     this.#skeletons = skeletons
   }
 
-  /** Returns the offset of the record of a skeleton and a stem (offsets of records), adding the pair if it is new. */
+  /**
+   * Returns the offset of a pair's record, adding the pair if it is new.
+   * @param skeleton offset of the cognate skeleton's record
+   * @param stem offset of the stem's record
+   */
   find(skeleton: number, stem: number): number {
     const { records } = this
     const last = this.#skeletons.records[skeleton + LAST_PAIR]!

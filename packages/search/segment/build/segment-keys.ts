@@ -28,6 +28,8 @@ export class SegmentKeys {
   readonly #isSorted: boolean
 
   /**
+   * Creates an empty list of keys.
+   *
    * @param isSorted false if `inOrder` is never called, so that sorting can be left out
    */
   constructor(table: KeyTable, isSorted = true) {

@@ -1,6 +1,6 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Number of integers in a word's record. A lookup reads one cache line, because they are adjacent. */
+/** Number of integers in a word's record, which are adjacent so that a lookup reads one cache line. */
 const FIELDS = 8
 const HASH = 0
 const START = 1
@@ -9,7 +9,7 @@ const LENGTH = 2
 export const SURFACE_FORM = 3
 /** Field of a `SurfaceTable` record: number of the last segment that used the word. */
 export const SURFACE_BUILD = 4
-/** Field of a `SurfaceTable` record: number of the word's occurrences in that segment. */
+/** Field of a `SurfaceTable` record: number of the word's occurrences in the last segment that used the word. */
 export const SURFACE_COUNT = 5
 
 /** Hash table of words as written, with a record of integers each. Lookups make no string, which is fast. */

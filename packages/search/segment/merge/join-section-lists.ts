@@ -100,7 +100,7 @@ export class SectionListJoiner {
     let at = from
     let section = shift
     let occurrence = this.#occurrence
-    /** Offset in `bytes` of the occurrence numbered `positioned`, moved only when a skip list entry needs it. */
+    /** Byte offset of the stored position of occurrence `positioned`, updated only when a skip list entry needs it. */
     let position = positionsFrom
     let positioned = occurrence
     const end = this.#count + count

@@ -21,11 +21,11 @@ export interface ImpactBounds {
 
   /** Length level of each section's title, by ordinal. */
   readonly titleLevels: Uint8Array
-  /** Factor of an occurrence in the title for each length level: that of the shortest title, for an upper bound. */
+  /** Factor of an occurrence in the title, by length level. Computed for the shortest title, to get an upper bound. */
   readonly titleFactors: Float64Array
   /** Length level of each section's body, by ordinal. */
   readonly bodyLevels: Uint8Array
-  /** Factor of an occurrence in the body for each length level: that of the shortest body, for an upper bound. */
+  /** Factor of an occurrence in the body, by length level. Computed for the shortest body, to get an upper bound. */
   readonly bodyFactors: Float64Array
   readonly ceiling: number
   readonly half: number

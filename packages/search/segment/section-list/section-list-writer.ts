@@ -4,7 +4,7 @@ import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 /** Number of sections between two skip list entries, at which decoding can start. */
 export const SKIP_INTERVAL = 32
 
-/** Returns true if a list of `count` sections is long enough for a skip list, to decode from its middle. */
+/** Returns true if a list of `count` sections is long enough for a skip list. */
 export function hasSkipList(count: number): boolean {
   return count > SKIP_INTERVAL
 }

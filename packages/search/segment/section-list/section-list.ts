@@ -20,7 +20,7 @@ export interface SectionEntry {
   titleCount: number
   bodyCount: number
   // A long list has a skip list entry for every 32nd section.
-  /** Number of occurrences from the preceding skip list entry, where decoding of positions starts, to this section. */
+  /** Number of occurrences between the preceding skip list entry, where position decoding starts, and this section. */
   occurrencesBefore: number
 }
 
