@@ -15,7 +15,7 @@ export interface FrontStyles {
   /** Style ids of the entries in the table of contents, levels 1 to 9, from index 0. */
   toc: string[]
   hyperlink: string
-  /** True for heading styles with automatic numbers, headings 1 to 9, from index 0. */
+  /** True for each heading style with automatic numbers. Headings 1 to 9 are at indexes 0 to 8. */
   numbered: boolean[]
 }
 

@@ -23,11 +23,11 @@ export interface PlaceholderValues {
  * Returns a new document's title, subject and company from placeholder values. The client is written as the company.
  */
 export function propertiesFor(values: PlaceholderValues): {
-  // Content controls of a template may show these properties, so they must agree with the filled placeholders. Covers
-  // of Word's templates use the company in the sense of the client.
   title?: string
   subject?: string
   company?: string
 } {
+  // Content controls of a template may show these properties, so they must agree with the filled placeholders. Covers
+  // of Word's templates use the company in the sense of the client.
   return { title: values.tender, subject: values.tender, company: values.organization }
 }

@@ -47,7 +47,9 @@ const CLOSED = pattern(
   String.raw`[a-h]\.\s+${WORD}`,
   String.raw`[A-H]\s+[-–—]\s+${CAPITAL}`,
 )
-/** Matches heading numbers that only a space separates from the words. May be an amount, as in "24 horas". */
+/**
+ * Matches heading numbers that only a space separates from the words. The number may be an amount, as in "24 horas".
+ */
 const OPEN = pattern(
   String.raw`${DECIMAL}\s+${TERM}`,
   String.raw`${DECIMAL}(?=\p{Lu}\p{Ll}{2})`,
@@ -73,7 +75,7 @@ const COUNTED = new RegExp(
 )
 // "3 NÍVEIS" is an amount too.
 /**
- * Matches countable words that usually name a part of the text in title case: "3 Níveis de serviço", but not "3
+ * Matches words such as "Níveis" that name a part of the text if capitalised: "3 Níveis de serviço", but not "3
  * níveis".
  */
 const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Phases|Rules|Questions)\s+\p{Ll}/u

@@ -76,7 +76,7 @@ const SHORTEST_SQUEEZED = 8
 const SHORTEST_LABEL = 5
 const SHORTEST_WORD = 3
 
-/** Returns the forms in which a client's name may appear in a text. A name with a number is that of a tender. */
+/** Returns the forms in which a client's name may appear in a text. A name with a number counts as that of a tender. */
 export function formsOf(name: string): NameForms {
   // The name of a tender has hardly any other forms.
   const bare = bareNameOf(name)

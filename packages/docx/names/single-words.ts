@@ -66,7 +66,7 @@ function isProper(word: string): boolean {
 interface CalledName {
   name: string
   words: ReadonlySet<string>
-  /** True if the word is the name's only distinctive one. It then counts even before other names. */
+  /** True if the word is the name's only distinctive one. Such a word counts even before other names. */
   isOnly?: boolean
 }
 

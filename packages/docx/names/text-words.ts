@@ -32,7 +32,7 @@ export interface TextWord {
 
 /** Returns the words of a text with their offsets. `folded` is the text in lower case without accents. */
 export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string): TextWord[] {
-  // `starts` and `ends` have the offset of each of its characters in the original, which is the second argument.
+  // `starts` and `ends` have the offset of each character of `folded` in the original, which is the second argument.
   const words: TextWord[] = []
   let before = 0
   for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {

@@ -146,7 +146,7 @@ const AFTER_HOST = /^[.-][a-z0-9]/
 
 /** Returns true if an address is only a part of another one, as "hsl.org" is of "hsl.org.br" and "my-hsl.org". */
 function isInOtherAddress(text: string, start: number, end: number, { key }: FoldedName): boolean {
-  // It counts as complete in "www.hsl.org" and "ti@hsl.org". The text must be in lower case without accents.
+  // The address counts as complete in "www.hsl.org" and "ti@hsl.org". The text must be in lower case without accents.
   const before = key.includes('@') ? BEFORE_MAILBOX : BEFORE_HOST
   const isPath = key.includes('/')
   return before.test(text.slice(0, start).slice(-1)) || (!isPath && AFTER_HOST.test(text.slice(end, end + 2)))

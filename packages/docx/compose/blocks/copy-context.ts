@@ -31,10 +31,7 @@ export interface BlockLists {
    * @param level level of the paragraph in the list, from "0"
    */
   list(numId: string, level: string): string | undefined
-  /**
-   * Keeps the number or bullet that a paragraph's style gave it in the source document. `style` is the style's id
-   * there.
-   */
+  /** Keeps a paragraph's number or bullet from its style in the source document. `style` is the id of that style. */
   keepSign(paragraph: XmlElement, style: string | undefined): void
   /** Restarts the numbers of a paragraph's list in its section. The paragraph's style gives the number. */
   restart(paragraph: XmlElement): void
@@ -154,8 +151,8 @@ export interface ElementCopier {
   /** Copies an element by calling `copy`, and keeps its text readable on the element's fill colour. */
   onPanel(node: XmlElement, copy: () => void): void
   /**
-   * Copies a paragraph by calling `copy`, and keeps its text readable on the fill colour. `style` is its style in the
-   * source document.
+   * Copies a paragraph by calling `copy`, and keeps its text readable on the fill colour. `style` is the paragraph's
+   * style in the source.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
   /**

@@ -11,8 +11,8 @@ import type { SourceFiles } from '../../disarm/source-files.ts'
 const LONGEST_PLACE = 120
 
 /**
- * Makes active content (such as macros) harmless while a text is copied. Records the heading and paragraph that
- * contained it.
+ * Makes active content (such as macros) harmless while a text is copied. Records the heading and paragraph around each
+ * piece.
  */
 export class TextDisarming implements ElementDisarming {
   /** True inside `mc:Fallback`, which repeats the `mc:Choice` before it for old programs. */

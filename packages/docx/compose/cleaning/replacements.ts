@@ -42,7 +42,7 @@ export class Replacements {
     return records.length > 0
   }
 
-  /** Replaces names in an XML tree, in place, without recording it. Pass a copy of the tree. */
+  /** Replaces names in an XML tree, in place, but records nothing. Pass a copy of the tree. */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
   }

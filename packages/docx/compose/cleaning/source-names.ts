@@ -38,7 +38,7 @@ export class SourceNames {
     )
   }
 
-  /** Replaces names in an XML tree, in place, without recording it. Pass a copy of the tree. */
+  /** Replaces names in an XML tree, in place, but records nothing. Pass a copy of the tree. */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
   }

@@ -117,7 +117,7 @@ export class PartDisarming implements ElementDisarming {
     if (content !== MISSING) this.#found(content, kept)
   }
 
-  /** Records that the part needs a relationship to the placeholder picture, which it now shows. */
+  /** Records that the part now shows the placeholder picture and needs a relationship to the picture. */
   namePicture(): void {
     this.needsPlaceholder = true
   }

@@ -7,7 +7,8 @@ import type { HeaderStories } from '../stories/header-stories.ts'
 
 // Pages of another document must end before the section.
 /**
- * Finds out which pages come before each copied section, so that it does not inherit their headers (ECMA-376, 17.10.5).
+ * Finds out which pages come before a copied section, because the section must not inherit their headers (ECMA-376,
+ * 17.10.5).
  */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]

@@ -4,7 +4,7 @@ import type { ContentTypes } from '../../package/parts/content-types.ts'
 import type { NameReplacer, ReplacementRecord } from '../../replace/name-replacer.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
-/** Content types and relationship kinds of an embedded file's parts. They identify a part, whatever its name. */
+/** Content types and relationship kinds of an embedded file's parts, which identify a part under any name. */
 export interface EmbeddedParts {
   types: ContentTypes
   /** Kinds of relationships to each part, such as `worksheet`, by part name. */

@@ -2,7 +2,7 @@ import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
 import { foldKey } from '../../replace/fold-text.ts'
 
 // Negations such as "sem" (without) are not among them, because they change the meaning.
-/** Portuguese and English words that tell no subject, such as "de" and "the", in lower case without accents. */
+/** Stop words of headings in Portuguese and English, such as "de" and "the", in lower case without accents. */
 const STOP_WORDS = new Set(
   (
     'a o as os um uma uns umas de do da dos das em no na nos nas ao aos pelo pela pelos pelas por para com e ou que ' +

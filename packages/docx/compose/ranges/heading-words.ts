@@ -16,12 +16,10 @@ const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on
  * they differ in meaning.
  */
 export function commonHeading(title: string, heading: string): string | undefined {
-  // Typed numbers, case, accents, plurals and one typing error make no difference. Examples, with the title first:
-  // "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas" gives the heading. "2.1 Agendamento de
-  // consultas" below "Agendamento" gives the title without its number. "Construção de escola em imóvel rural" and
-  // "Imóvel rural" are different things.
-  // Numbers, annexes and codes before the words, case, accents, order, plural, stop words and abbreviations make no
-  // difference.
+  // Numbers, annexes and codes before the words, case, accents, order, plural, stop words, abbreviations and one typing
+  // error make no difference. Examples, with the title first: "Treinamento" below "Treinamento dos usuários em turmas de
+  // até 15 pessoas" gives the heading. "2.1 Agendamento de consultas" below "Agendamento" gives the title without its
+  // number. "Construção de escola em imóvel rural" and "Imóvel rural" are different things.
   const own = subjectOf(title)
   const above = subjectOf(heading)
   if (own.length === 0 || above.length === 0) {

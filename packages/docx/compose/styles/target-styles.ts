@@ -81,7 +81,7 @@ export class TargetStyles {
     for (const entry of this.table.refresh()) this.#note(entry)
   }
 
-  /** Returns true if a paragraph style, or one that it is based on, is in the document's numbered list of headings. */
+  /** Returns true if a paragraph style or one of its base styles belongs to the numbered list of the headings. */
   numbersHeadings(id: string): boolean {
     const listOf = (style: string): string | undefined =>
       childValue(this.table.resolve(style).paragraph.get('w:numPr'), 'w:numId')

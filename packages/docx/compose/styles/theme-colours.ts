@@ -31,8 +31,8 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
 // For the names of text and background colours, such as "tx1", the document's settings choose one of the theme's
 // colours (ECMA-376, 17.15.1.20).
 /**
- * Theme colours of one document by name, such as "accent1" (ECMA-376, 20.1.6.2). Copied drawings need them to look as
- * before.
+ * Theme colours of one document by name, such as "accent1" (ECMA-376, 20.1.6.2), for drawings copied to other
+ * documents.
  */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
