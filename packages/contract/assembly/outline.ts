@@ -55,7 +55,10 @@ export type OutlineEntry = z.infer<typeof outlineEntry>
 /** Preview of the proposal: each requirement with its state, and totals. */
 export const proposalOutline = z.object({
   entries: z.array(outlineEntry),
-  /** Totals of the proposal, each inserted section counted once. Pages are estimated without cover and contents. */
+  /**
+   * Totals of the proposal, each inserted section counted once. Pages are estimated without cover and table of
+   * contents.
+   */
   totals: z.object({
     sources: count,
     sections: count,

@@ -45,7 +45,7 @@ export async function insertionOfDocument(
   tenderId: string,
   documentId: string,
 ): Promise<Insertion> {
-  // The options are those of the latest proposal, or defaults.
+  // The options come from the latest proposal. Without a proposal, they are the defaults.
   const { db, templates } = deps
   const tender = await findTender(db, tenderId)
   if (!tender) throw tenderNotFound()

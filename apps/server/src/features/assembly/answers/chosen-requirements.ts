@@ -278,7 +278,7 @@ export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolea
 
 /** Returns a hash of the edits to a section, or of a typed text; '' for an unedited section. */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
-  // Proposals are compared by it.
+  // The hash shows if an answer is the same in two proposals.
   if (ownTextHash !== undefined) return ownTextHash
   if (keptBlocks === undefined && retyped === undefined) return ''
   return hashOf(JSON.stringify([keptBlocks, retyped]))

@@ -176,7 +176,7 @@ function isTellingTender(name: string): boolean {
 
 /** Returns the phone numbers and addresses that belong to a single earlier client and are not in `newTexts`. */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
-  // Those found near several clients belong to the bidder.
+  // Numbers and addresses found near several clients belong to the bidder.
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()
   for (const { clients, identifiers } of sources) {
     const [client = ''] = clients

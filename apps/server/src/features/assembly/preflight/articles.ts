@@ -15,7 +15,7 @@ const BEFORE = {
 
 /** Finds articles with the wrong gender before a new name, such as "do Santa Casa". */
 export class WrongArticles {
-  // They appear when a name of the other gender is replaced, and tell that the text was written for somebody else.
+  // Such articles appear when a name of the other gender is replaced. They reveal a text written for somebody else.
   readonly #patterns: readonly RegExp[]
   readonly #findings = new Map<string, OpenFinding>()
 

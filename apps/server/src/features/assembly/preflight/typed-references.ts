@@ -14,7 +14,7 @@ const REACH = 120
 
 /** Finds typed references such as "see section 4.2", whose numbers are wrong in the new proposal. */
 export function typedReferences(text: string, requirementId: string): OpenFinding[] {
-  // They number the sections of the source document. References such as "item 4.2 of the tender" are left out.
+  // The numbers are those of the source document. References such as "item 4.2 of the tender" are left out.
   return Array.from(text.matchAll(REFERENCE)).flatMap(({ 0: whole, 1: word = '', 2: number = '', index }) => {
     const end = index + whole.length
     const isElsewhere =

@@ -6,8 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of amendments: new versions of a tender's requirements matrix. The `requirement_snapshots` row with equal id
- * serves to undo an applied one.
+ * Table of amendments: new versions of a tender's requirements matrix. To undo one, the `requirement_snapshots` row
+ * with equal id is restored.
  */
 export interface MatrixAmendmentsTable {
   id: string

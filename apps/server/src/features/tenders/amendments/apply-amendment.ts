@@ -166,7 +166,8 @@ function idsOf(
 }
 
 /**
- * Finds requirements that were removed earlier and are back in the new requirements matrix, with people's work on them.
+ * Finds requirements that were removed earlier and are in the new requirements matrix again, with people's earlier work
+ * on them.
  */
 async function findReturning(
   transaction: WriteTransaction,

@@ -8,8 +8,7 @@ import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
 /**
- * Returns the data of a new version of the requirements matrix to store until the version is applied, without its rows
- * and messages.
+ * Returns the data to store until a new version of the requirements matrix is applied, without its rows and messages.
  */
 export function storedReading(matrix: RequirementsMatrix): StoredReading {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix

@@ -9,7 +9,7 @@ import { type EraseDeps, eraseTender } from './erase-tender.ts'
 export async function eraseExpiredTenders(
   deps: EraseDeps & { storage: Storage; config: Config; log: Log },
 ): Promise<void> {
-  // So neither a wrong clock nor a long standstill erases a tender early.
+  // A wrong clock or a long standstill must not erase a tender early.
   const { db, clock, storage, config, log } = deps
   if ((await listDeletedRows(db)).length === 0) return
   const day = await storage.trash.countDay(clock.now())

@@ -30,7 +30,7 @@ export async function findFamilies(
   options: MatchOptions,
   wanted: number,
 ): Promise<FoundFamilies> {
-  // Otherwise fifty copies of the best answer could hide all others.
+  // Without families, fifty copies of the best answer could hide all others.
   const documentIds = options.documentIds ?? null
   const answers = await matcher.findEach(questions, options)
   const found = answers.map((matches) => matches.filter(isAnswer))

@@ -105,7 +105,7 @@ const VALUES_PER_QUERY = 1000
 
 /** Returns a query for the masked texts (without names and numbers) of families of nearly equal sections. */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
-  // It is a `UNION`, because SQLite and PostgreSQL would scan all sections for a condition on joined rows.
+  // The query is a `UNION`, because SQLite and PostgreSQL would scan all sections for a condition on joined rows.
   const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
   return (
     shapes

@@ -158,7 +158,7 @@ function needsEarlier(
   present: readonly RequirementRow[],
   { requirements }: RequirementsMatrix,
 ): boolean {
-  // It does if it adds a requirement, which may have had an answer before, or if an earlier correction can be undone.
+  // An added requirement may have had an answer before. An earlier correction may have to be undone.
   return undo !== undefined || continueRequirements(present, requirements).some((one) => one.id === undefined)
 }
 

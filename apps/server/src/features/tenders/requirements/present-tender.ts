@@ -100,7 +100,7 @@ export function presentedMark({
   return mark === 'reviewed' && reviewed !== revision ? 'to_review' : mark
 }
 
-/** Returns a requirement's owner and review mark as API fields. A review ends if answer or text change. */
+/** Returns a requirement's owner and review mark as API fields. A review ends if the answer or the text changes. */
 function presentAssignment(row: RequirementRow): AssignmentFields {
   const { owner_id: owner, review_marked_by: by, review_marked_at: at } = row
   const mark = presentedMark(row)

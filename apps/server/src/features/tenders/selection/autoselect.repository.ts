@@ -106,7 +106,7 @@ export async function findLastAutoselectRun(
 
 /** Finds the requirements that still have the section of an automatic selection. */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
-  // They are recognised by the author `auto` and the time of selection, because a section's id can change.
+  // Author `auto` and time of selection identify such a section, because its id can change.
   return db
     .selectFrom('autoselect_changes as change')
     .innerJoin('requirements as requirement', 'requirement.id', 'change.requirement_id')

@@ -201,7 +201,7 @@ const composedOf = (db: Db, documentId: string) =>
  * stay.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
-  // In contrast to `none`, which means never answered.
+  // `cleared` is for answers that became empty; `none` means never answered.
   const sections = await transaction
     .selectFrom('sections')
     .select('id')

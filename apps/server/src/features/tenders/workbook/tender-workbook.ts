@@ -118,7 +118,7 @@ async function isUnchanged(
   db: Db,
   { id, matrix_sha256: sha256, corrections }: Pick<TenderRow, 'id' | 'matrix_sha256' | 'corrections'>,
 ): Promise<boolean> {
-  // Otherwise answers would be written into wrong rows.
+  // After a change, answers would be written into wrong rows.
   const now = await findTender(db, id)
   return now?.matrix_sha256 === sha256 && now.corrections === corrections
 }
