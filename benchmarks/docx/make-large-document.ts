@@ -56,8 +56,7 @@ class Dice {
 }
 
 /**
- * Writes a large Word document (.docx) with generated text and pictures, and returns its size in bytes. It needs little
- * memory, because it writes while it generates.
+ * Writes a large .docx with generated text and pictures, and returns its size in bytes. Streams, to need little memory.
  */
 export async function makeLargeDocument(path: string, shape: LargeDocument): Promise<number> {
   const writer = await ZipWriter.create(path)

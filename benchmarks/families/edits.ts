@@ -31,8 +31,8 @@ export interface EditSources {
 }
 
 /**
- * Returns the section after an edit, such as a new sentence. `editText` makes edits of the finished text, such as
- * typos.
+ * Returns the section after an edit, such as a new sentence. Edits of the finished text, such as typos, are left to
+ * `editText`.
  */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft

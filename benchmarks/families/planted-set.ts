@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 
 export interface PlantedSection {
   text: string
-  /** Names that are known for the section's document and masked in its text. */
+  /** Names given to the product with the section's document, to be masked in its text. */
   names: string[]
   /** Number of the section's group. Edited copies of one text form a group. */
   family: number

@@ -9,10 +9,7 @@ import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
 import { findTickColumns, type MarkCells } from './tick-columns.ts'
 
-/**
- * 0-based columns of the client's table for each part of an answer, such as the page. `leftAlone` lists columns whose
- * allowed values are unclear.
- */
+/** 0-based column of the client's table for each part of an answer. `leftAlone` columns have unclear allowed values. */
 export interface AnswerColumns {
   /**
    * Column and text for each degree of compliance, such as column 4 and "Yes" for `complies`. Other degrees are absent.

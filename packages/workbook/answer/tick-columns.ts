@@ -16,7 +16,7 @@ export type MarkCells = Partial<Record<DeclaredMark, MarkCell>>
 
 /** Columns of a table that are ticked, named by degrees such as "Complies" and "Does not comply". */
 export interface TickColumns {
-  /** Columns to tick for each degree. Absent if there are none, or several groups of them. */
+  /** Columns to tick for each degree. Absent without such columns, or with several groups of columns. */
   marks?: MarkCells
   /** 0-based columns that take ticks only. Words such as "Complies" must never be written there. */
   columns: ReadonlySet<number>

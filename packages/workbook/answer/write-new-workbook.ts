@@ -6,7 +6,7 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
 
-/** Smallest width of a column, in characters. */
+/** Minimum width of a column, in characters. */
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 /** Number of rows and columns by which a merged range may exceed the content. Longer ranges are cut. */

@@ -3,10 +3,8 @@ import type { NamedRole } from '../names/known-names.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 
 // `at` counts only rows with text. `name` is in lower case without accents.
-/**
- * Label in a form about one requirement, such as "ID:". `at` is its row index, `role` the part of the requirement that
- * it names.
- */
+// `role` is the part of the requirement to which the value belongs, such as the number.
+/** Label in a form about one requirement, such as "ID:". `at` is its row index, `role` the labelled part. */
 export interface Label {
   at: number
   name: string
@@ -42,7 +40,7 @@ function labelsOf({ cells }: GridRow, at: number): Label[] {
   return labels
 }
 
-/** Returns the label in a cell, the value after it, and the value in the next cell. `null` if there is no label. */
+/** Returns the label in a cell, the value after the label, and the next cell's value; `null` without a label. */
 function labelAt(texts: readonly string[], column: number) {
   const [, name = '', own = ''] = LABELLED.exec(texts[column] ?? '') ?? []
   const next = texts[column + 1] ?? ''
@@ -63,7 +61,7 @@ function knownRole(name: string): NamedRole | null {
   return named && named.fit >= LABEL_FIT ? named.role : null
 }
 
-/** Returns the texts of a column as form labels. They repeat if the sheet has several forms. */
+/** Returns the texts of a column as form labels, which repeat if the sheet has several forms. */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {
     const text = cells.get(column)

@@ -1,10 +1,7 @@
 const MODAL =
   /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|deb(?:e|en|erá|erán|era|eran)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
 
-/**
- * Returns whether a text asks for something, as a requirement does: it has a modal verb such as "deve" or "shall", or
- * ends with a question mark.
- */
+/** Returns true if a text asks for something: by a modal verb such as "deve" or "shall", or a question mark. */
 export function asks(text: string): boolean {
   return MODAL.test(text) || /\?["”')]?\s*$/.test(text)
 }

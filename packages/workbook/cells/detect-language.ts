@@ -40,7 +40,7 @@ const ONLY_PORTUGUESE = wordsOf(`
 const ONLY_OTHERS = wordsOf(`
   el los las del y con una en al su sus es son debe deben debera deberan segun tambien hasta desde sin
   le les des du et une dans pour par sur aux est sont doit doivent devra devront avec ou`)
-/** Smallest number of Spanish and French words at which texts may count as Spanish or French. */
+/** Minimum number of Spanish and French words in texts that count as Spanish or French. */
 const MIN_OTHERS = 3
 
 /** Returns true if texts that look Portuguese are Spanish or French, by words such as "el" and "les". */

@@ -39,16 +39,11 @@ export function digitsOf(number: string): number[] {
   return (number.match(/\d+/g) ?? []).map(Number)
 }
 
-/**
- * Matches the number at the beginning of a text, such as "SSS 1" in "SSS 1: The system", or "3.2" in "3.2 - Backup".
- */
+/** Matches the number at the beginning of a text, such as "SSS 1" in "SSS 1: The system". */
 const LEADING_NUMBER =
   /^((?:\p{L}{1,6}[\s._-]{0,2})?\d{1,4}(?:\.\d{1,3}){0,5}|\(?[a-z]\)|[ivx]{1,5}\))\s*(?:[:.)–—-]+\s*|\s)(?=\S)/iu
 
-/**
- * Matches a code of several parts at the beginning of a text, such as "FR-A1" in "FR-A1 - Login", or "RNF-SEC-01" in
- * "RNF-SEC-01 Login".
- */
+/** Matches a code of several parts at the beginning of a text, such as "FR-A1" in "FR-A1 - Login". */
 const LEADING_CODE =
   /^((?:\p{Lu}{1,6}[._-]){1,2}\p{Lu}{0,6}\d{1,4}(?:\.\d{1,3}){0,5})\s*(?:[:.)–—-]+\s*|\s)(?=\S)/u
 

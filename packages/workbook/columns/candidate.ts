@@ -26,7 +26,7 @@ export const MOSTLY = 0.5
 /** Minimum number of cells to conclude a column's role. Fewer cells may look alike by chance. */
 export const MIN_MARKS = 3
 
-/** Smallest share of filled cells at which a column counts as filled in every row. */
+/** Minimum share of filled cells in a column that counts as filled in every row. */
 export const ALWAYS = 0.9
 
 export function profileIn(table: Table, column: number): ColumnProfile {

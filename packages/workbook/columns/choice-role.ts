@@ -8,7 +8,10 @@ const ANSWERS =
 const OBLIGATIONS =
   /^(obrigatorio|desejavel|opcional|mandatory|desirable|optional|required|obligatorio|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|shall|may|essencial|essential|importante?|alta|media|baixa|high|medium|low|alto|medio|baixo|critica|critical|haute?|moyenne?|basse?|baja)$/
 
-/** Share of a drop-down list's values that must be answers or importance to decide the column's role. */
+/**
+ * Minimum share of a drop-down list's values that must be answers, or levels of importance, to decide the column's
+ * role.
+ */
 const MIN_SHARE = 0.6
 
 /**
@@ -30,7 +33,7 @@ const OBLIGATION =
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
 /** Minimum share of cells such as "Mandatory" or "M" in a column that tells which requirements are mandatory. */
 const OBLIGATION_SHARE = 0.9
-/** Smallest number of filled cells from which a column can tell which requirements are obligatory. */
+/** Minimum number of filled cells in a column that tells which requirements are mandatory. */
 const MIN_OBLIGATIONS = 2
 /** Maximum number of distinct texts in a column of obligations, among its first 500 cells (`SAMPLE`). */
 const MOST_OBLIGATIONS = 12

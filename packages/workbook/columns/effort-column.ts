@@ -2,7 +2,7 @@ import { roleOfName } from '../names/column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { DETAIL_FIT } from './candidate.ts'
 
-/** Smallest share of filled cells at which a column counts as filled in most rows. */
+/** Minimum share of filled cells in a column that counts as filled in most rows. */
 const MOST = 0.5
 
 /**

@@ -8,10 +8,10 @@ import type { ColumnProfile } from './column-profile.ts'
 /** Maximum number of columns that are read as names of groups of requirements. */
 const MOST_GROUPS = 3
 
-/** Smallest number of filled cells from which a column can count as repeating a few texts. */
+/** Minimum number of filled cells in a column that counts as repeating a few texts. */
 const MIN_REPEATING = 6
 
-/** Largest share of distinct texts at which a column counts as repeating a few texts. */
+/** Maximum share of distinct texts in a column that counts as repeating a few texts. */
 const MAX_VARIETY = 0.35
 
 /** Minimum share of numbers, dates and marks at which a column cannot name groups of requirements. */

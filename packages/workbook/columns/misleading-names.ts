@@ -5,7 +5,7 @@ import type { Table } from '../tables/table.ts'
 import { ALWAYS, CLEAR_FIT, DETAIL_FIT, MOSTLY, profileIn } from './candidate.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** Smallest mean number of words at which the cells of a column count as descriptions. */
+/** Minimum mean number of words in a column of descriptions. */
 const DESCRIBING = 1.5
 
 /** Returns true if a column has words that rarely repeat, so that they are no weights. */
@@ -90,6 +90,6 @@ export const asksElsewhere = (table: Table, column: number) =>
     return named?.role === 'ask' && named.fit >= CLEAR_FIT && profileIn(table, other).variety >= ALWAYS
   })
 
-/** Returns true if a column has one and the same word, such as "Done", in some rows and is empty in the others. */
+/** Returns true if a column has the same word, such as "Done", in some rows and is empty in the others. */
 export const saysOneThing = ({ filled, fill, variety, words }: ColumnProfile) =>
   fill < ALWAYS && words === 1 && variety * filled < 1.5

@@ -6,7 +6,7 @@ import { ownRows } from '../tables/table-rows.ts'
 import type { Table } from '../tables/table.ts'
 import { best, MOSTLY, textsIn, type Candidate } from './candidate.ts'
 
-/** Returns the column of requirement numbers, chosen among the columns without a role from a user. */
+/** Returns the column of requirement numbers, among the columns to which no user gave a role. */
 export function numberColumn(table: Table, open: readonly Candidate[]): Candidate | undefined {
   const nameOf = ({ column }: Candidate) => table.names.get(column) ?? ''
   // If the requirements have their own numbers, a column that just counts the rows is not used for them.

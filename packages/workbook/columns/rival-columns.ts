@@ -60,10 +60,10 @@ const TEXT_FIT = 0.65
 /** Minimum number of cells with only a verb, such as "must", in a column of verbs. */
 const MIN_VERBS = 3
 
-/** Smallest mean number of words at which remarks may describe the requirements. */
+/** Minimum mean number of words in remarks that may describe the requirements. */
 const REMARK_WORDS = 5
 
-/** Smallest share of numbers, such as "RF 1", at which a column counts as numbers and not as words. */
+/** Minimum share of numbers, such as "RF 1", in a column of numbers. */
 const MOSTLY_NUMBERS = 0.9
 
 /** Returns true if an unread column may belong to the requirements: verbs of sentences, or remarks in every row. */
@@ -111,9 +111,7 @@ const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolea
   // Left of the texts, it may have titles of groups. A column such as "Parameter" may name something else.
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 
-/**
- * Returns true if a column has words under a certain name, such as "Requirement". If it is not read, a user must check.
- */
+/** Returns true if a column of words has a certain name, such as "Requirement". An unread one needs review. */
 const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   role === 'ask' &&
   fit >= CLEAR_FIT &&

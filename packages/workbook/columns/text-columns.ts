@@ -72,7 +72,7 @@ export function detailColumns(table: Table, rest: readonly Candidate[], text: Ca
   return rest.filter((one) => (isDetail(one) && !isMergedDown(table, one.column)) || completes(one))
 }
 
-/** Returns whether all filled cells of a column have the same text. Such a column tells nothing about a requirement. */
+/** Returns true if all filled cells of a column have the same text, which says nothing about a requirement. */
 const saysTheSame = ({ filled, variety }: ColumnProfile) => filled >= MIN_MARKS && variety * filled < 1.5
 
 function isDetail({ role, fit, profile }: Candidate): boolean {

@@ -16,7 +16,7 @@ export interface Side {
 }
 
 /**
- * Finds possible partners in the other version, for requirements without one, by rare words in common.
+ * Finds requirements of the other version that share rare words with a requirement that has no partner yet.
  * @param weights weight of each word; the index is the word's id
  * @param places expected position of each requirement in the other version
  * @param found is called with the index of a requirement and that of a candidate

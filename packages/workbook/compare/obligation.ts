@@ -12,7 +12,7 @@ const MANDATORY =
 const OPTIONAL =
   /^(|nao|n|no|non|false|falso|faux|(nao |not |no |non )(obrigatori[oa]|mandatory|required|obligatori[oa]|obligatoire)|desejavel|opcional|facultativ[oa]|desirable|optional|deseable|souhaitable|facultatif|should( have)?|could( have)?|won t( have)?|nice to have)$/
 // Or "souhaitable" in French.
-/** Codes of obligation, such as "m" for "must". Beside them, "s" means "should", not "sim" (yes). */
+/** Codes of obligation, such as "m" for "must". Beside these codes, "s" means "should", not "sim" (yes). */
 const CODES = new Set(['m', 'c', 'w', 'o', 'd', 'hd'])
 
 /**

@@ -103,7 +103,7 @@ export function rowSplices(
   return splices
 }
 
-/** Removes the texts to the left of a column from a list of texts, and returns them. The list is sorted by column. */
+/** Removes the texts to the left of a column from a list sorted by column, and returns them. */
 function takeBelow(texts: CellText[], column: number): CellText[] {
   const at = texts.findIndex((one) => one.column >= column)
   return texts.splice(0, at < 0 ? texts.length : at)

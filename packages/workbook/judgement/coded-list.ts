@@ -5,7 +5,7 @@ import type { Table } from '../tables/table.ts'
 /** Matches codes of requirements only, such as "RF01" and "REQ_3". "R1" may be the code of a risk. */
 const REQUIREMENT_CODE = /^(rf|rnf|rq|req|requisito|requirement|fr|nfr|srs)[\s._-]*\d+([._-]\d+)*$/i
 
-/** Smallest number of rows with a code such as "RF01" in a list of requirements. */
+/** Minimum number of rows with a code such as "RF01" in a list of requirements. */
 const MIN_CODED = 3
 
 /** Returns true if a table without a header has two columns: texts, and distinct codes such as "RF01". */

@@ -15,15 +15,15 @@ const ENOUGH_SIGNS = 2
 // rows.
 /** Number of signs needed to accept tables without review, if no sign is in words. */
 const ENOUGH_WITHOUT_WORDS = 3
-/** Smallest mean number of words at which the texts of a table count as sentences. */
+/** Minimum mean number of words in texts that count as sentences. */
 const SENTENCE = 6
 /** Mean number of words below which requirements are mere names, such as "create_ticket". */
 const NAME = 2
 /** Minimum similarity (0 to 1) of a column's name to a usual one, such as "Description", to count as equal. */
 const EXACT = 0.9
-/** Smallest share of requirements or cells that counts as most of them. */
+/** Minimum share of requirements or cells that counts as most of them. */
 const MOST = 0.5
-/** Smallest share of requirements with a number at which a table counts as numbered. */
+/** Minimum share of numbered requirements in a table that counts as numbered. */
 const NUMBERED = 0.6
 
 /** Matches lower-case names and titles without accents that mention requirements or a tender. */
@@ -50,8 +50,8 @@ const CODE =
 // that somebody has to weigh or answer the rows, such as obligations. `further` counts signs that many kinds of tables
 // have, such as numbers. `against` counts signs of another kind of table.
 /**
- * Signs for requirements: in words (`told`), calls for weights or answers (`weighed`), general ones (`further`), and
- * signs `against`.
+ * Counts of signs for requirements: words (`told`), calls for answers (`weighed`), general signs (`further`), and signs
+ * `against`.
  */
 interface Signs {
   told: number
@@ -168,17 +168,11 @@ function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   return [grid.name, ...titles, ...new Set(groups)].some((text) => TOLD.test(foldName(text)))
 }
 
-/**
- * Returns whether a column has the effort of most rows, such as hours. A list of functions to be made has such a
- * column.
- */
+/** Returns true if a column has the effort of most rows, such as hours, as in a list of planned functions. */
 const isPlanned = ({ source }: SheetReading) =>
   source !== undefined && tellsEffort(source.table.names, source.roles.profiles)
 
-/**
- * Returns whether a table has a column that waits for answers. It is empty in most rows, or offers its values in a
- * drop-down list.
- */
+/** Returns true if a table has a column for answers that is mostly empty or has a drop-down list. */
 function waits({ grid, columns, source }: SheetReading): boolean {
   return columns.some(({ column, role, name }) => {
     if (role !== 'answer' || namesProgress(name)) return false

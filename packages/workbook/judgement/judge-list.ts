@@ -3,9 +3,7 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { ListFacts } from '../sheet/sheet-grid.ts'
 import type { Judgement } from './judge-table.ts'
 
-/**
- * Matches titles above lists of requirements, such as "Requisitos". The titles must be in lower case without accents.
- */
+/** Matches titles above lists of requirements, such as "Requisitos". Expects lower case without accents. */
 const REQUIREMENTS =
   /requisit|requirement|requerimient|exigenc|exigence|exigencia|especifica|specification|funcionalidade|funcionalidad|fonctionnalite|features?\b|functionalit|caracteristicas? (tecnica|funciona|minima)|matriz de (conformidade|atendimento)|checklist/
 

@@ -92,11 +92,9 @@ function isCrossTable({ names }: Table): boolean {
 const MANY_NUMBERED = 4
 const beginsWithNumber = (name: string) => isNumber(name) || /\d/.test(splitNumber(name).number)
 
-/**
- * Smallest number of requirements from which a table is checked for repeated texts. Such texts may be names of groups.
- */
+/** Minimum number of requirements for a search for repeated texts, which may be names of groups. */
 const MIN_ALIKE = 4
-/** Smallest share of distinct texts in a table of requirements. With fewer, the texts are names of groups. */
+/** Minimum share of distinct texts in a table of requirements. With fewer, the texts are names of groups. */
 const DISTINCT_SHARE = 0.3
 
 function distinctShare(requirements: TableReading['requirements']): number {
@@ -110,7 +108,7 @@ const FAULTS =
   /^(bug|defect|defeito|vulnerab\w+|incidente?) (id|numero|no|number|code)$|^id (do |de )?(bug|defeito|incidente)$/
 /** Matches names of columns with the numbers of a project's work packages, such as "WBS". */
 const WORK_PACKAGES = /^(eap|wbs|edt|wp id)( numero| id| code)?$/
-/** Smallest share of dates in the first column of a table that counts as a log. */
+/** Minimum share of dates in the first column of a table that counts as a log. */
 const DATED = 0.8
 
 /** Returns whether a table is a log: its first column has dates. */
@@ -132,7 +130,7 @@ const BEGINNING = /^(start|begin|inicio|data (de |do )?inicio|fecha (de )?inicio
 const END = /^(end|due|finish|fim|termino|data (de |do )?(fim|termino|conclusao)|fecha (de )?(fin|termino))\b/
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
-/** Smallest mean number of words at which texts describe something. Shorter texts only name things. */
+/** Minimum mean number of words in texts that describe something. Shorter texts only name things. */
 const FEW_WORDS = 6
 const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/

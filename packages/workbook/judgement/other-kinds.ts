@@ -46,7 +46,7 @@ const GOODS = [
   /\b(unit )?(price|preco|precio|prix|cost|custo|costo|cout)$/,
   /^(part ?(number|no)|sku|manufacturer|fabricante|marca|brand)\b/,
 ]
-/** Smallest mean number of words at which texts describe something. Shorter texts only name things. */
+/** Minimum mean number of words in texts that describe something. Shorter texts only name things. */
 const FEW_WORDS = 6
 
 /** Matches names of the main column in tables of tasks, events or log entries, such as "Task". */

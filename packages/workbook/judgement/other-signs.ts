@@ -16,19 +16,19 @@ import { ownRows } from '../tables/table-rows.ts'
 import { namesGoods } from './other-kinds.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Smallest share of cells or rows that counts as most of them. */
+/** Minimum share of cells or rows that counts as most of them. */
 const MOST = 0.5
 /** Number of characters at the beginning of each text that are compared to find repeated texts. */
 const COMPARED = 120
 /**
- * Smallest share of distinct texts in a table of requirements. With fewer, each requirement takes more than one row.
+ * Minimum share of distinct texts in a table with one row per requirement. With fewer, requirements take several rows.
  */
 const DISTINCT = 0.6
 /** Maximum mean number of words at which cells count as marks, such as "X" and "Not tested". */
 const MARK_WORDS = 2
 /** Maximum number of distinct texts at which the cells of a column count as marks. */
 const MOST_MARKS = 5
-/** Smallest mean number of words at which a column has answers in words. Shorter answers are marks such as "X". */
+/** Minimum mean number of words in a column of answers in words. Shorter answers are marks such as "X". */
 const ANSWER_WORDS = 3
 /** Roles of columns that ask for something (`ask`) or describe it (`describe`), judged by their names. */
 const DETAILS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
@@ -104,8 +104,8 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
 const LOOSE = 0.6
 
 /**
- * Returns whether the header of a table's main texts contains a word for a description among others, as in "Details of
- * .java files".
+ * Returns true if the header of the main texts only contains a word for a description, as "Details of .java files"
+ * does.
  */
 export function isNamedLoosely({ by, source }: SheetReading): boolean {
   const named = roleOfName(source?.table.names.get(source.roles.text ?? -1) ?? '')
@@ -127,9 +127,9 @@ const marksTests = ({ columns, source }: SheetReading) =>
     return profile.words <= MARK_WORDS && profile.variety * profile.filled <= MOST_MARKS
   })
 
-/** Smallest number of ticked columns at which a table links its rows to other things, such as people. */
+/** Minimum number of ticked columns in a table that links its rows to other things, such as people. */
 const MIN_TICKED = 2
-/** Smallest share of ticks at which a column counts as ticked. */
+/** Minimum share of ticks in a column that counts as ticked. */
 const TICKED = 0.9
 
 // Ticks below them describe a function itself, so they do not link it to other things.
@@ -163,10 +163,7 @@ const isQuiz = ({ columns }: SheetReading) =>
 
 /** Matches hashes of changes in a version control system, such as "c2955ea". */
 const HASH = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/i
-/**
- * Matches kinds of entries in a program that tracks work, such as "user story". They must be in lower case without
- * accents.
- */
+/** Matches kinds of entries in a work tracker, such as "user story". Expects lower case without accents. */
 const TRACKED =
   /^(epic|feature|(user )?story|historia( de usuario)?|task|sub-?task|tarefa|tarea|bug|product backlog item|spike|issue|improvement)$/
 // A single kind may be the name of a group.

@@ -10,7 +10,7 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
 // The layout is the names of the sheets and the headers of the tables.
-/** User corrections for reading a workbook: its own, or else `remembered` ones from a workbook with equal layout. */
+/** User corrections for reading a workbook. As a fallback, `remembered` ones come from a workbook with equal layout. */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
   remembered?: RememberedCorrections | undefined

@@ -156,9 +156,9 @@ function unreadSheets(
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
-/** Minimum number of numbered rows for a review of an unread table that waits for answers. */
+/** Minimum number of numbered rows in an unread table with answer columns that triggers a review. */
 const MIN_ANSWERED_ROWS = 2
-/** Minimum number of asking rows for a review of an unread sheet. */
+/** Minimum number of asking rows on an unread sheet that triggers a review. */
 const MIN_ASKING_ROWS = 3
 
 /** Returns true if a table waits for answers: a column asks for them, and half of the rows have number and text. */

@@ -6,7 +6,9 @@ import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../read
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 // `sheet` and `names` are the names of the sheet and of the columns, in lower case without accents.
-/** Header row identified by its texts, to find it in another workbook. `nth` counts rows with equal texts. */
+/**
+ * Header row identified by its texts, to find it in another workbook. `nth` is its index among rows with equal texts.
+ */
 interface RememberedRow {
   sheet: string
   names: string

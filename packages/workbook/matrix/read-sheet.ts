@@ -51,7 +51,7 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds a user's decision if a table is used, and removes the questions that it settles.
+ * Adds a user's decision on using a table, and removes the questions that the decision settles.
  * @param isMade true if the table begins at a header row that a person marked
  */
 function withChoice(

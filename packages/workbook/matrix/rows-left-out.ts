@@ -93,7 +93,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Minimum number of rows outside the tables that look like requirements, for a review. */
+/** Minimum number of requirement-like rows outside the tables that triggers a review. */
 const MIN_NOTES = 2
 /** Maximum number of words of a row outside the tables that may be a requirement. Longer texts are explanations. */
 const MAX_NOTE_WORDS = 60

@@ -65,7 +65,7 @@ function sameNames(one: SheetReading, main: SheetReading): number {
 /** Returns whether a table is on a sheet that is named as an example of how to fill the other sheets. */
 export const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
-/** Smallest number of requirements at which a table may count as the translation of another one. */
+/** Minimum number of requirements in a table that may be the translation of another one. */
 const MIN_TRANSLATED = 5
 
 /** Returns reasons to review tables that may translate one on another sheet: equal numbers, another language. */

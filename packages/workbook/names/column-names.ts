@@ -24,10 +24,7 @@ const JOINS = new Set([
 const ADJECTIVE =
   /^(exigid[oa]|requerid[oa]|obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
 
-/**
- * Matches words for a degree that come before the main word of a column's name, such as "Nível de" in "Nível de
- * importância".
- */
+/** Matches words of degree before the main word of a column's name, such as "Nível de" in "Nível de importância". */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 
 /** Maximum number of words of a column's name. A longer text in a header is a sentence. */

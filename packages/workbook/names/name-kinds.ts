@@ -95,10 +95,7 @@ export const namesShortDescription = (header: string): boolean =>
     foldHeader(header),
   )
 
-/**
- * Returns whether the header of a column names the checks of a checklist, such as "Check item". A "Check date" is
- * something else.
- */
+/** Returns true if a header names the checks of a checklist, such as "Check item". "Check date" does not. */
 export const namesChecks = (header: string): boolean =>
   /^(check(point)?|check (item|point))s?$/.test(foldHeader(header))
 

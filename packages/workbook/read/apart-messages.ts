@@ -21,7 +21,7 @@ export interface ApartTalk {
   /** First message to the child process, which says how to read or fill the workbook. */
   input?: object
   onProgress?: ((progress: object) => void) | undefined
-  /** Returns the reply to a question from the child process. If it throws, the work ends with that error. */
+  /** Returns the reply to a question from the child process. If this callback throws, the work ends with that error. */
   onQuestion?: ((question: unknown) => Promise<unknown>) | undefined
 }
 

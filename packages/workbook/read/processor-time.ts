@@ -14,10 +14,7 @@ const SYSTEM_FIELD = 12
 /** Shortest pause between two checks of a process's processor time, in milliseconds. */
 const LOOK_MILLISECONDS = 50
 
-/**
- * Returns the processor time that a process has used, in milliseconds. Returns `undefined` if the process has ended,
- * and on systems other than Linux.
- */
+/** Returns the CPU time of a process in milliseconds. `undefined` if the process has ended, or outside Linux. */
 export async function processorMilliseconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
   // The command's name is in parentheses and may itself contain blanks and parentheses.

@@ -9,9 +9,11 @@ import type { KnownRow } from './known-row.ts'
 
 /** Maximum number of words of a text that may be a title above requirements. */
 const MAX_WORDS = 8
-/** Minimum share of title-like requirements for a review. An equal share of the others must ask for something. */
+/**
+ * Minimum share of title-like requirements that triggers a review. An equal share of the others must ask for something.
+ */
 const MANY = 0.5
-/** Minimum number of asking requirements for a review of those that look like titles. */
+/** Minimum number of requirements that must ask for something before title-like ones are reviewed. */
 const MIN_ASKING = 2
 
 /** Returns true if a text may be a title: it is short, asks for nothing, and does not end like a sentence. */
@@ -46,7 +48,7 @@ export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { 
   return id !== undefined && bare.length < requirements.length ? bare.map(({ row }) => row) : []
 }
 
-/** Minimum number and share of requirements that repeat a number of their group, for a review. */
+/** Minimum number and share of requirements with a repeated number in their group that triggers a review. */
 const [MIN_REPEATED, REPEATED_SHARE] = [3, 0.2]
 
 /** Returns the 1-based rows of requirements that repeat a number of their group. Empty if only a few do. */
@@ -149,7 +151,7 @@ export function rowsStruck(
     .map((index) => index + 1)
 }
 
-/** Share of title-only requirements up to which they need review, if most others have title and text. */
+/** Maximum share of title-only requirements that are reviewed. Most others must have a title and a text. */
 const FEW = 0.2
 
 /** Returns the 1-based rows of the few requirements with only a title, where the others also have a text. */

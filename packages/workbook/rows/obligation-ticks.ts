@@ -29,9 +29,7 @@ export function obligationTicks(
   return isTicked && areTicks ? named : new Map()
 }
 
-/**
- * Returns the name of the column that is ticked in a row, such as "Must". Returns an empty string if none is ticked.
- */
+/** Returns the name of the column that is ticked in a row, such as "Must"; empty if none is ticked. */
 export function tickedObligation(cells: ReadonlyMap<number, string>, ticks: ObligationTicks): string {
   const [name = ''] = [...ticks].flatMap(([column, own]) => (cells.has(column) ? [own] : []))
   return name

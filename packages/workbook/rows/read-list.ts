@@ -113,7 +113,7 @@ class ListReader {
     this.#last = { requirement, text, kind }
   }
 
-  /** Appends a paragraph to the requirement above. If it asks for something itself, it needs review. */
+  /** Appends a paragraph to the requirement above. A paragraph that asks for something itself needs review. */
   #continue(paragraph: ListParagraph): void {
     // A sentence of its own that asks for something may be another requirement.
     const { text, kind } = paragraph
@@ -168,10 +168,9 @@ function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined
   return below.reverse()
 }
 
-/**
- * Returns true if a number is the parent of the next one, as "2" of "2.1". A letter such as "a)" always has a parent.
- */
+/** Returns true if a number is the parent of the next one, as "2" of "2.1". A letter such as "a)" is always a child. */
 function isParent(number: string, next: string): boolean {
+  // Unless the number above is a letter too.
   const isLetter = (text: string) => /^\(?[a-z]{1,5}\)?$/.test(text)
   if (isLetter(next)) return !isLetter(number)
   const [upper, lower] = [digitsOf(number), digitsOf(next)]

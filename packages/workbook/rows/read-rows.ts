@@ -14,7 +14,7 @@ import { rowKinds } from './row-kinds.ts'
 import { settleTypes } from './settle-types.ts'
 import type { TableReading } from './table-reading.ts'
 
-/** Matches default sheet names, such as "Planilha1" and "Sheet 2", which make no category. */
+/** Matches default sheet names, such as "Planilha1" and "Sheet 2", which are not used as categories. */
 export const UNNAMED_SHEET =
   /^(planilha|plan|folha|sheet|hoja|feuil|feuille|p[aá]gina|tabela|table)[\s_-]*\d*$/i
 

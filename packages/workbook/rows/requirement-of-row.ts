@@ -42,10 +42,7 @@ export function requirementOf(
   }
 }
 
-/**
- * Returns the code at the beginning of a requirement's name: "RF01" for "RF01 - Login". Returns an empty string if
- * there is none.
- */
+/** Returns the code at the beginning of a requirement's name: "RF01" for "RF01 - Login". Empty if there is none. */
 function codeBefore(title: string): string {
   const { number } = splitNumber(title)
   return /^\p{L}{1,6}[\s._-]*\d/u.test(number) ? number : ''

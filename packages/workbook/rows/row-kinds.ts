@@ -22,10 +22,10 @@ const MAX_PART = 5
 const MAX_SHORT_TITLE = 8
 
 // Such a row may belong to another table.
-/** Median number of filled cells per row from which rows with few filled cells are doubtful. */
+/** Minimum median number of filled cells per row for rows with few filled cells to be doubtful. */
 const MANY_CELLS = 5
 // Such a row may belong to another table.
-/** Share of the median number of filled cells, up to which a row is doubtful. */
+/** Maximum number of filled cells of a doubtful row, as a share of the median. */
 const FEW_CELLS = 0.4
 
 /** Matches a cell in the column of numbers that marks a note, such as "Nota 1" and "Note:". */

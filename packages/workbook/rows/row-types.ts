@@ -36,13 +36,10 @@ export function kindOfType(type: string): 'group' | 'note' | undefined {
   return REMARK.test(folded) ? 'note' : undefined
 }
 
-/**
- * Returns whether a cell says yes or true in Portuguese, English, Spanish or French. In a column "Is Heading", this
- * marks a heading.
- */
+/** Returns true if a cell says yes or true. In a column "Is Heading", such a row is a heading. */
 export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 
-/** Returns whether a cell says no or false. In a column "Normative", this marks a heading or remark. */
+/** Returns true if a cell says no or false. In a column "Normative", such a row is a heading or remark. */
 export const isFalse = (cell: string): boolean => FALSE.test(foldName(cell))
 
 /** Returns the column with true for headings and false for other rows, such as "Is Heading". */

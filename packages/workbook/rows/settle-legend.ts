@@ -6,13 +6,11 @@ import { filledOf, type Shape } from './table-shape.ts'
 /** Matches codes without digits, such as "S" and "NA", which a legend may explain. */
 const LETTERS = /^\p{Lu}{1,3}$/u
 const ROMAN = /^[IVXLC]+$/
-/** Matches titles above explanations of codes, such as "Legenda". They must be in lower case without accents. */
+/** Matches titles above explanations of codes, such as "Legenda". Expects lower case without accents. */
 const LEGEND = /^\W*(legend[ae]?s?|leyendas?|keys?|codes?|codigos?|siglas?)\W*$/
-/** Smallest number of rows at which explanations of codes count as a legend. */
+/** Minimum number of rows that explain codes in a legend. */
 const MIN_ROWS = 2
-/**
- * Smallest share of requirement numbers with digits at which letters count as codes, not as numbers of requirements.
- */
+/** Minimum share of requirement numbers with digits, for letters to count as codes and not as numbers. */
 const DIGITS_SHARE = 0.6
 
 /** Turns rows that explain letter codes, such as "S" with "Atende", from requirements into notes. */

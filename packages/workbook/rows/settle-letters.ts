@@ -5,10 +5,7 @@ import { filledOf, textsOf, type Shape } from './table-shape.ts'
 // Lower-case letters do not match, because they number the parts of a text.
 /** Matches a capital letter or Roman numeral that may number a group of requirements, such as "A" and "IV". */
 const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
-/**
- * Smallest share of requirement numbers with digits at which letters may number groups. With fewer, they may number
- * requirements.
- */
+/** Minimum share of requirement numbers with digits, for letters to number groups and not requirements. */
 const DIGITS_SHARE = 0.6
 
 /** Turns rows numbered "A" or "IV" from requirements into titles, if the numbers below have digits. */

@@ -74,10 +74,7 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
-/**
- * Returns the number of columns that a row of a table fills. Columns for answers and cells with only a dash do not
- * count.
- */
+/** Returns the number of columns that a row fills, without columns for answers and cells with only a dash. */
 export function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
   return [...cells].filter(([column, text]) => !answers.includes(column) && !/^[-–—]+$/.test(text)).length
 }

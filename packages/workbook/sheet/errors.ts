@@ -1,7 +1,4 @@
-/**
- * Reason why a file cannot be used as a requirements matrix. The codes are stable, and each has a message in every
- * language.
- */
+/** Stable code of the reason why a file cannot be used. Each code has a message in every language. */
 export type WorkbookErrorCode =
   | 'workbook.wrong_type'
   | 'workbook.damaged'

@@ -11,15 +11,12 @@ export interface MatrixHeader {
   by: 'names' | 'position'
 }
 
-/**
- * Number of rows at the top of a sheet that are searched for the header. Titles, logos and blank rows may precede the
- * header.
- */
+/** Number of rows at the top of a sheet that are searched for the header, below titles and logos. */
 const ROWS_SEARCHED = 30
 const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
-/** Finds the header in the first 30 rows of a sheet: by usual names, or as the first row of three short texts. */
+/** Finds the header in a sheet's first 30 rows, by usual names or as the first row of three short texts. */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
   // By `names`, it is the row with most usual column names in Portuguese or English, at least two. By `position`, it is
   // the first row with three texts, if they look like names. They then mean category, item and description in this

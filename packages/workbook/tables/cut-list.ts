@@ -8,7 +8,7 @@ import type { Table } from './table.ts'
 /** Number of the virtual column for the numbers at the beginning of a list's texts. */
 const NUMBER_COLUMN = -1
 
-/** Smallest number of rows that a list of requirements in a single column must have. */
+/** Minimum number of rows in a list of requirements in a single column. */
 const MIN_ROWS = 3
 
 /** Share of a list's rows that must be numbered or ask for something to be requirements. */

@@ -15,7 +15,7 @@ const MAX_TITLE_WORDS = 14
 
 const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(text)
 
-/** Smallest number of numbered rows at which a sheet without a recognised header counts as a table. */
+/** Minimum number of numbered rows in a table without a recognised header. */
 const MIN_NUMBERED_ROWS = 3
 
 /**

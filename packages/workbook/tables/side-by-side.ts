@@ -2,10 +2,7 @@ import { foldHeader, namesFunctional, roleOfName } from '../names/column-names.t
 import { namesRequirement, namesTest } from '../names/name-kinds.ts'
 import type { Table } from './table.ts'
 
-/**
- * Lists of requirements that are side by side in one table. Each is converted to a table of its own, from left to
- * right.
- */
+/** Lists of requirements side by side in one table, each converted to a table of its own, from left to right. */
 export interface SideBySide {
   tables: Table[]
   // They are if their column names are equal, or if they are functional and non-functional requirements with columns of

@@ -57,7 +57,7 @@ export function hasValues({ rows }: SheetGrid, at: number): boolean {
   return values.length >= MIN_VALUES
 }
 
-/** Smallest number of names that a row must share with a header to count as its repetition. */
+/** Minimum number of names that a row shares with a header that it repeats. */
 const MIN_EQUAL_NAMES = 3
 
 /** Returns true if a row repeats a header. One cell may differ, as the title of the rows below. */

@@ -14,10 +14,7 @@ const EMPTY_ROWS = 40
 /** Widths of the three columns of the matrix, in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 
-/**
- * Row of a requirements matrix with the columns of the product's own template. An empty category means the category of
- * the row above.
- */
+/** Row of a matrix with the template's columns. An empty category means the category of the row above. */
 export type MatrixRow = [category: string, item: string, description: string]
 
 /** Returns an empty matrix (.xlsx) for users to fill in, with a header, example rows and instructions. */

@@ -42,7 +42,7 @@ export function recordsIn(stream: Buffer): BinaryRecord[] {
   return records
 }
 
-/** Reader of a record's bytes, including its continuation records. Returns zeros after the last byte. */
+/** Reader of the bytes of an .xls record, including continuation records. Returns zeros after the last byte. */
 export class RecordBytes {
   readonly #parts: readonly Buffer[]
   #part = 0

@@ -26,10 +26,7 @@ interface Struck {
   texts: ReadonlySet<number>
 }
 
-/**
- * Returns the cells of each sheet of an .xls whose text is struck through, fully or partly; the key is the sheet's
- * name.
- */
+/** Returns the cells of each sheet of an .xls with fully or partly struck-through text, by sheet name. */
 export function struckCellsInStream(stream: Buffer): Map<string, StruckCells> {
   // Files of Excel 5 and later are read.
   const records = recordsIn(stream)

@@ -104,7 +104,7 @@ export class SheetBuilder {
     this.#row = end
   }
 
-  /** Returns true if the style of the cell, of its row or column, or of a part of its text strikes text through. */
+  /** Returns true if the style of a cell, of its row or column, or of a part of its text is struck through. */
   #isStruck({ attributes, styles }: CellText, column: number): boolean {
     const style = attributes['table:style-name'] ?? this.#rowStyle ?? this.#columnStyles.get(column)
     return (

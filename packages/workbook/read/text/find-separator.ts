@@ -8,7 +8,7 @@ const SEPARATORS = ['\t', ';', '|', ',']
 const SAMPLE = 300
 /** Maximum number of characters that are examined to find the separator of a CSV file. */
 const SAMPLE_CHARACTERS = 256 * 1024
-/** Share of records with equal numbers of columns that a character must give to be the separator of a CSV file. */
+/** Minimum share of records to which a CSV separator must give equal numbers of columns. */
 const MIN_SHARE = 0.6
 // Only the row with the most such names counts.
 /** Bonus for each usual column name, such as "Requisito", in the score of a possible separator. */

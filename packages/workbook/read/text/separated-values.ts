@@ -5,8 +5,7 @@ import { MAX_CELL_CHARACTERS, MAX_CELLS, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } fro
 export type Fields = string[]
 
 /**
- * Parses the text of a CSV file into records of fields (RFC 4180). A quote that is never closed is an ordinary
- * character.
+ * Parses CSV text into records of fields (RFC 4180). A quote that is never closed is an ordinary character.
  * @param most largest number of records to return
  * @throws {WorkbookError} `workbook.too_large` for more rows, columns or cells than a sheet may have
  */

@@ -12,10 +12,7 @@ const CAPTION = /^(tabela|quadro|table|tabla|cuadro|tableau|figura|figure|fig\.|
 const TYPED_BULLET = /^[•●▪■◦‣⁃–—*-]\s+(?=\S)/u
 const MAX_TITLE_WORDS = 14
 
-/**
- * Number of a paragraph in a Word document, and its text without the number. "1.2 The system" has the number "1.2" and
- * the text "The system".
- */
+/** Number and text of a Word paragraph: "1.2 The system" has the number "1.2" and the text "The system". */
 export interface NumberedText {
   number: string
   text: string

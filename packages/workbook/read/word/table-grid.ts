@@ -84,7 +84,7 @@ export class TableGrid {
   }
 }
 
-/** Returns the text of a Word table cell. Each row of a nested table becomes a line, with cells separated by " | ". */
+/** Returns the text of a Word table cell. Rows of a nested table become lines, with cells separated by " | ". */
 export function textOf({ text, tables }: TableRowReading['cells'][number]): string {
   const inner = tables.flatMap((rows) =>
     rows.map(({ cells }) => cells.map((cell) => textOf(cell).replaceAll('\n', ' ')).join(' | ')),
