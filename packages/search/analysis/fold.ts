@@ -15,17 +15,16 @@ function foldAny(text: string): string {
 }
 
 /**
- * Smallest length, in UTF-16 units, of texts that are folded with a table, several times as fast as by Unicode
- * normalization.
+ * Length in UTF-16 units from which texts are folded with a table, several times as fast as by Unicode normalization.
  */
 const LONG = 256
 // Latin letters and the punctuation of word processors can be folded alone.
-/** Ranges of UTF-16 units that can be folded one by one with a table, whatever their neighbours are. */
+/** Ranges of UTF-16 units that a table can convert to lower case without accents, whatever their neighbours are. */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
 ]
-/** Folded form (lower case, no accents) of each UTF-16 unit; 0 for units that need Unicode decomposition. */
+/** Lower-case letter without accents for each UTF-16 unit; 0 for units that need Unicode decomposition. */
 let table: Uint16Array | undefined
 
 function unitTable(): Uint16Array {
@@ -39,7 +38,7 @@ function unitTable(): Uint16Array {
   return units
 }
 
-/** Folds a text (lower case, no accents) with a table. `undefined` if a character needs Unicode decomposition. */
+/** Converts a text to lower case without accents by a table. `undefined` if a character needs Unicode decomposition. */
 function foldUnits(text: string): string | undefined {
   table ??= unitTable()
   const units = new Uint16Array(text.length)

@@ -1,9 +1,6 @@
 import { fold } from './fold.ts'
 
-/**
- * Word of a text: as written (`surface`), folded to lower case without accents (`form`), and its offsets in UTF-16
- * units.
- */
+/** Word of a text: as written (`surface`), in lower case without accents (`form`), and its offsets in UTF-16 units. */
 export interface Token {
   surface: string
   form: string

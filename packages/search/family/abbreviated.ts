@@ -43,7 +43,7 @@ function isAbbreviation(text: string): boolean {
   return /^[A-Z][A-Z0-9]+s?$/.test(text)
 }
 
-/** Returns the words of a glossary term, folded to lower case without accents and without stop words. */
+/** Returns the words of a glossary term in lower case without accents, except stop words. */
 function maskedWords(text: string): string {
   return wordForms(text)
     .filter((form) => !LANGUAGES.some((language) => isStopWord(form, language)))

@@ -21,7 +21,7 @@ import type { Word } from './words-of-text.ts'
 const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/gi
 
 /**
- * Returns the folded words of a text without stop words, names, numbers, dates and addresses.
+ * Returns the words of a text in lower case without accents, except stop words, names, numbers, dates and addresses.
  *
  * @param names names known to belong to the text's document, such as its client's
  */

@@ -5,7 +5,7 @@ import { SHIPPED_CONCEPTS, VOCABULARY } from '../glossary/shipped-glossary.ts'
 
 const SHORTEST_WORD = 5
 
-/** Folded words of the glossary, which are never typing errors. */
+/** Words of the glossary in lower case without accents, which are never typing errors. */
 const CORRECT: ReadonlySet<string> = new Set(
   [
     ...SHIPPED_CONCEPTS.flatMap(({ writings: { pt, en } }) => pt.concat(en).map(({ text }) => text)),

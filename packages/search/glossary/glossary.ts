@@ -49,7 +49,7 @@ interface Index {
 
 interface ConceptIndexes {
   inLanguage: Record<Language, Index>
-  /** Entries by the folded words of either language, for search queries, whose language is unknown. */
+  /** Entries by their words in either language, for search queries, whose language is unknown. */
   exact: Index
 }
 

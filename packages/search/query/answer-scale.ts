@@ -20,7 +20,7 @@ export const CLAUSES_IN_A_WORD = 32
 /** Lowest score of sections with every word of the query. Sections without some of the words score lower. */
 const ALL_WORDS_FLOOR = 60
 
-/** Score range of all sections with a certain set of the query's words and phrases. */
+/** Score range of the sections that have a certain set of the query's words and phrases. */
 export interface ClauseSetScore {
   // Relevance (BM25F) decides within the range. `isEnough` is false if a required phrase is missing; such sections are
   // not found.

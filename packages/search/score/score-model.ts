@@ -212,7 +212,7 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'confusability',
 ])
 
-/** Returns the features of a section that shares nothing with the requirement. */
+/** Returns the features of a section that shares nothing with the requirement: all that depend on the section are 0. */
 export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
   // Those of the requirement and of the knowledge base keep their values; the others are 0.
   const names = Object.keys(features) as FeatureName[]

@@ -80,7 +80,7 @@ class Columns {
   #table = new Uint32Array(4096)
 
   /**
-   * Returns the number of the suggestion with the folded words of a text, adding it if it is new.
+   * Returns the number of the suggestion with the words of a text, ignoring case and accents, adding it if it is new.
    *
    * @param from.at offset of the text in the encoded suggestions
    * @param from.first ordinal of the first section of the document that has the text

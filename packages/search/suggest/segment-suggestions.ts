@@ -61,7 +61,10 @@ export class SegmentSuggestions {
     return new ByteReader(this.#sorted.texts.subarray(this.#sorted.textAt[owner])).text()
   }
 
-  /** Returns the suggestions with a word that begins with the folded prefix, once for each such word. */
+  /**
+   * Returns the suggestions with a word that begins with the prefix, which is lower-case without accents, once per
+   * word.
+   */
   startingWith(prefix: string): FoundSuggestion[] {
     // If the prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The
     // prefix is in lower case without accents.

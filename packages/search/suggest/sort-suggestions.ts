@@ -67,7 +67,7 @@ export function sortSuggestions(suggestions: Uint8Array, info: SegmentInfo): Sor
   }
 }
 
-/** Returns the indexes of the suggestions to keep, by descending frequency and then by folded words. */
+/** Returns the indexes of the suggestions to keep, by descending frequency and then in alphabetical order. */
 function mostFrequentFirst(
   { count, counts, isTitle, firstWords, sequence }: CollectedSuggestions,
   sections: number,

@@ -40,7 +40,8 @@ export class StoredSuggestions {
   }
 
   /**
-   * Returns the suggestions with a word that begins with the folded prefix, once for each such word.
+   * Returns the suggestions with a word that begins with the prefix, which is lower-case without accents, once per
+   * word.
    *
    * @throws {SuggestionListGone} when stored blocks are missing
    */

@@ -136,7 +136,7 @@ function plainLogits(
   confusability: number,
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
 ): {
-  /** Points of those features of the requirement that depend on the sections. */
+  /** Points of the requirement's features that depend on the sections. */
   requirementPoints: number
   specificity: number
   logits: Map<number, number>

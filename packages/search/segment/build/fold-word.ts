@@ -1,7 +1,7 @@
 import { fold } from '../../analysis/fold.ts'
 import { wordForms } from '../../analysis/tokenize.ts'
 
-/** Folded letter (lower case, no accents) of each UTF-16 unit below U+0180; 0 where `fold` must be used. */
+/** Lower-case letter without accents for each UTF-16 unit below U+0180; 0 where `fold` must be used. */
 const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
   const letter = String.fromCharCode(unit)
   const form = fold(letter)
@@ -13,7 +13,7 @@ const LONGEST_FORM = 64
 const LONGEST_READ = 1 << 20
 
 /**
- * Folds a word of a text to lower case without accents, like `wordForms`, but faster for short Latin words.
+ * Converts a word of a text to lower case without accents, like `wordForms`, but faster for short Latin words.
  *
  * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`
  */

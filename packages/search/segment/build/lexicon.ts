@@ -109,7 +109,7 @@ export class Lexicon {
     this.forms.records[record + FORM_PAIR] = -1
   }
 
-  /** Adds the 4-grams of a folded word and returns their number. */
+  /** Adds the 4-grams of a word (lower case, no accents) and returns their number. */
   #addGrams(form: string): number {
     const first = this.#gramsUsed
     const scratch = this.#scratch

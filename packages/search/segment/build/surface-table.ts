@@ -5,7 +5,9 @@ const FIELDS = 8
 const HASH = 0
 const START = 1
 const LENGTH = 2
-/** Field of a `SurfaceTable` record: offset of the folded word's record in another table. */
+/**
+ * Field of a `SurfaceTable` record: offset of the record of the word in lower case without accents, in another table.
+ */
 export const SURFACE_FORM = 3
 /** Field of a `SurfaceTable` record: number of the last segment that used the word. */
 export const SURFACE_BUILD = 4
@@ -81,7 +83,7 @@ export class SurfaceTable {
   /**
    * Adds a word that `find` did not find. Returns the offset of its record.
    *
-   * @param form offset of the folded word's record in another table
+   * @param form offset of the record of the word in lower case without accents, in another table
    */
   add(hash: number, text: Uint16Array, from: number, to: number, form: number): number {
     const start = this.#used
