@@ -1,4 +1,6 @@
-/** Gives browser tests access to real Word documents, which only some machines and CI have. Tests report their absence. */
+/**
+ * Gives browser tests access to real Word documents, which only some machines and CI have. Tests report their absence.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -7,7 +7,10 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
-/** Node arguments for single-threaded garbage collection, which saves a fifth of a server's CPU time (benchmarks/notes/tests.md). */
+/**
+ * Node arguments for single-threaded garbage collection, which saves a fifth of a server's CPU time
+ * (benchmarks/notes/tests.md).
+ */
 const NODE_ARGUMENTS = ['--single-threaded-gc']
 
 export interface RunningServer {

@@ -19,7 +19,9 @@ function readOnly(changes: 'moving' | 'moved') {
   }
 }
 
-/** Returns the screenshot scenes while all data is moved and no changes are accepted: the banner and a waiting change. */
+/**
+ * Returns the screenshot scenes while all data is moved and no changes are accepted: the banner and a waiting change.
+ */
 export const moveScenes: ScenesOf = ({ underWay }) => {
   const shown = async (page: Page) => {
     await page.getByRole('status').filter({ hasText: 'Tenderwright' }).first().waitFor()

@@ -237,7 +237,7 @@ async function readAnswer(response: Response): Promise<LibraryAnswer> {
   return text === '' ? {} : ((JSON.parse(text) ?? {}) as LibraryAnswer)
 }
 
-/** Returns a sign-out response that redirects to the company's provider, to end the session there too. */
+/** Returns a sign-out response that redirects to the company's OpenID provider, to end the session there too. */
 function leadingTo(url: string, { status, headers }: Response): Response {
   return new Response(JSON.stringify({ success: true, url, redirect: true }), { status, headers })
 }

@@ -51,7 +51,7 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the error code that the sign-in screen shows for an error of better-auth or of the company's provider.
+ * Returns the error code that the sign-in screen shows for an error of better-auth or of the company's OpenID provider.
  * @throws the given error if it comes from the database
  */
 function refusalOf(error: unknown, request: FastifyRequest): string {

@@ -91,7 +91,7 @@ interface LibraryCall {
   name: string
   query: Record<string, string>
   body: object
-  /** `true` to pass a GET request that changes something to better-auth as a POST, the only method accepted. */
+  /** `true` for a GET request with side effects. Better-auth gets a POST instead, the only accepted method. */
   asOwnPage?: boolean
 }
 

@@ -166,7 +166,7 @@ const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(opti
 
 export type AuthLibrary = ReturnType<typeof openLibrary>
 
-/** Parts of signing in: better-auth, attempt limits, known browsers, used codes and the company's provider. */
+/** Parts of signing in: better-auth, attempt limits, known browsers, used codes and the company's OpenID provider. */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
   /** Limits on guessing passwords and codes; `undefined` for no limits, as in most tests. */

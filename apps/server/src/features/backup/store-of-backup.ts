@@ -7,7 +7,7 @@ import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
- * Returns the id that proves that a database and a file storage belong together; `null` if none exists yet.
+ * Returns the id that a database shares with its file storage; `null` if none exists yet.
  * @throws BackupError if the ids differ, because a backup of such a pair would be useless
  */
 export async function readStore(db: Db, storage: Storage, place: string): Promise<StoreIdentity | null> {

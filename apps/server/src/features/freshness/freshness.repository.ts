@@ -8,10 +8,10 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 
 const VALUES_PER_QUERY = 1000
 
-/** Prefix of the result of `readState`. Raise its number if a new version finds other validity dates. */
+/** Prefix of the fingerprint from `readState`. Raise its number if a new version finds other validity dates. */
 const RULES = 'validities-2 '
 
-/** Returns a text that changes with documents, families and search rules. A new text makes a review necessary. */
+/** Returns a fingerprint of documents, families and validity rules. A new one means that a review is due. */
 export async function readState(db: Db): Promise<string> {
   // A family is a group of nearly equal sections. The review searches all sections for old and contradicting texts.
   const documents = await db

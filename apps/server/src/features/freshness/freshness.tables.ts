@@ -48,7 +48,7 @@ export interface FamilyFreshnessTable {
 /** Table with one row (id 1) about the last review, which searched all sections for outdated texts. */
 export interface FreshnessReviewsTable {
   id: number
-  /** Result of `readState` at the last review. A different result now means that a review is due. */
+  /** Fingerprint from `readState` at the last review. A different one now means that a review is due. */
   state: string
   reviewed_at: string
 }

@@ -38,7 +38,7 @@ export interface MovedMatch {
 export interface SectionReferences {
   // The tables belong to the code for tenders.
   /**
-   * Moves selections and suggestions from reading `from` to the matching sections of reading `to`.
+   * Moves selections and suggestions to the matching sections of a reread document.
    * @returns the suggestions whose scores must be computed again
    */
   carry(

@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>
 
 /** Person whose domain and groups allow a company sign-in. */
 interface AdmittedPerson {
-  /** Id of the person at the company's provider (claim `sub`). Providers never reuse it. */
+  /** Id of the person at the company's OpenID provider (claim `sub`). Providers never reuse it. */
   sub: string
   email: string
   emailVerified: boolean
@@ -22,7 +22,7 @@ function groupsOf(claims: Claims, claim: string): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 }
 
-/** Returns a person's name as one line of limited length; '' if the provider sends none. */
+/** Returns a person's name as one line of limited length; '' if the OpenID provider sends none. */
 function nameOf({ name, given_name: given, family_name: family }: Claims): string {
   const parts = typeof name === 'string' ? [name] : [given, family].filter((part) => typeof part === 'string')
   const clean = personName.safeParse(parts.join(' ').slice(0, PERSON_NAME_MAXIMUM))

@@ -5,7 +5,7 @@ import { companyFailed, companyUnavailable } from './company.errors.ts'
 import { companyVisit } from './company-visit.ts'
 import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './discovery.ts'
 
-/** Id of the company's provider in better-auth's URLs and account rows. */
+/** Id of the company's OpenID provider in better-auth's URLs and account rows. */
 export const COMPANY = 'company'
 
 /** Returns whether an ID token lacks claims that the configuration needs, so that userinfo must be requested. */
@@ -13,7 +13,10 @@ function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): 
   return claims['email'] === undefined || (groups.length > 0 && claims[groupsClaim] === undefined)
 }
 
-/** Returns the provider's claims about a person, from the verified ID token and, if needed, the userinfo endpoint. */
+/**
+ * Returns the OpenID provider's claims about a person, from the verified ID token and, if needed, the userinfo
+ * endpoint.
+ */
 async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
   config: CompanyConfig,

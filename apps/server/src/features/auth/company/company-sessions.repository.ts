@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Stores the encrypted ID token of a company session, for a later sign-out at the provider. */
+/** Stores the encrypted ID token of a company session, for a later sign-out at the OpenID provider. */
 export async function keepCompanySession(
   db: Db,
   row: { session_id: string; id_token: string; created_at: string },

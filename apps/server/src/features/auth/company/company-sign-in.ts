@@ -15,7 +15,7 @@ interface CompanySignInDeps<Library> {
   clock: Clock
   /** Secret of the server, from which the key for ID tokens is derived. */
   secret: string
-  /** Opens better-auth with the plugin for the company's provider. */
+  /** Opens better-auth with the plugin for the company's OpenID provider. */
   open: (plugin: ReturnType<typeof companyProvider>, address: { secure: boolean }) => Promise<Library>
 }
 
@@ -36,7 +36,7 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns better-auth with the plugin for the company's provider.
+   * Returns better-auth with the plugin for the company's OpenID provider.
    * @param secure `true` if people use https; session cookies are then sent over https only
    * @throws ProductError if the provider is unreachable or not trustworthy
    */
@@ -50,7 +50,7 @@ export class CompanySignIn<Library> {
     return library
   }
 
-  /** Encrypts and stores a session's ID token, which is sent to the provider at sign-out. */
+  /** Encrypts and stores a session's ID token, which is sent to the OpenID provider at sign-out. */
   async keepSession(sessionId: string, idToken: string): Promise<void> {
     const { db, clock } = this.#deps
     await keepCompanySession(db, {
@@ -61,7 +61,8 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the provider's URL for signing out there too (RP-Initiated Logout 1.0); `undefined` if there is none.
+   * Returns the OpenID provider's URL for signing out there too (RP-Initiated Logout 1.0); `undefined` if there is
+   * none.
    * @param origin public origin of this server, to which the provider sends the browser back
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {

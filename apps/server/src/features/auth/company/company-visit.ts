@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** State of a company sign-in, during the request with which the person returns from the provider. */
+/** State of a company sign-in, during the request with which the person returns from the OpenID provider. */
 export interface CompanyVisit {
   /** `true` once better-auth has begun to create an account for the person. */
   isNew: boolean

@@ -3,7 +3,7 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 type Refusal = (typeof COMPANY_REFUSALS)[number]
 
-/** Error 503: the company's provider is unreachable, too slow, or answers with a server error. */
+/** Error 503: the company's OpenID provider is unreachable, too slow, or answers with a server error. */
 export const companyUnavailable = () => new ProductError('auth.company_unavailable', 503)
 /** Error 502: the provider's answer violates OpenID Connect or the server's settings. */
 export const companyFailed = () => new ProductError('auth.company_failed', 502)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { companyFailed, companyUnavailable } from './company.errors.ts'
 
 const KEPT = 3600_000
-/** Maximum time to wait for one response of the company's provider, in milliseconds. */
+/** Maximum time to wait for one response of the company's OpenID provider, in milliseconds. */
 const PROVIDER_PATIENCE = 5000
 const LARGEST_ANSWER = 256 * 1024
 
@@ -25,7 +25,7 @@ const metadataSchema = z.object({
 export type ProviderMetadata = z.output<typeof metadataSchema>
 
 /**
- * Fetches JSON from the company's provider.
+ * Fetches JSON from the company's OpenID provider.
  * @throws ProductError `auth.company_unavailable` if the provider is too slow or answers with status 500 or above
  * @throws ProductError `auth.company_failed` if the answer is another error, too large, or not JSON
  */
@@ -53,12 +53,12 @@ export async function fetchFromProvider(
   }
 }
 
-/** Returns the URL of a provider's discovery document, below `/.well-known/`. */
+/** Returns the URL of an OpenID provider's discovery document, below `/.well-known/`. */
 export function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 }
 
-/** Client for the provider's discovery document, which is cached for an hour. Failures are not cached. */
+/** Client for the OpenID provider's discovery document, which is cached for an hour. Failures are not cached. */
 export class Discovery {
   readonly #config: Pick<CompanyConfig, 'issuer'>
   readonly #log: Log
@@ -72,7 +72,7 @@ export class Discovery {
   }
 
   /**
-   * Returns the provider's discovery document, at most an hour old.
+   * Returns the OpenID provider's discovery document, at most an hour old.
    * @throws ProductError if the provider is unreachable or not trustworthy
    */
   async read(): Promise<ProviderMetadata> {

@@ -7,7 +7,8 @@ import { COMPANY } from './company-provider.ts'
 const issuerOf = (accountId: string) => accountId.slice(0, accountId.indexOf(' '))
 
 /**
- * Removes an account's password, two-factor sign-in and sessions when its owner first uses the company's provider.
+ * Removes an account's password, two-factor sign-in and sessions when its owner first uses the company's OpenID
+ * provider.
  * @param accountId issuer and subject of the person who signs in now
  * @returns whether anything was removed
  */

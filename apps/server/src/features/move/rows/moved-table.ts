@@ -18,7 +18,8 @@ const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in
 export interface MovedTable {
   name: string
   /**
-   * Columns in a common order. `kind` is `truth` (boolean) or `time` if a database has such a type; `in` is the target's kind.
+   * Columns in a common order. `kind` is `truth` (boolean) or `time` if a database has such a type; `in` is the
+   * target's kind.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
   /** Key columns, by which the rows are sorted. */

@@ -52,7 +52,7 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
 /** Consecutive sections of a document in an index segment; `first` is the 0-based index of the first one. */
 export interface SegmentPart {
   documentId: string
-  /** Number of the document's reading from which the sections come. */
+  /** Number of the reading (run over the document's file) that found the sections. */
   generation: number
   first: number
   count: number
