@@ -24,7 +24,7 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
 /** Maximum length of a word that is dropped instead of split at the end of a cut text. */
 const LONGEST_WORD = 60
 
-/** Returns the first 300 characters of a section's text, cut after a whole word and marked with "…". */
+/** Returns at most 300 characters of a section's text. A cut text ends with a whole word and "…". */
 export function snippetOf({
   content,
   content_preview,

@@ -28,7 +28,6 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
  * Returns the percentage of requirements with a suggestion or answer, at most the share that the search has processed.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
-  // The result is at most the share that the current search has processed.
   const matched = matchedShareOf(groups)
   const run = tender.matching
   if (!run || run.total === 0) return matched

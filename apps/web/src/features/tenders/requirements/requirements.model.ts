@@ -91,7 +91,7 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 /** Maximum number of obligation values in the filter. Columns with more contain free text. */
 const MOST_OBLIGATIONS = 8
 
-/** Returns the distinct obligation values for a filter; empty for a single one or more than 8. */
+/** Returns the distinct obligation values for a filter; empty if all rows are equal or there are more than 8 values. */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   // Values that differ only in case, such as "X" and "x", are one value. A column with more values contains free text.
   const stated = groups.flatMap(({ mandatory }) => mandatory?.trim() || [])
