@@ -84,7 +84,7 @@ export const glossaryQuery = z.object({
   /** Part of a name to search for, ignoring case and accents. */
   query: z.string().max(200).default(''),
   domain: z.enum(GLOSSARY_DOMAINS).optional(),
-  /** True for only those concepts that the team changed. */
+  /** True to select only concepts that the team changed. */
   changed: z.stringbool().default(false),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(GLOSSARY_PAGE),

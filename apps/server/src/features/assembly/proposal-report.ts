@@ -31,7 +31,7 @@ interface ReportedWith {
   sourceNames?: ReadonlyMap<string, string>
 }
 
-/** Returns the report shown beside a proposal's download. It contains codes that are translated later. */
+/** Returns the report shown beside a proposal's download. Its codes are translated when a person reads the report. */
 export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,

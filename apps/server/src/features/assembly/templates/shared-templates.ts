@@ -52,7 +52,7 @@ export class SharedTemplates {
   }
 }
 
-/** Returns a template's name from its object's name in the bucket, or `undefined` for foreign objects. */
+/** Returns a template's name from its object's name in the bucket, or `undefined` if the object is no template. */
 function templateName(encoded: string): string | undefined {
   try {
     return /^[^/\\]+\.do[ct]x$/i.exec(decodeURIComponent(encoded))?.[0]

@@ -19,7 +19,7 @@ export interface BatchCandidates {
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
-/** Minimum score (0 to 100) for suggesting a section. People should notice that nothing answers a requirement. */
+/** Minimum score (0 to 100) for suggesting a section. Below, nothing is suggested, so that people notice the gap. */
 const FLOOR = 1
 
 /** Number of sections to search for each one to suggest, because nearly equal copies are folded into one. */

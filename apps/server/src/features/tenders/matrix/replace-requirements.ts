@@ -43,8 +43,8 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces a tender's requirements by those of a new or re-read requirements matrix. Those with a stored id keep their
- * answers; unlisted ones are deleted.
+ * Replaces a tender's requirements by those of a new or re-read requirements matrix. Requirements with a stored id keep
+ * their answers; unlisted ones are deleted.
  * @returns the numbers of kept, added and removed requirements
  */
 export async function replaceRequirements(

@@ -6,7 +6,7 @@ import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
-/** Row of a requirement. `answer` is a short description of its answer; absent without one. */
+/** Row of a requirement, with a short description of its answer (`answer`; absent without an answer). */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
 /** Number of rows in one SQL statement. SQLite allows 32,766 parameters, and a requirement has 37 columns. */

@@ -133,7 +133,7 @@ export interface AnswersTable {
   content: string
   /** JSON of a short description for lists, such as title and beginning of a text, or a mark's reason. */
   summary: string
-  /** Id of the document that stores a typed text; `null` for other answers and after its deletion. */
+  /** Id of the document that stores a typed text; `null` for other answers, and if the document was deleted. */
   document_id: string | null
   /** Id of the account that saved this version. */
   created_by: string
