@@ -13,10 +13,10 @@ import { indexSections } from './index-sections.ts'
 import { BenchDatabase } from './postgres.ts'
 import { scaleTable, type SizeFigures } from './results-table.ts'
 
-// Fills a new database on DATABASE_URL size by size, and queries it through one and two server processes. The default is
-// this machine's PostgreSQL, whose processes are measured. Writes scale.{json,md} into benchmarks/results or the given
-// folder. Sizes that a run skips keep their figures. `--database` names a database that is kept and filled further. A
-// size that it already contains is only queried again.
+// Fills a new database on DATABASE_URL size by size, and queries it through one and two server processes. The default
+// is this machine's PostgreSQL, whose processes are measured. Writes scale.{json,md} into benchmarks/results or the
+// given folder. Sizes that a run skips keep their figures. `--database` names a database that is kept and filled
+// further. A size that it already contains is only queried again.
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '100000,1000000' },
