@@ -14,7 +14,7 @@ const dist = path.join(import.meta.dirname, 'dist')
 /** Entry points of the build: the server and its commands. */
 const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
 
-/** Packages to bundle, because they consist of many small modules. Node loads all others from `node_modules`. */
+/** Packages to bundle, because reading their many small modules is slow. Node loads all others from `node_modules`. */
 const BUILT_IN = [
   '@better-auth',
   '@better-fetch',
@@ -80,7 +80,10 @@ async function build(): Promise<void> {
   await bundle.close()
 }
 
-/** Returns the latest modification time, in milliseconds since 1970, of the matching files and folders; 0 if none. */
+/**
+ * Returns the latest modification time of all matching files and folders, in milliseconds since 1970; 0 if none
+ * matches.
+ */
 function newest(patterns: string[]): number {
   // A folder counts too, because deleting a file changes the time of its folder.
   const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })

@@ -137,21 +137,20 @@ function registerFeatures(
 export interface AppOptions {
   /** True to limit sign-in and sign-up attempts per network address. Tests may set false. */
   limitAttempts?: boolean | undefined
-  /** Hashes and checks passwords. Tests replace it to count calls. */
+  /** Hashes and checks passwords. Tests replace this function to count its calls. */
   passwords?: PasswordHashing | undefined
-  /** Reads and writes the Word documents of answers. Tests replace it, to need no worker thread. */
+  /** Reads and writes the Word documents of answers. Tests replace it to avoid a worker thread. */
   documents?: DocumentWork | undefined
   /** Separate process that parses workbooks, with limits on memory and time. Most tests replace it. */
   workbookPlace?: WorkbookPlace | undefined
-  /** Stores and restores earlier states of tenders. Tests replace it, to need no worker thread. */
+  /** Stores and restores earlier states of tenders. Tests replace it to avoid a worker thread. */
   states?: StateWork | undefined
   /** Called with every route of the server, including those that are not in the API contract. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /**
- * Returns Prometheus metrics, and services whose searches are counted and timed. Without METRICS_TOKEN, returns no
- * metrics and the given services.
+ * Adds Prometheus metrics to the services, which then count and time searches. Changes nothing without METRICS_TOKEN.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -161,11 +160,9 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
   return { metrics, services: { ...services, search } }
 }
 
-/**
- * Returns the request counts, by network address, that all server processes share. `undefined` on SQLite, which only
- * one process uses.
- */
+/** Returns the counts of requests by network address, shared by all server processes; `undefined` on SQLite. */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
+  // Only one process uses SQLite.
   if (databaseKind(services.db) === 'sqlite') return undefined
   return new RequestCounts({
     ...services,

@@ -27,8 +27,8 @@ interface ExamineOptions {
   /** True for a quick check, which compares file sizes instead of hashes and skips the search index's data. */
   quick: boolean
   /**
-   * Milliseconds to watch a job before it is reported as abandoned. By default, long enough for a living process to
-   * renew its lease.
+   * Milliseconds to watch a job before reporting it as abandoned. The default gives a living process time to renew its
+   * lease.
    */
   watchedMilliseconds?: number
 }

@@ -8,10 +8,7 @@ import { refuseWrongFolder } from './refuse-wrong-folder.ts'
 /** SQLite's result code for a file that cannot be opened (SQLITE_CANTOPEN). */
 const CANNOT_OPEN = 14
 
-/**
- * Returns a sentence for an operator about why the server did not start and how to fix that; `undefined` for a program
- * defect.
- */
+/** Returns a sentence that tells an operator why the server did not start; `undefined` for a defect of the program. */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StoreMismatchError) return error.message
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -29,7 +29,7 @@ function recorder(services: Services) {
     auditLog.record({ action, subject, userId: null, address: null, requestId: randomIds.next() })
 }
 
-/** Repairs the trash before an operator looks: finishes interrupted moves and recreates missing descriptions. */
+/** Repairs the trash: finishes interrupted moves, and recreates missing descriptions. */
 async function completeTrash(services: Services): Promise<void> {
   await finishTrashing(trashDeps(services))
   await services.storage.trash.tidy(services.clock.now())
@@ -84,8 +84,8 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
 }
 
 /**
- * Calls `act` for each file in the trash with one of the given ids, and returns the exit code. After a failure, reports
- * it and continues.
+ * Calls `act` for each file in the trash with one of the given ids. Reports failures and continues. Returns the exit
+ * code.
  */
 async function eachItem(
   services: Services,

@@ -1,20 +1,17 @@
 import { diffArrays } from 'diff'
 
-/**
- * Run of words in the comparison of two texts: in both (`same`), only the first (`removed`) or only the second
- * (`added`).
- */
+/** Words that both compared texts have (`same`), only the first (`removed`) or only the second (`added`). */
 export interface WordDifference {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Splits a text into words, numbers, white space and other single characters, without gaps. */
+/** Matches the next part of a text: a word, a number, white space or another single character. */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
-/** Splits a text into paragraphs, each with its line break, without gaps. */
+/** Matches the next paragraph of a text, with its line break. */
 const PARAGRAPH = /[^\n]*\n|[^\n]+/g
 const LONGEST = 60_000
-/** Maximum number of differences, in words or paragraphs, that a comparison looks for. */
+/** Maximum number of differing words or paragraphs. Beyond, the comparison stops. */
 const MOST_CHANGES = 1500 // The time grows with the square. For 1,500, it is 0.25 s, which blocks the server.
 
 /** Compares two texts word by word. `shortened` is true if only the first 60,000 characters were compared. */
@@ -35,8 +32,8 @@ export function compareTexts(
 }
 
 /**
- * Compares two texts by their matches of a pattern. Returns `undefined` if more than `MOST_CHANGES` parts differ.
- * @param pattern splits a text into parts without gaps
+ * Compares two texts part by part; `undefined` if more than `MOST_CHANGES` parts differ.
+ * @param pattern matches the parts, which cover the text without gaps
  */
 function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] | undefined {
   const [left, right] = [from.match(pattern) ?? [], to.match(pattern) ?? []]
@@ -47,7 +44,7 @@ function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] 
   }))
 }
 
-/** Returns a lower bound of the number of differing parts, computed from their counts without their order. */
+/** Returns a lower bound of the number of differing parts. Compares how often each part occurs, not the order. */
 function leastChanges(left: readonly string[], right: readonly string[]): number {
   const surplus = new Map<string, number>()
   for (const part of left) surplus.set(part, (surplus.get(part) ?? 0) + 1)
@@ -55,7 +52,7 @@ function leastChanges(left: readonly string[], right: readonly string[]): number
   return surplus.values().reduce((sum, count) => sum + Math.abs(count), 0)
 }
 
-/** Merges replaced words that only blanks separate into one change, which is easier to read. */
+/** Merges changes that are separated only by blanks into one change, which is easier to read. */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

@@ -1,25 +1,22 @@
-/**
- * Requirement of a tender with its place in the client's spreadsheet, and the place to which a person moved it in the
- * proposal.
- */
+/** Requirement of a tender, with its place in the client's spreadsheet and its chosen place in the proposal. */
 export interface RankedRequirement {
   id: string
   category: string
   /** 0-based position of the requirement in the client's spreadsheet. */
   position: number
   /**
-   * Place to which a person moved the requirement within its chapter; null if nobody did. 3.5 lies between the
-   * positions 3 and 4.
+   * Place within the chapter that a person chose, on the scale of `position` (3.5 is between 3 and 4); null if nobody
+   * did.
    */
   document_rank: number | null
   /**
-   * Place to which a person moved the chapter that begins with this requirement, on the scale of `position`; null if
+   * Place that a person chose for the chapter beginning with this requirement, on the scale of `position`; null if
    * nobody did.
    */
   chapter_rank: number | null
 }
 
-/** Chapter of a proposal: neighbouring requirements of the client's spreadsheet with one category. */
+/** Chapter of a proposal: consecutive requirements of one category in the client's spreadsheet. */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
   /** First requirement of the chapter in the client's spreadsheet. In the proposal, another may come first. */
@@ -28,7 +25,7 @@ export interface Chapter<Requirement extends RankedRequirement> {
 }
 
 /**
- * Groups a tender's requirements into chapters, in the order of the client's spreadsheet. A category may form several
+ * Groups a tender's requirements into chapters, in the order of the client's spreadsheet. A category can have several
  * chapters.
  */
 export function chaptersOfMatrix<Requirement extends RankedRequirement>(
@@ -57,8 +54,8 @@ type Rank = (requirement: RankedRequirement) => number
 
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
 /**
- * Returns a chapter's place in the proposal, given its first requirement: the chosen place, or else that in the
- * spreadsheet.
+ * Returns a chapter's place in the proposal, given its first requirement: the place that a person chose, or else its
+ * position.
  */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 

@@ -3,11 +3,11 @@ import type { TrashOrigin } from '../platform/storage/trash.ts'
 
 /** Feature whose database rows refer to uploaded files by SHA-256. Unreferenced files are moved to the trash. */
 export interface OriginalOwner {
-  /** Returns those of at most 500 SHA-256 hashes to which this feature's rows refer. */
+  /** Returns those of the given SHA-256 hashes (at most 500) to which rows of this feature refer. */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
   /**
-   * Returns up to `limit` distinct SHA-256 hashes that this feature refers to, sorted, after the hash `after` (`''` for
-   * the first).
+   * Returns up to `limit` SHA-256 hashes to which rows of this feature refer, sorted, above `after`, without
+   * duplicates.
    */
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }

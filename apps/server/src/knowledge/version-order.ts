@@ -20,7 +20,9 @@ export const VERSION_COLUMNS = [
   'document.outcome',
 ] as const
 
-/** Sorts nearly equal sections, best first: won proposals, then newer proposals, then later indexed ones. */
+/**
+ * Compares nearly equal sections, best first: sections of won proposals, then of newer ones, then later indexed ones.
+ */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')
   if (won !== 0) return won
@@ -34,7 +36,7 @@ function newestFirst(a: string | null, b: string | null): number {
   return left === right ? 0 : left > right ? -1 : 1
 }
 
-/** Presents a proposal's date and outcome (won or lost) in the API. Unknown values are left out. */
+/** Converts a proposal's date and outcome (won or lost) to the API's form. Unknown values are left out. */
 export function presentDating({
   proposal_date: date,
   outcome,

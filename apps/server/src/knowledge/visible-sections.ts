@@ -1,9 +1,6 @@
 import { type Db, databaseKind, type WriteTransaction } from '#platform/database/database.ts'
 
-/**
- * Begins a query of the visible sections joined with their documents, as `section` and `document`. Includes documents
- * of every state.
- */
+/** Begins a query of the visible sections (`section`) joined with their documents (`document`) of every state. */
 export function visibleSections(db: Db) {
   return db
     .selectFrom('sections as section')
@@ -15,8 +12,8 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Begins a query of visible sections that cannot be replaced before the transaction ends, so that references to them
- * stay valid.
+ * Begins a query of visible sections that cannot be replaced until the transaction ends. Use it before storing
+ * references.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)

@@ -21,7 +21,8 @@ export interface ProposalDeps {
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
   /**
-   * Returns the id, one of `ids`, of the proposal whose file has this storage key. Implemented by the assembly feature.
+   * Returns the id of the proposal whose file has this storage key. Considers only `ids`. Implemented by the assembly
+   * feature.
    */
   proposalOfKey: (key: string, ids: ReadonlySet<string>) => string | undefined
 }
@@ -111,7 +112,7 @@ async function findingOf(
 
 /** Fault in the file of a generated proposal. */
 interface Fault {
-  /** Predicate of a sentence about the fault, such as "has no file". The proposal's name precedes it. */
+  /** Predicate of a sentence about the fault, such as "has no file". */
   what: string
   /** True if the file could not be read, but may be sound. The proposal must then not be marked as lost. */
   isUnreadable?: boolean

@@ -8,7 +8,7 @@ import { type Examined, type Finding, plural } from './finding.ts'
 
 interface Unnamed {
   hashes: string[]
-  /** Number of files without a row that are under an hour old. Their row may still follow. */
+  /** Number of files without a database row that are less than an hour old. Their row may still follow. */
   young: number
   stored: number
   isTooMany: boolean
@@ -108,7 +108,7 @@ function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
     .execute()
 }
 
-/** Reports the uploaded files without a database row. A repair moves them to the trash, unless they are too many. */
+/** Reports the uploaded files without a database row. If they are few, a repair moves them to the trash. */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   // If they are many, the database may be the wrong one, so only the operator may move them.
   if (isTooMany)
@@ -130,8 +130,7 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
 }
 
 /**
- * Returns the predicate of a sentence about an uploaded file's fault, such as "is missing"; `undefined` if the file is
- * sound.
+ * Describes the fault of an uploaded file, such as "is missing"; `undefined` if the file is sound.
  * @throws StoreFailure when the object store does not answer
  */
 async function wrongWith(
@@ -155,17 +154,15 @@ async function wrongWith(
 }
 
 /**
- * Returns a function that replaces a faulty uploaded file by a copy from the folder it was indexed from. `undefined` if
- * the folder has no sound copy.
+ * Returns a function that repairs an uploaded file with a copy from its original folder; `undefined` without a sound
+ * copy.
  */
 async function folderRepair(storage: Storage, document: FolderPlace) {
   const copy = await soundCopy(document)
   return copy === undefined ? undefined : () => replaceOriginal(storage, document.sha256, copy)
 }
 
-/**
- * Returns a function that replaces a faulty uploaded file by the copy in the trash. `undefined` if the trash has none.
- */
+/** Returns a function that repairs an uploaded file with the copy in the trash; `undefined` if the trash has none. */
 async function trashRepair(storage: Storage, sha256: string) {
   return (await storage.trash.has(sha256)) ? () => storage.trash.mend(sha256) : undefined
 }
@@ -177,10 +174,7 @@ interface FolderPlace {
   relative_path: string | null
 }
 
-/**
- * Returns the path of a document's file in the folder it was indexed from. `undefined` if the file is missing or has
- * changed.
- */
+/** Returns the path of a document's file in its original folder; `undefined` if the file is missing or has changed. */
 async function soundCopy({ sha256, folder, relative_path: place }: FolderPlace): Promise<string | undefined> {
   if (folder === null || place === null) return undefined
   const file = path.join(folder, place)

@@ -6,9 +6,7 @@ import { HEARTBEAT_MILLISECONDS, release } from '#platform/jobs/lease.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
-/**
- * Milliseconds after the end of its lease when a job counts as stuck. A running server reclaims such jobs within 30 s.
- */
+/** Milliseconds after which an expired job counts as stuck. A running server takes such jobs back within 30 s. */
 const STUCK_MILLISECONDS = 120_000
 /**
  * Milliseconds to watch a seemingly stuck job. A living process renews its lease within this time, even with a wrong
@@ -20,8 +18,7 @@ interface WorkDeps extends LeaseDeps {
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
   /**
-   * Marks a matching run as failed: a search for sections that answer a tender's requirements. Implemented by the
-   * tenders feature.
+   * Marks a matching run (the search for sections that answer a tender) as failed. Implemented by the tenders feature.
    */
   failRun: (id: string) => Promise<unknown>
   /** Marks a proposal that is being generated as failed. Implemented by the assembly feature. */

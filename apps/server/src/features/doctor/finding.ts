@@ -5,7 +5,7 @@ export interface Finding {
   area: Area
   /** Sentence about the fault, with ids and hashes, but no text that people wrote. */
   what: string
-  /** Advice on how to repair the fault, for an operator without a `repair` or who does not want to use it. */
+  /** Advice on repairing the fault by hand, without `repair`. */
   cure: string
   /** Repairs the fault; absent if only the operator can. Several faults may share one repair. */
   repair?: () => Promise<unknown>

@@ -13,7 +13,7 @@ import {
 } from './embeddings.repository.ts'
 import { refuseOtherModel } from './refuse-other-model.ts'
 
-/** Number of texts per call to the embeddings service. Larger calls save little, and lose more if they fail. */
+/** Number of texts per call to the embeddings service. Larger calls gain little, and lose more when they fail. */
 const TEXTS_PER_CALL = 32
 
 interface EmbedProgress {

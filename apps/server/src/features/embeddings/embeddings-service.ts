@@ -30,7 +30,7 @@ interface EmbedderOptions {
 
 /** Maximum pause in milliseconds, even if the service's `Retry-After` header asks for more. */
 const LONGEST_PAUSE_MILLISECONDS = 20_000
-/** Number of characters of a text that are sent to the embeddings service. */
+/** Maximum number of characters of a text that are sent to the embeddings service. */
 const TEXT_LIMIT = 8000 // Models read only some thousand tokens, and the beginning of a section shows its subject.
 
 const answer = z.object({

@@ -18,7 +18,7 @@ export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   keptDays: 30,
 }
 
-/** Returns the handler of the embedding job, in an array that is empty without an embeddings service. */
+/** Returns the handler of the embedding job in an array, which is empty if no embeddings service is configured. */
 export function embeddingJobs({
   db,
   clock,

@@ -11,7 +11,7 @@ interface SectionToEmbed {
   key: string
 }
 
-/** Returns up to `limit` sections without a vector of this model, sorted by id, from the id `after` on. */
+/** Returns up to `limit` sections without a vector of this model, with ids above `after`, sorted by id. */
 export async function findSectionsToEmbed(
   db: Db,
   model: string,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import { embeddingsOfOtherModel } from './embeddings.errors.ts'
 
 /**
- * Refuses embedding vectors of another length than the stored ones, which come from another model of the same name.
+ * Refuses embedding vectors that differ in length from the stored ones, because they come from another model.
  * @param vectors new vectors of equal length; undefined for texts that have none
  * @throws ProductError `embeddings.other_model`
  */

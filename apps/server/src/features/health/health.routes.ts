@@ -11,9 +11,9 @@ import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
 interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
-  /** Returns the latest result of the server's checks of its own stored data. */
+  /** Returns the results of the server's checks of its own stored data. */
   readStoreState(): Promise<Health['store']>
-  /** Tells if the server accepts changes, which it refuses while its data is moved to another place. */
+  /** Returns the server's state for changes, which are refused during and after a move of all data. */
   readChanges(): Promise<Health['changes']>
 }
 

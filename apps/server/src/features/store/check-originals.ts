@@ -16,7 +16,7 @@ interface OriginalsChecked {
   trashed: number
   /** Number of files deleted from the trash after `TRASH_DAYS` days. */
   expired: number
-  /** False if the database may not belong to this storage. Nothing may then be erased. */
+  /** False if the database may not belong to this storage. Then nothing may be erased. */
   isHealthy: boolean
 }
 

@@ -11,9 +11,9 @@ const HOUR_MILLISECONDS = 3_600_000
 /** Days within which the server reads every uploaded file once, to find damage. */
 export const ROUND_DAYS = 28 // Every file is read once a month, even if the server is off for some days.
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
-/** Milliseconds after which one run of the file checks stops. The next run, an hour later, continues. */
+/** Maximum milliseconds of one run of the file checks. The next run, an hour later, continues. */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
-/** Milliseconds between saves of the position in the file checks. After a crash, they continue there. */
+/** Milliseconds between two saves of the progress of the file checks, which continue there after a crash. */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
 
@@ -21,7 +21,9 @@ interface RoundDeps extends TrashDeps {
   log: Log
 }
 
-/** Compares the next uploaded files in the storage with their SHA-256, and continues there at the next call. */
+/**
+ * Compares the next uploaded files in the storage with their SHA-256. Each call continues where the last one stopped.
+ */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   // The first round through all files is done as soon as possible. Later rounds are spread over `ROUND_DAYS` days.
   const { db, owners, clock } = deps

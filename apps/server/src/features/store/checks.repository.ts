@@ -2,10 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { StoreChecksTable } from './store.tables.ts'
 
-/**
- * Name of a periodic self-check: `originals` compares uploaded files with their SHA-256, `database` checks the
- * database's integrity.
- */
+/** Name of a self-check. `originals` compares uploaded files with their SHA-256; `database` is the integrity check. */
 type CheckName = 'originals' | 'database'
 
 type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>

@@ -3,10 +3,7 @@ import { unnamedAmong } from './trash/named-originals.ts'
 import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
-/**
- * Milliseconds for which a stored file may lack a database row. An upload stores the file first and adds the row
- * afterwards.
- */
+/** Milliseconds for which a stored file may be without a database row, because an upload stores the file first. */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
@@ -17,7 +14,7 @@ interface UnnamedOriginals {
   young: number
   /** Number of all uploaded files in the storage. */
   stored: number
-  /** True if suspiciously many uploaded files have no database row. They must then stay out of the trash. */
+  /** True if suspiciously many uploaded files have no database row. Then nothing may move them to the trash. */
   isTooMany: boolean
 }
 

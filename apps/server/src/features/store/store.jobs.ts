@@ -8,7 +8,7 @@ import { type IdentityDeps, readIds } from './identity/check-identity.ts'
 import { checkNextOriginals } from './check-round.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 
-/** Maximum number of bytes read per second in the file checks, low enough not to disturb other work. */
+/** Maximum number of bytes read per second in the file checks. It is low, to leave the disk to other work. */
 const BYTES_PER_SECOND = 20_000_000
 /** Shortest interval in milliseconds between two self-check jobs, a little less than the hour between two requests. */
 const EVERY_MILLISECONDS = 50 * 60_000

@@ -14,7 +14,7 @@ export interface StoreIdentityTable {
   number: number
   id: string
   made_at: string
-  /** 1 if an operator accepted this empty database for a storage with files, otherwise 0. */
+  /** 1 if an operator accepted the database while it was empty and the storage had files; otherwise 0. */
   adopted_empty: Generated<number>
 }
 
@@ -39,10 +39,12 @@ export interface StoreFindingsTable {
   found_at: string
 }
 
-/** Table with the progress of each self-check, so that the next job continues there. */
+/** Table with the progress of each self-check, from which the next job continues. */
 export interface StoreChecksTable {
   name: string
-  /** SHA-256 of the last checked file in the current round, in ascending order. Empty at the start of a round. */
+  /**
+   * SHA-256 of the last checked file; empty at the start of a round. Files are checked in the order of their SHA-256.
+   */
   position: Generated<string>
   /** Start time of the current round through all files; null before the first round. */
   begun_at: string | null

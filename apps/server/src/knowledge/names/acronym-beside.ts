@@ -3,7 +3,7 @@ import { acronymsOf, foldKey, isCommonCapitals } from '@tenderwright/docx'
 // Capitals in parentheses or after a dash, beside the end of a name: "… Hospitalares (EBSERH)", "… – EBSERH".
 const BESIDE =
   /^[ \t\u00A0]*(?:\([ \t]*(\p{Lu}{3,10})[ \t]*\)|[-–—/][ \t\u00A0]*(\p{Lu}{3,10})(?![\p{L}\p{N}]))/u
-/** Number of characters after an organization's name in which its acronym is searched. */
+/** Maximum distance in characters between an organization's name and its acronym. */
 const LONGEST_BESIDE = 20
 
 /**
@@ -23,7 +23,7 @@ export function acronymBeside(name: string, text: string, end: number): string |
   return isOther ? acronym : undefined
 }
 
-/** Returns true if a name begins with an acronym's first letter and contains the others in order. */
+/** Returns true if the name begins with the acronym's first letter and contains its other letters in order. */
 function abbreviates(acronym: string, name: string): boolean {
   let at = -1
   for (const letter of acronym) {

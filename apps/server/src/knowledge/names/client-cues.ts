@@ -56,7 +56,7 @@ const NO_CLIENT =
 const BEFORE_PARTY = /^(?:e,? )?d[eo] (?:um|outro) lado,?:? (?:[oa]s? )?/i
 const AFTER_PARTY =
   /,? (?:denominad[oa]|doravante|inscrit[oa]|pessoa jur[ií]dica|com sede|sediad[oa]|situad[oa]|localizad[oa]|neste ato|sociedade (?:limitada|an[oô]nima))(?!\p{L}).*$/iu
-/** Matches a capitalised Portuguese article before a name, as at the beginning of a sentence: O, A, Os or As. */
+/** Matches a capitalised Portuguese article before a name: O, A, Os or As. */
 const ARTICLE = /^[OA]s? (?=\p{Lu})/u
 const LONGEST_WORDS = 12
 const LONGEST_LABEL = 60
@@ -81,7 +81,7 @@ export function findNamedClients(text: string): NameFound[] {
 }
 
 /**
- * Returns true for a mere label or salutation, such as "Cliente:". The client's name is then in the next paragraph or
+ * Returns true for a label or salutation without a name, such as "Cliente:". The name is then in the next paragraph or
  * cell.
  */
 export function isClientLabel(text: string): boolean {
@@ -100,7 +100,7 @@ function isName(name: string): boolean {
   return words.length <= LONGEST_WORDS && capitals.length * 2 > long.length
 }
 
-/** Returns regular expression source that matches a label as given, in title case, or in capitals. */
+/** Returns the source of a regular expression that matches a label as given, in title case or in capitals. */
 function inAnyCase(label: string): string {
   const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
   const titled = label.replace(/(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -7,7 +7,7 @@ const NO_OTHER_PARTY = String.raw`(?:(?!CONTRATAD|Contratad|FORNECEDOR|Fornecedo
 // Facts about a party of the contract, such as its seat, which follow its name.
 const FACTS = String.raw`(?:pessoa jur[ií]dica|inscrit[oa]|com sede|sediad[oa]|sociedade|entidade|associa[cç][aã]o|autarquia|funda[cç][aã]o|[oó]rg[aã]o|empresa|neste (?:ato|instrumento)|representad[oa]|estabelecid[oa]|localizad[oa]|denominad[oa]|CNPJ|situad[oa]|doravante)`
 
-/** Matches the party (group 1) that a Portuguese contract introduces and then calls the client. */
+/** Matches the party of a Portuguese contract (group 1) that is introduced by name and then called the client. */
 const PORTUGUESE_PARTY = new RegExp(
   // Example: "De um lado, o Hospital X, inscrito no CNPJ sob o nº …, doravante denominado CONTRATANTE".
   String.raw`(?:^|[;:.][ \t\u00A0]|(?:lado|partes|celebram|firmam|entre si|entre)[ \t\u00A0]*[,:]?[ \t\u00A0])[ \t\u00A0]*(?:[oa]s?[ \t\u00A0]+)?(?:(?:empresa|sociedade|entidade|institui[cç][aã]o)[ \t\u00A0]+)?(\p{Lu}[^,;:\n|“”"()]{1,90}?)(?:[ \t\u00A0]*\([^()\n]{1,30}\))?,\s{0,3}${FACTS}${NO_OTHER_PARTY}{0,600}?(?:doravante|denominad[oa]|designad[oa]|chamad[oa])${NO_OTHER_PARTY}{0,60}?(?<!\p{L})${PORTUGUESE_ROLE}(?!\p{L})`,
@@ -18,13 +18,17 @@ const PORTUGUESE_MARKED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{Lu}[^,;:\n|“”"()]{1,90}?)[ \t\u00A0]*\([ \t]*["“]?${PORTUGUESE_ROLE}["”]?[ \t]*\)`,
   'gu',
 )
-/** Matches the words after a party's name that make it the client of an English contract, such as (“Client”). */
+/**
+ * Matches the words with which an English contract calls a party the client, such as (“Client”). The name comes before.
+ */
 const ENGLISH_CUE = new RegExp(
   String.raw`,?\s{0,5}(?:\((?:(?:hereinafter|hereafter)[^()“”"\n]{0,40})?(?:the[ ]+["“'‘]?|["“'‘](?:the[ ]+)?)${ENGLISH_ROLE}["”'’]?\)|,[ ]*(?:hereinafter|hereafter)[ ](?:referred to as|called|known as)[ ](?:the[ ])?["“'‘]?(?:the[ ])?${ENGLISH_ROLE}(?!\p{L}))`,
   'gu',
 )
 const WORD = String.raw`[\p{Lu}\d][\p{L}\p{M}\d.’'&/-]*`
-/** Matches a name (group 1) at the end of a text, even before a clause such as "a company registered in Leeds". */
+/**
+ * Matches a name (group 1) at the end of a text. A clause such as "a company registered in Leeds" may follow the name.
+ */
 const NAME_AT_END = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${WORD}(?:(?:[ \u00A0]+(?:d[aeo]s?|e|of|the|and|&|for)){0,2}[ \u00A0]+${WORD}|,?[ ](?:Inc|LLC|Ltd|Limited|PLC|Corp)\b\.?)*)(?:,\s(?:an?|with|having|whose|located|incorporated|registered|organi[sz]ed|represented|acting)(?!\p{L})[^;:“”()]{0,200})?\s*,?\s*$`,
   'u',

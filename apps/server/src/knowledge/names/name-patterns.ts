@@ -11,7 +11,7 @@ export interface NameFound {
 // Words between the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+){0,5}`
-/** Regular expression source for blanks between two words of a name, on one line. */
+/** Source of a regular expression that matches the blanks between two words on one line. */
 export const GAP = String.raw`[ \t\u00A0]+`
 // Words on the same line of a cover or header that do not belong to the name before them.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
@@ -99,7 +99,7 @@ const ENGLISH_TAILS = [
 // Words that begin a sentence and do not belong to the name after them.
 const OPENERS =
   '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|Your|Their|My|This|That|Each|Every|Any|All|Another|Other|Such|Same|For|To|An?)[ \\t]'
-/** Regular expression source for the beginning of a word: no letter or digit precedes. */
+/** Source of a regular expression that matches the beginning of a word: no letter or digit precedes. */
 export const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
 const PORTUGUESE_ORGANIZATION = new RegExp(
@@ -196,7 +196,7 @@ function matches(text: string, pattern: RegExp): NameFound[] {
   })
 }
 
-/** Converts the words of regular expression source to capitals. */
+/** Converts the words in the source of a regular expression to capitals. */
 function shout(pattern: string): string {
   return pattern.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
 }

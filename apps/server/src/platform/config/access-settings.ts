@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { SettingError } from './settings.ts'
 
-/** Rule for who may sign up: everybody, nobody, or only people with one of the listed e-mail domains, in lower case. */
+/** Rule for who may sign up: everybody, nobody, or people with one of the listed e-mail domains (in lower case). */
 export type SignUpRule = 'open' | 'closed' | readonly string[]
 
 /** Minimum length of the secret that signs session cookies. */

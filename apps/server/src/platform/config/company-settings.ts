@@ -23,7 +23,7 @@ export interface CompanyConfig {
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/
-/** OpenID Connect providers at which anybody can get an account. With them, OIDC_DOMAINS must be set. */
+/** OpenID Connect providers where anybody can get an account, so that OIDC_DOMAINS is required. */
 const PUBLIC_ISSUERS = new Set(['https://accounts.google.com'])
 
 const listOf = (text: string | undefined) =>
@@ -141,7 +141,7 @@ type Reader = <T>(setting: Setting<T>) => T
 /**
  * Returns the configuration for sign-in with the company's accounts; `undefined` without a provider.
  * @param value returns the value of a setting
- * @throws SettingError when required settings are missing, or the e-mail domains for a provider such as Google
+ * @throws SettingError when a required setting is missing, such as OIDC_DOMAINS for Google
  */
 export function readCompany(value: Reader): CompanyConfig | undefined {
   const given = {

@@ -35,7 +35,10 @@ export interface Config {
   ignoredSettings: readonly string[]
   /** Environment variables that look like misspelt settings, such as SIGNUP for SIGN_UP, or OIDC_DOMAIN. */
   unknownSettings: readonly string[]
-  /** Names of settings whose value is in quotation marks, which is probably a mistake because the marks are kept. */
+  /**
+   * Names of settings whose value is in quotation marks. The marks become part of the value, which is probably a
+   * mistake.
+   */
   quotedSettings: readonly string[]
   /** Days for which the audit log of sign-ins, downloads and deletions is kept. */
   auditDays: number
@@ -51,7 +54,7 @@ export interface Config {
   /** IANA name of the team's time zone. If `undefined`, the machine's time zone is used. */
   timeZone?: string | undefined
   role: 'all' | 'web' | 'worker'
-  /** Port for health and metrics of a process that only runs jobs. If `undefined`, it does not listen. */
+  /** Port for the health and metrics of a process that only runs jobs. If `undefined`, the process does not listen. */
   workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
   /** Embeddings service. If `undefined`, texts are compared by their words only, and no text leaves the machine. */

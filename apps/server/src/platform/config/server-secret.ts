@@ -66,7 +66,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-/** Hashes texts with a secret key. Without the key, nobody can test guesses of the texts. */
+/** Hashes texts with a secret key. Without the key, nobody can compute the hash of a guessed text. */
 export type KeyedHash = (...parts: readonly string[]) => string
 
 /**

@@ -5,8 +5,8 @@ export interface Setting<T> {
   /** Default value of the setting, as the documentation shows it. */
   shownDefault: string
   /**
-   * Parses the environment variable, `undefined` if unset or empty. If this throws, the server does not start and shows
-   * the message.
+   * Parses the value of the environment variable, `undefined` if unset or empty. An error stops the server from
+   * starting.
    */
   read(text: string | undefined): T
 }

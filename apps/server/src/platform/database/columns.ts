@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, RawBuilder } 
 import { sql } from 'kysely'
 import type { DatabaseKind } from './database.ts'
 
-/** Column types for migrations, with which SQLite and PostgreSQL store and sort values alike. */
+/** Column types for migrations. SQLite and PostgreSQL store and sort their values in the same way. */
 interface Columns {
   // Text is ordered by its bytes. Times are ISO text, booleans are 0 or 1, and JSON is text.
   text: RawBuilder<unknown>
@@ -11,10 +11,7 @@ interface Columns {
   bytes: 'bytea' | 'blob'
   /** Adds an auto-increment primary key to a new table. Numbers are never reused. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
-  /**
-   * Stores a new SQLite table in the order of its primary key (WITHOUT ROWID), which saves a copy of the key. Does
-   * nothing on PostgreSQL.
-   */
+  /** Makes SQLite store a new table in the order of its primary key (WITHOUT ROWID). Does nothing on PostgreSQL. */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
   ) => CreateTableBuilder<T, C>
@@ -28,6 +25,7 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 export function columnsFor(kind: DatabaseKind): Columns {
   const postgresql = kind === 'postgresql'
   return {
+    // This saves a second copy of the key.
     // SQLite compares text by its UTF-8 bytes. PostgreSQL does so only with collation "C".
     text: postgresql ? sql`text collate "C"` : sql`text`,
     integer: 'bigint',

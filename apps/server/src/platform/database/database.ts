@@ -17,7 +17,9 @@ export type Db = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>
 export type DatabaseKind = 'sqlite' | 'postgresql'
 
-/** Maximum number of PostgreSQL connections per process, small because several processes share one PostgreSQL. */
+/**
+ * Maximum number of PostgreSQL connections per process. It is small, because several processes share one PostgreSQL.
+ */
 const POSTGRES_CONNECTIONS = 8
 /** Time limit in milliseconds for opening a PostgreSQL connection, and for waiting for a free one. */
 const CONNECT_MILLISECONDS = 10_000
@@ -26,7 +28,7 @@ const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Parsers of the PostgreSQL driver that return int8 and numeric as numbers. All our values are far below 2^53. */
+/** Parsers of the PostgreSQL driver that return int8 and numeric as numbers. This is exact for values below 2^53. */
 const numbersAsNumbers: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === INT8 || type === NUMERIC) return (text: string) => Number(text)
@@ -86,8 +88,8 @@ export function replicaOf(db: Db): Replica | undefined {
 }
 
 /**
- * Returns the end of PostgreSQL's write-ahead log (an LSN such as `16/B374D848`). A replica that has replayed up to
- * there is up to date.
+ * Returns the end of PostgreSQL's write-ahead log, such as `16/B374D848`. A replica that has replayed up to there is
+ * current.
  */
 export async function walPosition(db: Db): Promise<string> {
   const { rows } = await atPrimary(() =>
@@ -122,8 +124,8 @@ function mayRunAgain(error: unknown, run: number): boolean {
 }
 
 /**
- * Runs `work` in one short write transaction. After a conflict on PostgreSQL, `work` runs again, so it must not change
- * outer variables.
+ * Runs `work` in a short write transaction. `work` may run again after a conflict, so it must not change outer
+ * variables.
  * @param turn name of a lock: on PostgreSQL, transactions with one name run one after the other; on SQLite, all do
  * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost
  */
@@ -178,7 +180,7 @@ export async function dataVersion(db: Db): Promise<string> {
 
 const SQLITE_UNIQUE = new Set([1555, 2067])
 
-/** Returns true if a write failed because its unique key already exists. */
+/** Returns true if a write failed because a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -3,8 +3,7 @@ import { databaseKind, type Db } from './database.ts'
 import { IN_USE } from './sqlite/open-sqlite.ts'
 
 /**
- * Marks a SQLite file as used by a server, so that a copy without its write-ahead log is recognised as incomplete. Does
- * nothing for PostgreSQL.
+ * Marks a SQLite file as in use, so that a copy without its write-ahead log is recognised. Does nothing for PostgreSQL.
  */
 export async function markInUse(db: Db): Promise<void> {
   // The mark is in the file itself and not only in its write-ahead log.

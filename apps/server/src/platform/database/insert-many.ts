@@ -5,9 +5,7 @@ import type { Schema } from './schema.ts'
 /** Maximum number of parameters in a statement. SQLite allows 32,766, PostgreSQL 65,535. */
 const MOST_PARAMETERS = 32_000
 
-/**
- * Conflict rule for a row whose `key` exists: overwrites the columns in `change`, or skips the row without `change`.
- */
+/** Rule for a row whose `key` exists. Overwrites the columns in `change`; without `change`, skips the row. */
 type IfStored<Table extends keyof Schema> =
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change: readonly string[] }
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change?: never }

@@ -10,13 +10,13 @@ interface PostgresDamage {
   unfinished: string[]
   /** Names of tables that the server's role may not read, so that they stay unchecked. */
   unread: string[]
-  /** True if PostgreSQL's extension amcheck has checked the B-tree indexes; false if it is missing or forbidden. */
+  /** True if PostgreSQL's extension amcheck has checked the indexes; false if the extension is missing or forbidden. */
   areIndexesChecked: boolean
 }
 
 /**
- * Searches a PostgreSQL database for damaged pages and unfinished indexes or constraints, by reading every readable
- * row.
+ * Searches a PostgreSQL database for damaged pages, indexes and constraints. Reads all rows that the server's role may
+ * read.
  * @throws when the database cannot be queried, which does not mean that its data is damaged
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {
@@ -50,10 +50,10 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
   }
 }
 
-/** Returns true if the server's role may not read a table (SQLSTATE 42501), which then belongs to another role. */
+/** Returns true if the server's role may not read a table (SQLSTATE 42501), because another role owns the table. */
 const isForbidden = (error: unknown) => (error as { code?: unknown }).code === '42501'
 
-/** Returns true for an error about damaged or unreadable data: SQLSTATE class XX (internal) or 58 (system). */
+/** Returns true for an error about damaged or unreadable data (SQLSTATE class XX or 58). */
 function isAboutData(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(XX|58)/.test(code)

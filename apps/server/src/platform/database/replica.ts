@@ -5,21 +5,20 @@ import type { PatientPool } from './postgres/patient-pool.ts'
 
 /** Matches a position in PostgreSQL's write-ahead log (pg_lsn), such as `16/B374D848`. */
 export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
-/** Write-ahead log position that every replica has reached, for readers that accept old data. */
+/** Write-ahead log position that every replica has reached. Readers that pass it accept old data. */
 export const ANY_POSITION = '0/0'
-/** Write-ahead log position that no replica ever reaches, for readers that need the primary database. */
+/** Write-ahead log position that no replica ever reaches. Readers that pass it always use the primary database. */
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
-/** Milliseconds for which a replica's reported log position is trusted, few to notice an unreachable replica soon. */
-const BELIEVED_MILLISECONDS = 1000
+/** Milliseconds for which a replica's last reported log position is trusted. */
+const BELIEVED_MILLISECONDS = 1000 // They are few, so that an unreachable replica is noticed soon.
 /** Milliseconds within which a replica must report its log position. Otherwise the primary database is read. */
 const ANSWER_MILLISECONDS = 500
 /** Milliseconds for which a replica is not used after a failure. */
 const REST_MILLISECONDS = 10_000
 
 /**
- * Log position that the current asynchronous context needs for reading from a replica; `undefined` to read from the
- * primary.
+ * Log position that reads in the current asynchronous context require of the replica; `undefined` to use the primary.
  */
 const reading = new AsyncLocalStorage<string | undefined>()
 
@@ -28,9 +27,7 @@ export function atPrimary<T>(work: () => T): T {
   return reading.run(undefined, work)
 }
 
-/**
- * Returns a log position that the replica has at least reached; `undefined` while reading from the primary database.
- */
+/** Returns a log position that the replica has certainly reached; `undefined` if reads use the primary database. */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
 }
@@ -56,7 +53,7 @@ export class RoutedPool implements PostgresPool {
   }
 }
 
-/** Read-only copy of the primary PostgreSQL database, which answers only reads for which it is recent enough. */
+/** Read-only copy of the primary PostgreSQL database. Answers a read only if the copy is recent enough. */
 export class Replica {
   readonly #pool: PatientPool
   #replayed = 0n

@@ -5,7 +5,7 @@ import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
  * defects.
  */
 export class ProductError extends Error {
-  // They are answered with the code `server.internal`.
+  // Program defects are answered with the code `server.internal`.
   readonly code: ErrorCode
   /** HTTP status of a response that reports this error. */
   readonly status: number

@@ -107,7 +107,7 @@ export class LaneWorker {
 
   /** Terminates this worker thread if it is stuck, because an endless loop cannot be stopped otherwise. */
   checkAlive(): void {
-    // It is stuck if it has been silent for too long, or ignores a cancellation or a time limit. A thread that should
+    // A thread is stuck if it has been silent for too long, or ignores a cancellation or a time limit. A thread that should
     // end without a job, but does not, is terminated as well.
     if (!this.#thread) return
     const { lane, log, patience } = this.#options

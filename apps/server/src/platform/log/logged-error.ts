@@ -17,7 +17,7 @@ const DEEPEST_CAUSE = 3
 
 /** Removes confidential parts from an error message, for the log: `Cannot open "Bid.docx"` becomes `Cannot open …`. */
 export function withoutQuotations(message: string): string {
-  // These are quoted texts, e-mail addresses, paths, and all lines but the first.
+  // Removes quoted texts, e-mail addresses, paths, and all lines but the first.
   const [firstLine = ''] = message.split('\n')
   return firstLine
     .replace(/["'`«“‘][^]*["'`»”’]/gu, '…')

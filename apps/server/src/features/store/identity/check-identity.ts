@@ -20,7 +20,7 @@ export interface IdentityDeps {
   config: Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 }
 
-/** Number of attempts to set a common id, each of which a concurrently starting process may foil. */
+/** Number of attempts to set a common id. An attempt fails if another process changes the ids at the same time. */
 const TRIES = 3
 
 /**
@@ -67,7 +67,7 @@ export async function refuseEmptyDatabase(
 }
 
 /**
- * Reads the ids in the database and in the storage's `store.json`, `undefined` if missing. Equal ids belong together.
+ * Reads the ids in the database and in the storage's `store.json`; `undefined` if missing. Equal ids belong together.
  * @throws StoreMismatchError when the file in the storage is damaged
  */
 export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {

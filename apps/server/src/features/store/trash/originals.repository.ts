@@ -2,7 +2,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /**
- * Records in a transaction that an uploaded file loses its row. Even after a crash, the file then moves to the trash.
+ * Records in a transaction that an uploaded file loses its database row. The file then moves to the trash, even after a
+ * crash.
  */
 export async function insertPendingTrash(
   transaction: WriteTransaction,

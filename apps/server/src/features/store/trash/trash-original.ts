@@ -42,15 +42,12 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   )
 }
 
-/**
- * Returns the size in bytes of an uploaded file that moves to the trash, or is already there; `undefined` if it is in
- * neither place.
- */
+/** Returns the size in bytes of an uploaded file in the storage or the trash; `undefined` if neither has it. */
 async function sizeToTrash(storage: Storage, sha256: string): Promise<number | undefined> {
   return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
 }
 
-/** Moves uploaded files to the trash whose move a crash or an error prevented. Returns their number. */
+/** Moves uploaded files to the trash if a crash or an error prevented that before. Returns their number. */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0
   for (const sha256 of await pendingOriginals(deps.db)) if (await trashOriginal(deps, sha256)) moved += 1

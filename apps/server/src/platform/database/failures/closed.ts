@@ -1,6 +1,6 @@
 /**
- * Error message of database triggers while all data is moved to another database. On SQLite, the server recognises the
- * error by this text.
+ * Error message of the database while all data is moved elsewhere. On SQLite, the server recognises the error by this
+ * text.
  */
 export const CLOSED_MESSAGE = 'Tenderwright is closed for changes while its data is moved'
 

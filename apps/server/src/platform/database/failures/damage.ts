@@ -1,14 +1,13 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
-/**
- * Broadcast channel on which worker threads report a damaged database to the main thread, which answers readiness
- * checks.
- */
-const CHANNEL = 'tenderwright:database-damaged'
+/** Broadcast channel on which worker threads tell the main thread that the database is damaged. */
+const CHANNEL = 'tenderwright:database-damaged' // The main thread answers readiness checks.
 
 let isDamaged = false
 
-/** Records that a query found the database damaged, and tells the main thread. Lasts as long as the process. */
+/**
+ * Records that a query found the database damaged, and tells the main thread. The record lasts as long as the process.
+ */
 export function reportDamage(): void {
   if (isDamaged) return
   isDamaged = true

@@ -50,8 +50,8 @@ export class DatabaseFailure extends ProductError {
 }
 
 /**
- * Kinds of failure by SQLite's primary result code (https://www.sqlite.org/rescode.html). For a missing code, the query
- * is wrong.
+ * Kinds of failure by SQLite's result code (https://www.sqlite.org/rescode.html). Other codes mean that the query is
+ * wrong.
  */
 const SQLITE: Record<number, FailureKind> = {
   5: 'busy', // BUSY
@@ -67,11 +67,9 @@ const SQLITE: Record<number, FailureKind> = {
   26: 'damaged', // NOTADB
 }
 
-/**
- * Kinds of failure by PostgreSQL's error code (https://www.postgresql.org/docs/current/errcodes-appendix.html) or its
- * first two characters.
- */
+/** Kinds of failure by PostgreSQL's error code or its first two characters. */
 const POSTGRESQL: Record<string, FailureKind> = {
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
   [CLOSED_SQLSTATE]: 'closed',
   '25006': 'read-only', // a standby answers
   '25P03': 'unavailable', // idle in a transaction for too long
@@ -139,11 +137,9 @@ function postgresqlKind(code: string): FailureKind | undefined {
   return kind === 'damaged' && code !== 'XX001' && code !== 'XX002' ? undefined : kind
 }
 
-/**
- * Classifies a database driver's error; `undefined` if the query is wrong. Pass no other errors, because any socket
- * error counts.
- */
+/** Classifies an error of a database driver; `undefined` if the query is wrong. Pass only errors of a driver. */
 export function failureKind(error: unknown): FailureKind | undefined {
+  // Any socket error is classified as an error of the database.
   if (error instanceof DatabaseFailure) return error.kind
   if (!(error instanceof Error)) return undefined
   const { code, errcode, syscall } = error as { code?: unknown; errcode?: unknown; syscall?: unknown }

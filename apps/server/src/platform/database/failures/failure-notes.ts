@@ -8,7 +8,7 @@ interface Notes {
 
 const scope = new AsyncLocalStorage<Notes>()
 
-/** Records a database failure for the enclosing `throwingFailures`, and returns the error for the caller to throw. */
+/** Remembers a database failure for the enclosing `throwingFailures`. Returns the error for the caller to throw. */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
   const notes = scope.getStore()
@@ -29,7 +29,9 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   return outcome.value
 }
 
-/** Runs database work that retries by itself. `throwingFailures` then sees only a failure of the whole work. */
+/**
+ * Runs database work that retries by itself. Hides failures that a retry cured from the enclosing `throwingFailures`.
+ */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await scope.run({ failure: undefined }, work)

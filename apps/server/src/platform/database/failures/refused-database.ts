@@ -58,7 +58,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Error for a SQLite file without its latest commits, because its log was deleted or an older copy replaced it.
+   * Error for a SQLite file that has lost commits, because its log was deleted or an older copy replaced it.
    * @param lost number of commits that are missing
    * @param lastChange path of the file that counts the changes; a person who replaces its content accepts the database
    */
@@ -101,7 +101,7 @@ export class RefusedDatabase extends Error {
   }
 }
 
-/** Returns sentences for an error message on how to continue without the lost changes. */
+/** Returns sentences for an error message that explain how to continue without the lost changes. */
 function acceptance(lastChange: string): string {
   return (
     'Otherwise restore a backup (docs/operations.md). To go on without what is missing, run: ' +

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Migration that adds the progress of matching runs, the undo of automatic selections, and embedding vectors. */
+/** Migration that adds the progress of matching runs, undo of automatic selections, and embedding vectors. */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, fraction, bytes } = columnsFor(databaseKind(db))

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Migration that creates the tables of files that wait for the trash, of faults in stored data, and of self-checks. */
+/** Migration that creates the tables of pending moves to the trash, faults in stored data, and self-checks. */
 export const storeCare: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, numberedId } = columnsFor(databaseKind(db))

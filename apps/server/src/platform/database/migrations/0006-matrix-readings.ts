@@ -3,10 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
-/**
- * Migration that stores the reading of a client's spreadsheet: further cells, doubts, omitted rows, corrections and
- * earlier states.
- */
+/** Migration that stores how a client's spreadsheet was read, with people's corrections and earlier states. */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -4,8 +4,7 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores the product version that read each document, and the selected sections that lost text in a new
- * reading.
+ * Migration that records the product version that read each document, and selections that lost text in a new reading.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

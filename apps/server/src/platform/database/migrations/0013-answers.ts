@@ -3,10 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
-/**
- * Migration that creates the tables of answers that differ from one whole section, and marks documents of own texts.
- */
+/** Migration that creates the tables of answers that are more or less than a whole section. */
 export const answers: Migration = {
+  // It also marks documents that contain the team's own texts.
   async up(db: Kysely<unknown>) {
     const { text, integer, bytes } = columnsFor(databaseKind(db))
     await db.schema

@@ -2,22 +2,18 @@ import pg from 'pg'
 
 const FIRST_PAUSE_MILLISECONDS = 250
 /**
- * Longest pause in milliseconds before a lost connection is reopened, short because other processes soon take over this
- * process's jobs.
+ * Longest pause in milliseconds before a lost connection is reopened. Other processes soon take over this one's jobs.
  */
 const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
-/**
- * Callbacks for PostgreSQL notifications, by which processes announce new work. After `onConnected`, look for work:
- * earlier notifications are lost.
- */
+/** Callbacks for PostgreSQL notifications of new work. Notifications during a lost connection are lost, too. */
 interface ListenerEvents {
   /** Called after each connection, including reconnections. */
   onConnected(): void
   onNotification(text: string): void
-  /** Called when the connection for notifications fails or is lost. It is reopened after a pause. */
+  /** Called when the connection fails or is lost. A new connection is opened after a pause. */
   onLost(error: Error): void
 }
 

@@ -6,15 +6,14 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * SQL sent at the beginning of a transaction. Returns its id, and makes PostgreSQL end the connection, with its locks,
- * after 60 s of silence.
+ * SQL at the beginning of a transaction. Returns the transaction's id, and limits idle time so that locks are released.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
 /** Outcome of a PostgreSQL transaction whose COMMIT got no answer; `undefined` if unknown. */
 export type Outcome = 'committed' | 'aborted' | undefined
 
-/** Functions of a pool with which its connections replace a lost one and look up a commit's outcome. */
+/** Functions of a pool that its connections call to replace a lost one, or to look up the outcome of a commit. */
 export interface ConnectionSource {
   /**
    * Lends a connection of the pool.

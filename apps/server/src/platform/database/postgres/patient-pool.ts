@@ -6,10 +6,7 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import { type ConnectionSource, type Outcome, PatientClient } from './patient-client.ts'
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
-/**
- * Milliseconds to look up the outcome of an unanswered COMMIT, long because only the outcome tells if changes were
- * saved.
- */
+/** Milliseconds to look up the outcome of an unanswered COMMIT. Without it, nobody knows if the changes were saved. */
 const OUTCOME_MILLISECONDS = 10_000
 
 /** Time limits of a PostgreSQL connection pool. Tests set shorter ones. */

@@ -17,8 +17,7 @@ interface Expected {
 }
 
 /**
- * Detects that PostgreSQL has silently become unreachable, for example by a pulled cable, and destroys the waiting
- * connections.
+ * Detects that PostgreSQL is unreachable although its connections look open, as after a pulled cable. Destroys them.
  */
 export class SilenceWatch {
   // TCP itself notices it only after about 15 minutes. The watch acts if a statement stays unanswered and no new
@@ -34,7 +33,7 @@ export class SilenceWatch {
     this.#limits = limits
   }
 
-  /** Records that a statement awaits its answer. The caller must call the returned function when the answer arrives. */
+  /** Records that a statement is waiting for its answer. Call the returned function when the answer arrives. */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }
     this.#expected.add(expected)

@@ -1,13 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { LastChange } from './last-change.ts'
 
-/** Highest number of a change, as `pragma user_version` is a signed 32-bit integer. Numbering then continues at 1. */
+/** Highest number of a change, because `pragma user_version` has 32 bits. After it, numbering continues at 1. */
 const LAST_NUMBER = 0x7fffffff
 
 /** Matches an SQL statement that may change rows, by its first word. */
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i
 
-/** Runs a statement surrounded by others, such as begin and commit. */
+/** Runs a statement between others, for example between begin and commit. */
 export type Around = <T>(run: () => T) => T
 
 const alone: Around = (run) => run()
@@ -18,14 +18,14 @@ export function changeOf(database: DatabaseSync): number {
   return change
 }
 
-/** Numbers the commits of a SQLite connection, in the database and in a small file beside it. */
+/** Numbers the commits of a SQLite connection. The number is stored in the database and in a small file beside it. */
 export class CountedChanges {
   // Only commits that change rows count. A database that has lost its write-ahead log has a lower number than the file.
   readonly #database: DatabaseSync
   readonly #lastChange: LastChange
   readonly #change: StatementSync
   readonly #changedRows: StatementSync
-  /** Total of rows changed by this connection up to its last commit. If unchanged, the next commit changed no row. */
+  /** Total of changed rows at the last commit. If the total stays equal, the next commit has changed no row. */
   #committedRows = 0
 
   constructor(database: DatabaseSync, lastChange: LastChange) {
@@ -35,15 +35,13 @@ export class CountedChanges {
     this.#changedRows = database.prepare('select total_changes() as rows')
   }
 
-  /**
-   * Returns the function that runs an SQL statement, and numbers the change if the statement commits or changes rows.
-   */
+  /** Returns a function that runs the given SQL, and counts the change if there is one. */
   around(sql: string): Around {
     if (sql === 'commit') return (run) => this.#commit(run)
     return CHANGES_ROWS.test(sql) ? (run) => this.#inTransaction(run) : alone
   }
 
-  /** Runs a statement in the open transaction, or in one of its own. */
+  /** Runs a statement in the open transaction, or in a new one if none is open. */
   #inTransaction<T>(run: () => T): T {
     if (this.#database.isTransaction) return run()
     this.#database.exec('begin')

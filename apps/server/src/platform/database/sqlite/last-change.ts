@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { lastChangeFile } from './last-change-file.ts'
 
-/** Digits of the number in the last-change file. Padding makes each write replace the previous number completely. */
+/** Number of digits in the last-change file. Each write replaces the previous number completely. */
 const DIGITS = 10
 const WRITTEN = /^\d{10}\n$/
 
 /**
- * Number of a SQLite database's last committed change, in a small file beside it. A higher number than in the database
- * reveals lost changes.
+ * Number of a SQLite database's last change, stored beside it. If the number is higher than the database's own, changes
+ * were lost.
  */
 export class LastChange {
   // The database stores the number, too (`pragma user_version`). Changes are lost if its write-ahead log was deleted,
@@ -21,9 +21,7 @@ export class LastChange {
     this.#file = databaseFile === ':memory:' ? undefined : lastChangeFile(databaseFile)
   }
 
-  /**
-   * Reads the number of the last committed change; `undefined` if there is no file, `unknown` if it has other content.
-   */
+  /** Reads the number of the last change; `undefined` without a file, `unknown` if the file has other content. */
   read(): number | 'unknown' | undefined {
     // The file has other content after a power cut, or because a person accepted the database as it is.
     if (this.#file === undefined) return undefined

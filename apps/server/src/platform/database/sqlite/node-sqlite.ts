@@ -8,8 +8,8 @@ import { openSqlite } from './open-sqlite.ts'
 
 const KEPT_STATEMENTS = 300
 /**
- * Matches SQL that changes a table's columns, after which cached statements are dropped because they return old column
- * names.
+ * Matches SQL that changes a table's columns. Cached statements would then return old column names, so they are
+ * dropped.
  */
 const CHANGES_TABLES = /^\s*(?:alter|create|drop)\b/i
 /** Returns the inode number of a file; `undefined` if there is no file. */
@@ -91,7 +91,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   /**
-   * Checks that the opened file is still at its path. Otherwise SQLite would accept writes that are lost.
+   * Checks that the opened file is still the one at its path. Otherwise SQLite would lose all writes.
    * @throws DatabaseFailure of the kind `io`
    */
   requireInPlace(): void {
@@ -101,10 +101,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     throw new DatabaseFailure('io', new Error(what))
   }
 
-  /**
-   * True while SQLite has an open transaction. May be false inside Kysely's, because SQLite rolls back after disk
-   * errors.
-   */
+  /** True while SQLite has an open transaction. SQLite may end one by itself after a disk error. */
   get isInTransaction(): boolean {
     return this.#database.isOpen && this.#database.isTransaction
   }

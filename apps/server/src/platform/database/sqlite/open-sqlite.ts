@@ -7,14 +7,11 @@ import { changeOf } from './counted-changes.ts'
 import { lastChangeFile } from './last-change-file.ts'
 import type { LastChange } from './last-change.ts'
 
-/** Milliseconds for which opening a new SQLite file is retried, because only one thread can switch it to WAL mode. */
+/** Milliseconds for which opening a new SQLite file is retried. Only one thread can switch the file to WAL mode. */
 const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
-/**
- * Value of `pragma application_id` while a server uses the SQLite file. A copy with this value and no write-ahead log
- * is incomplete.
- */
+/** Value of `pragma application_id` while a server uses the file. A copy with this value needs its write-ahead log. */
 export const IN_USE = 0x54575553
 /** Page size in bytes of a new SQLite file, large enough for an index row or a section's text. */
 const PAGE_BYTES = 16_384 // SQLite reads whole pages. With 4 kB, reading takes twice as long.

@@ -4,24 +4,20 @@ import { asFailure } from '../failures/database-failure.ts'
 import { noteFailure } from '../failures/failure-notes.ts'
 import { isBusy } from './open-sqlite.ts'
 
-/**
- * Longest wait in milliseconds for a SQLite lock. Transactions are short, so a longer wait means that another program
- * holds the file.
- */
+/** Longest wait in milliseconds for a SQLite lock. A longer wait means that another program holds the file. */
 export const PATIENCE_MILLISECONDS = 5000
 /** Milliseconds of synchronous SQLite work after which the thread may handle timers, messages and requests. */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
 
-/** Returns true if a statement may write or commit. Rollbacks must always be possible and do not count. */
+/** Returns true if a statement may write or commit. A rollback does not count, because it must always be possible. */
 function mayWrite({ sql, query }: CompiledQuery): boolean {
   return query.kind !== 'SelectQueryNode' && sql !== 'rollback'
 }
 
 /**
- * SQLite connection that retries a statement while another thread or process holds the write lock, without blocking its
- * own thread.
+ * SQLite connection that retries a statement while another connection holds the write lock. The thread is not blocked.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection

@@ -13,12 +13,11 @@ interface SqliteDamage {
 
 const answer = z.object({ lines: z.array(z.string()), danglingReferences: z.number() })
 const ENTRY = path.join(import.meta.dirname, 'check-sqlite-file.ts')
-/** Maximum number of output bytes read from the checking process, ample because SQLite stops after 100 problems. */
+/** Maximum number of bytes read from the checking process. This is ample, because SQLite stops after 100 problems. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Checks a SQLite file, even one in use, for damage and dangling foreign keys, in a separate process that ends on
- * abort.
+ * Checks a SQLite file for damage and dangling foreign keys, in a separate process. The file may be in use.
  * @throws when the file cannot be examined, which does not mean that its data is damaged
  */
 export async function findSqliteDamage(file: string, signal?: AbortSignal): Promise<SqliteDamage> {

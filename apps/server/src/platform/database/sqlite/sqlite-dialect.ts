@@ -35,9 +35,7 @@ class ConnectionTurn {
     this.#release?.()
   }
 
-  /**
-   * Runs the body of a write transaction. A query of `work` outside the transaction fails instead of waiting for ever.
-   */
+  /** Runs the body of a write transaction. Queries outside the transaction fail, because they would wait for ever. */
   async holding<T>(work: () => Promise<T>): Promise<T> {
     // The transaction holds the only connection.
     // Timers and listeners that a transaction starts inherit its context and may outlive it. `open` shows whether the

@@ -3,13 +3,15 @@ import { databaseKind, type Db, inWriteTransaction, type WriteTransaction } from
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
 /**
- * Way of closing a table during a move: `whole` refuses every change, `growing` accepts new rows and silently ignores
- * others.
+ * Way of closing a table during a move. `whole` refuses all changes; `growing` accepts new rows and ignores other
+ * changes.
  */
 export type Closing = 'whole' | 'growing'
 
 const PREFIX = 'closed_'
-/** PostgreSQL trigger functions of closed tables: one refuses a change with an error, one ignores it silently. */
+/**
+ * PostgreSQL trigger functions of closed tables. The first refuses a change with an error, the second ignores a change.
+ */
 const [REFUSE, LEAVE_OUT] = ['refuse_change', 'leave_out_change']
 const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]

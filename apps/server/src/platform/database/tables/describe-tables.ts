@@ -16,10 +16,7 @@ export interface TableShape {
   numbered: string | undefined
 }
 
-/**
- * Returns descriptions of all tables, each after the tables to which it refers, so that rows can be copied in this
- * order.
- */
+/** Returns descriptions of all tables, in an order for copying: each table comes after those to which it refers. */
 export async function describeTables(db: Db): Promise<TableShape[]> {
   const shapes = await (databaseKind(db) === 'sqlite' ? describeSqlite(db) : describePostgres(db))
   return inOrder(shapes.filter(({ name }) => !name.startsWith('kysely_')))

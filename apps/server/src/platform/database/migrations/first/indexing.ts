@@ -1,7 +1,7 @@
 import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
-/** Creates the tables of documents, sections, the search index, and deleted files that folder indexing must skip. */
+/** Creates the tables of documents, sections and the search index, and of deleted files that folder indexing skips. */
 export const createIndexingTables: MigrationStep = async (
   db,
   { text, integer, fraction, bytes, numberedId, clusteredByKey },

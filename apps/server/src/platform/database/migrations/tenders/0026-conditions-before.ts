@@ -4,8 +4,7 @@ import { columnsFor, startsAt } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that adds a requirement's earlier conditions (mandatory, weight, deadline), to compare after the client
- * changes them.
+ * Migration that adds a requirement's earlier conditions (mandatory, weight, deadline), for comparison after a change.
  */
 export const conditionsBefore: Migration = {
   async up(db: Kysely<unknown>) {
