@@ -6,7 +6,7 @@ import { readDate } from './dates/read-date.ts'
 import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
-/** Returns a new number for a document's next reading. Older unfinished readings can no longer become visible. */
+/** Returns a number for a document's next reading (run over its file). Unfinished older readings stay invisible. */
 export async function startGeneration(
   transaction: WriteTransaction,
   document: Pick<DocumentRow, 'id' | 'generation' | 'started_generation'>,

@@ -17,7 +17,7 @@ export class UploadRoom {
   readonly #storage: Pick<Storage, 'freeBytes'>
   readonly #awaited: () => Promise<number>
   #promised = 0
-  /** Promise of the latest free-space check. The next one waits, so no two uploads count on the same bytes. */
+  /** Promise of the latest free-space check. The next check waits, so no two uploads count on the same bytes. */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**

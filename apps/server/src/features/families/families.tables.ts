@@ -16,7 +16,7 @@ export interface TextShapesTable {
   hash: string
   /** Words of the masked section text; '' if too few are left to compare. */
   words: string
-  /** Id of the row that represents this row's family, possibly this row; `null` while undecided. */
+  /** Id of the row that represents this row's group of similar texts, possibly this row; `null` while undecided. */
   representative_id: number | null
   /** Number of the last change of this row, from a counter of all changes. Readers ask for higher numbers only. */
   changed: number
@@ -29,9 +29,7 @@ export interface ShapeKeysTable {
   shape_id: number
 }
 
-/**
- * Table with one row (id 1), a counter of changes to families. A transaction detects concurrent changes by the counter.
- */
+/** Table with one row (id 1), a counter of changes to families of similar sections. Reveals concurrent changes. */
 export interface FamilyChangesTable {
   id: number
   latest: number

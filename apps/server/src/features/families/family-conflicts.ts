@@ -45,9 +45,7 @@ export class ConflictFinder {
     this.#remembered = remembered
   }
 
-  /**
-   * Compares each family's shown section with up to eight other sections. Returns conflicts by the shown section's id.
-   */
+  /** Compares the shown section of each family with up to eight similar sections. Returns conflicts by section id. */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     // Conflicts are contradicting numbers and expired validities.
     // Families with neither are left out.
@@ -67,9 +65,7 @@ export class ConflictFinder {
     return found
   }
 
-  /**
-   * Compares the sections of families, and reads the dates until which their statements are valid. Caches the results.
-   */
+  /** Compares similar sections, and finds the dates until which their statements are valid. Caches the results. */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])
     // The cache may be too small for everything that one call needs, so the results are also held here.
@@ -85,7 +81,7 @@ export class ConflictFinder {
     return found
   }
 
-  /** Adds missing comparisons and validity dates of some families to `found`. */
+  /** Adds missing comparisons and validity dates of some families (similar sections) to `found`. */
   async #compareSome(
     families: readonly ShownFamily[],
     { pairs, validities }: Compared,

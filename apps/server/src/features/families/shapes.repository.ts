@@ -104,7 +104,7 @@ export async function latestChange(db: Db): Promise<number> {
   return row?.latest ?? 0
 }
 
-/** Increments and returns the counter of changes to families. Concurrent transactions wait until this one ends. */
+/** Increments and returns the counter of changes to families of similar sections. Concurrent transactions wait. */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
     .insertInto('family_changes')

@@ -10,7 +10,7 @@ import { reviewFamilies, type ReviewDeps } from './review-families.ts'
 
 const payload = z.object({})
 
-/** Maintenance job that searches all families for old, expired and contradicting texts. Short if nothing changed. */
+/** Maintenance job that finds old, expired and contradicting sections. Short if nothing changed. */
 const reviewJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'review-freshness',
   lane: 'upkeep',

@@ -11,7 +11,7 @@ const VALUES_PER_QUERY = 1000
 /** Prefix of the fingerprint from `readState`. Raise its number if a new version finds other validity dates. */
 const RULES = 'validities-2 '
 
-/** Returns a fingerprint of documents, families and validity rules. A new one means that a review is due. */
+/** Returns a fingerprint of documents, similar sections and validity rules. A new one means that a review is due. */
 export async function readState(db: Db): Promise<string> {
   // A family is a group of nearly equal sections. The review searches all sections for old and contradicting texts.
   const documents = await db
@@ -59,7 +59,7 @@ export async function findFamiliesAfter(db: Db, after: number, limit: number): P
   return rows.flatMap(({ representative_id: id }) => id ?? [])
 }
 
-/** Starts a query for the sections of the given families, limited to texts in active documents. */
+/** Starts a query for the sections of families (groups of similar sections), only with text in active documents. */
 export function versionsOf(db: Db, families: readonly number[]) {
   return (
     visibleSections(db)
@@ -116,7 +116,7 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
   return count
 }
 
-/** Lists a page of the families with a problem of the given kind, the worst first. */
+/** Lists a page of families (similar sections) with a problem of the given kind, the worst first. */
 export function findFamilies(
   db: Db,
   kind: FreshnessKind,

@@ -25,7 +25,7 @@ export interface SectionValiditiesTable {
   excerpt: string
 }
 
-/** Table of each family's dates, validities and contradictions, as the last review found them. */
+/** Table of families (similar sections) with the dates, validities and contradictions that the last review found. */
 export interface FamilyFreshnessTable {
   // A family is a group of sections that differ only in names, numbers and dates.
   /** Id of the family: the id of its representative's row in `text_shapes`. */
@@ -34,12 +34,12 @@ export interface FamilyFreshnessTable {
   members: string
   /** Date of the shown section (ISO 8601), or the last day of its year or month; `null` if unknown. */
   shown_date: string | null
-  /** Date of the family's oldest section (ISO 8601), or the last day of its year or month; `null` if unknown. */
+  /** Date of the oldest similar section (ISO 8601), or the last day of its year or month; `null` if unknown. */
   oldest_date: string | null
-  /** Earliest "valid until" date of the shown section, or `null`. `expires` is the earliest one of the family. */
+  /** Earliest "valid until" date of the shown section, or `null`. `expires` includes all similar sections. */
   shown_expires: string | null
   expires: string | null
-  /** Number of contradictions between the shown section and the other sections of its family. */
+  /** Number of contradictions between the shown section and similar sections. */
   conflict_count: number
   /** Contradictions counted in `conflict_count`, as JSON in the API's form. */
   conflicts: string

@@ -35,7 +35,9 @@ interface FreshnessInput {
   limit: number
 }
 
-/** Lists a page of the families with one kind of problem, without those solved since the last review. */
+/**
+ * Lists a page of families (similar sections) with one kind of problem. Skips problems solved since the last review.
+ */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },
   { kind, months, offset, limit }: FreshnessInput,
@@ -130,10 +132,10 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
   return presented
 }
 
-/** Maximum number of sections listed for a family. Further ones are only counted. */
+/** Maximum number of similar sections to list together. Further ones are only counted. */
 const MOST_LISTED = 20
 
-/** Returns a family's stored contradictions, without those with deleted sections. */
+/** Returns the stored contradictions between similar sections, without those of deleted sections. */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   // Returns none if screens now show another section of the family, because the stored contradictions are not about it.
   const [shown] = JSON.parse(row.members) as number[]

@@ -5,14 +5,14 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 
 /** Name of the lock for transactions that replace the results of a review. */
 const REPLACING_TURN = 'freshness'
-/** Number of families whose sections are read and compared at once. */
+/** Number of families (groups of similar sections) that are read and compared at once. */
 const FAMILIES_AT_ONCE = 300
 /** Maximum number of nearly equal sections to compare with a section when searching for contradictions. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
-  /** Finds numbers in a family's sections that contradict the section `shown`. The result is keyed by `shown`. */
+  /** Finds numbers in similar sections that contradict the section `shown`. The result is keyed by `shown`. */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],
   ) => Promise<ReadonlyMap<number, { conflicts: NumberConflict[] }>>

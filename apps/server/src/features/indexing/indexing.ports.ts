@@ -11,7 +11,7 @@ import type { FoundFile } from './walk-folder.ts'
 /** Functions that update a document's row while its file is read. The row belongs to the documents feature. */
 export interface DocumentReadings {
   // Each reading of a document has a number, its generation. All sections of a generation become visible together.
-  /** Returns a new number for a document's next reading. Older unfinished readings can no longer become visible. */
+  /** Returns a number for a document's next reading (run over its file). Unfinished older readings stay invisible. */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
   /**
    * Makes the sections of a finished reading visible and stores the document's facts.

@@ -45,7 +45,7 @@ export async function insertSections(
   })
 }
 
-/** Callback that removes a document's index data, except that of its reading number `keptGeneration`. */
+/** Callback that removes a document's index data, except that of reading `keptGeneration` (run over the file). */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
   documentId: string,

@@ -18,7 +18,7 @@ export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string 
 }
 
 /**
- * Throws if the target of a move is the source itself or inside its folder.
+ * Throws if the target of a data move is the source itself or inside its folder.
  * @throws MoveError
  */
 export async function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): Promise<void> {

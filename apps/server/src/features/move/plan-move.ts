@@ -16,7 +16,7 @@ import { tablesToMove } from './rows/moved-table.ts'
 import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
-/** Plan of a move for the operator: amounts of data, and the time estimated by a short trial. */
+/** Plan of a data move for the operator: amounts of data, and the time estimated by a short trial. */
 interface MovePlan {
   tables: number
   rows: number
@@ -155,7 +155,7 @@ async function countUploads({ storageDir, s3 }: PlaceConfig): Promise<number> {
   return ids.size
 }
 
-/** Formats the plan of a move as English lines for the operator. */
+/** Formats the plan of a data move as English lines for the operator. */
 export function describePlan(plan: MovePlan): string[] {
   const { tables, rows, databaseBytes, files, bytes, unfinishedUploads, fileSeconds, closedSeconds } = plan
   return [

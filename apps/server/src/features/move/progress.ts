@@ -25,7 +25,7 @@ export class MoveProgress {
     this.#now = now
   }
 
-  /** Begins the next step of a move: prints its name and resets the counts. Remaining time is per step. */
+  /** Begins the next step of a data move: prints its name and resets the counts. Remaining time is per step. */
   begin(step: string): void {
     this.#step = step
     this.#begun = this.#now()

@@ -4,14 +4,14 @@ import { isClosed } from '#platform/database/tables/closing.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Response header that tells open pages that the server refuses changes during a move. */
+/** Response header that tells open pages that the server refuses changes during a data move. */
 const READ_ONLY_HEADER = 'x-read-only'
 /**
  * Milliseconds for which a server caches whether it refuses changes. The header `x-read-only` may be late by as much.
  */
 const KNOWN_MILLISECONDS = 2000
 
-/** Makes the API refuse changes with status 503 during a move, and adds `x-read-only` to other responses. */
+/** Makes the API refuse changes with status 503 during a data move, and adds `x-read-only` to other responses. */
 export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
   // Call it before the routes are registered, in their Fastify scope.
   let known = { at: Number.NEGATIVE_INFINITY, closed: false }

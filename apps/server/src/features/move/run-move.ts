@@ -23,7 +23,7 @@ import {
   tablesToMove,
 } from './rows/moved-table.ts'
 
-/** Database with its file store and settings, the source or target of a move. */
+/** Database with its file store and settings, the source or target of a data move. */
 export interface Place {
   config: PlaceConfig
   db: Db
@@ -161,7 +161,7 @@ async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   await copyPrivately(source, target)
 }
 
-/** Completes a move: marks the source as moved and opens the target for servers. May be repeated. */
+/** Completes a data move: marks the source as moved and opens the target for servers. May be repeated. */
 export async function complete(
   { from, to }: Pick<MoveDeps, 'from' | 'to'>,
   state: Omit<Parameters<typeof writeMove>[1], 'state'>,

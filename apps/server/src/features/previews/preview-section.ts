@@ -29,7 +29,7 @@ interface PreviewDeps {
   maximumBytes?: number
 }
 
-/** Place of a previewed section: its tender, the heading level above it, and the parts left out or rewritten. */
+/** Tender of a previewed section, the heading level above the section, and the parts left out or rewritten. */
 export interface PreviewPlace {
   /** Level of the heading above the section. */
   underLevel: number

@@ -19,9 +19,9 @@ export interface SearchSegmentsTable {
   lengths: Uint8Array
   section_ids: Uint8Array
   suggestions: Uint8Array
-  /** Encoded list of the first key in each row of this segment, to look up the row of a key. */
+  /** Encoded list of the first key in each row of this index segment, to look up the row of a key. */
   dictionary: Uint8Array
-  /** Version of the segment's byte format (packages/search/docs/segment-format.md). */
+  /** Version of the index segment's byte format (packages/search/docs/segment-format.md). */
   format: Generated<number>
   created_at: string
   /** Time until which an index segment without sections is kept, as it may be in use; `null` to delete it at once. */
@@ -51,10 +51,11 @@ export interface SuggestionListsTable {
   // Until a job has made the list again, its segment gives no suggestions.
   id: Generated<number>
   segment_id: number
-  /** Key of the segment's visible documents (`visibleDocumentsKey`), the only ones with suggestions in this list. */
+  /** Key of the visible documents (`visibleDocumentsKey`) from which this list's suggestions come. */
   documents: string
   /**
-   * Number of sections that the list covers. If the segment's number of visible sections differs, the list is outdated.
+   * Number of sections that the suggestion list covers. If the number of visible sections differs, the list is
+   * outdated.
    */
   section_count: number
   /** Encoded directory with the first key of each block. Higher levels of the list have only frequent suggestions. */

@@ -3,9 +3,9 @@ import type { Db } from '#platform/database/database.ts'
 import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
-/** Rows per page when all families are loaded, and number of unknown sections above which all are loaded. */
+/** Rows per page when all sections' families are loaded, and number of unknown sections above which all are loaded. */
 const PAGE_ROWS = 20_000
-/** Initial array length, which grows with the number of families. */
+/** Initial array length, which grows with the number of families (groups of similar sections). */
 const FEW = 1024
 
 /** Families of nearly equal sections for the ranking engine, kept in memory and refreshed before each search. */
@@ -71,7 +71,10 @@ export class StoredSectionFamilies implements SectionFamilies {
     }
   }
 
-  /** Returns the family number of each section in an index segment. Deleted sections get new numbers. */
+  /**
+   * Returns the family (similar sections) of each section in an index segment, as a number. Deleted sections get new
+   * ones.
+   */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
   }
@@ -143,7 +146,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     return number
   }
 
-  /** Returns an unused family number. */
+  /** Returns an unused number for a family of similar sections. */
   #newNumber(): number {
     if (this.#count === this.#families.length) {
       const wider = new Uint32Array(this.#count * 2)

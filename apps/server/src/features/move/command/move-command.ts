@@ -144,7 +144,7 @@ function refuseFaults(faults: readonly string[]): void {
   )
 }
 
-/** Finishes a move that was killed between marking the old database as moved and opening the new one. */
+/** Finishes a data move that was killed between marking the old database as moved and opening the new one. */
 async function finishMoved(
   line: MoveCommandLine,
   ports: MovePorts,
@@ -172,14 +172,14 @@ async function finishMoved(
   }
 }
 
-/** Returns the error for a finished move whose target is missing or belongs to another installation. */
+/** Returns the error for a finished data move whose target is missing or belongs to another installation. */
 function dataLost(target: Config): MoveError {
   return new MoveError(
     `Everything was moved to ${describePlace(target)}, and that place no longer has it. Restore a backup of it, or open this one again: npm run move -- --reopen --yes.`,
   )
 }
 
-/** Returns lines for the operator after a move: which servers to stop, and how to start them again. */
+/** Returns lines for the operator after a data move: which servers to stop, and how to start them again. */
 function whatNext(from: Config, to: Config, environment: MoveCommandLine['environment']): string[] {
   const settings = [
     to.databaseUrl === undefined ? 'DATABASE_URL unset' : 'DATABASE_URL as given with --to',

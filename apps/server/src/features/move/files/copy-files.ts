@@ -37,7 +37,7 @@ export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
 }
 
 /**
- * Copies and verifies all files that the target of a move lacks. Removes files that the source no longer has.
+ * Copies and verifies all files that the target of a data move lacks. Removes files that the source no longer has.
  * @param onBytes called with the size of each file, including those that an earlier run copied
  * @throws MoveError if a copy differs from its file
  */
@@ -71,7 +71,7 @@ async function verifiedFiles(db: Db): Promise<Map<string, { sizeBytes: number; s
 }
 
 /**
- * Copies one file to the target of a move, and verifies the copy by reading it back.
+ * Copies one file to the target of a data move, and verifies the copy by reading it back.
  * @returns the file's SHA-256; `undefined` if the old place no longer has the file
  */
 async function copyFile({ from, to, db }: FileMove, name: string): Promise<string | undefined> {
@@ -136,7 +136,7 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (uploaded.length > 0) await to.writeOrigins({ uploaded, shipped: [] })
 }
 
-/** Counts the files and bytes at the target of a move, to compare them with the copied ones. */
+/** Counts the files and bytes at the target of a data move, to compare them with the copied ones. */
 export async function countFiles({
   from,
   to,

@@ -30,7 +30,7 @@ const TEMPLATE = `${TEMPLATES_FOLDER}/`
 const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.json']
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
-/** Files at one end of a move, in folders or in an S3 bucket. Previews and unfinished uploads are left out. */
+/** Files at one end of a data move, in folders or in an S3 bucket. Previews and unfinished uploads are left out. */
 export class FilesPlace {
   // People send unfinished uploads again, and previews are made again.
   readonly #driver: StorageDriver

@@ -11,7 +11,7 @@ import { MoveError } from '../state/move-error.ts'
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
 /** Name of the audit table, which grows even while people only read, because downloads are audited. */
 const AUDIT = 'audit_events'
-/** Tables that change when people sign in or out, which stays possible while a move refuses other changes. */
+/** Tables that change when people sign in or out, which stays possible while a data move refuses other changes. */
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
 /** Table that `npm run move` copies, with the columns and key common to SQLite and PostgreSQL. */
@@ -53,7 +53,7 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
   )
 }
 
-/** Returns the changes to refuse at the end of a move: all changes of all tables, even those for signing in. */
+/** Returns the changes to refuse at the end of a data move: all changes of all tables, even those for signing in. */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
 }

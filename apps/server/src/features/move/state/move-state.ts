@@ -8,7 +8,7 @@ const ONLY_ROW = 1
 
 export type MoveState = Omit<MovesTable, 'number'>
 
-/** Returns the record of a move from or to this database; `undefined` if there is none. */
+/** Returns the record of a data move from or to this database; `undefined` if there is none. */
 export async function readMove(db: Db): Promise<MoveState | undefined> {
   // The database must be migrated.
   return db.selectFrom('moves').select(['id', 'state', 'source', 'target', 'changed_at']).executeTakeFirst()

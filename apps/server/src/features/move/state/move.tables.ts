@@ -9,7 +9,7 @@ declare module '#platform/database/schema.ts' {
 /** Table with at most one row: the move from or to this database. */
 export interface MovesTable {
   number: number
-  /** Id of this database and its file store, as in `store_identity`. The target of a move gets an equal id. */
+  /** Id of this database and its file store, as in `store_identity`. The target of a data move gets an equal id. */
   id: string
   /** State of this database: `closing` is being copied, `moved` has been replaced, `filling` is an unfinished copy. */
   state: 'closing' | 'moved' | 'filling'
@@ -19,7 +19,7 @@ export interface MovesTable {
   changed_at: string
 }
 
-/** Table with the last copied row of each table, kept in the target while a move runs. */
+/** Table with the last copied row of each table, kept in the target while a data move runs. */
 export interface MovedTablesTable {
   name: string
   /** Key of the last copied row as JSON; `null` if none is copied. */
@@ -27,7 +27,7 @@ export interface MovedTablesTable {
   copied_rows: number
 }
 
-/** Table of the files that a move has copied and verified, so that a second run skips them. */
+/** Table of the files that a data move has copied and verified, so that a second run skips them. */
 export interface MovedFilesTable {
   // It is in the new database, and empty after the move.
   key: string

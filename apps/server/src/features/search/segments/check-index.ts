@@ -51,7 +51,7 @@ function idsOf(rows: readonly { id: number }[]): string {
     .join()
 }
 
-/** Returns the ids of indexed sections by reading. The key is the document's id, a blank and the reading's number. */
+/** Returns the ids of indexed sections by document and reading. A key joins the two numbers with a blank. */
 async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   const parts = await db
     .selectFrom('search_segment_parts')

@@ -15,7 +15,7 @@ export interface MergeableSegment {
 export const MERGE_FACTOR = 16
 /** Number of sections up to which all index segments count as equally large: a short document. */
 const SMALLEST = 20
-/** Number of sections from which an index segment is no longer merged during indexing, but only purged. */
+/** Number of sections from which indexing no longer merges an index segment, but only purges deleted sections. */
 const LARGEST = 100_000
 /** Maximum number of sections of an index segment to merge when no further documents are expected. */
 const MOST_COMPACTED = 400_000

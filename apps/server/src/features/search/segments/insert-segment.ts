@@ -6,7 +6,7 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 
 interface NewSegment {
   documentId: string
-  /** Number of the document's reading. Searches use the segment only while that reading is visible. */
+  /** Number of the reading (run over the file). Searches use the segment only while that reading is visible. */
   generation: number
   /** Index data from `buildSegment`, in the order of `sectionIds`. */
   data: SegmentData

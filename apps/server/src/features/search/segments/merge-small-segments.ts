@@ -169,7 +169,7 @@ async function writeUnseen(
   return { id, dictionary: encodeDictionary(firstKeys) }
 }
 
-/** Stores the suggestion list of a large merged segment, before searches see the segment. */
+/** Stores the suggestion list of a large merged index segment, before searches see the segment. */
 async function listSuggestions(
   { db, clock }: { db: Db; clock: Clock },
   chosen: readonly ChosenSegment[],

@@ -1,6 +1,6 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
-/** Removes a document's index data, except that of its reading number `keptGeneration`. */
+/** Removes a document's index data, except that of reading `keptGeneration` (run over the file). */
 export async function removeOtherParts(
   transaction: WriteTransaction,
   documentId: string,

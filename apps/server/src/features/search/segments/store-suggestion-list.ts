@@ -64,7 +64,7 @@ interface ListBytes {
   documents: Uint8Array
 }
 
-/** Stores an empty, incomplete suggestion list for a segment. Returns its id; `undefined` if the segment is gone. */
+/** Stores an empty suggestion list for an index segment. Returns the list's id; `undefined` if the segment is gone. */
 async function insertList(
   transaction: WriteTransaction,
   clock: Clock,
@@ -91,7 +91,7 @@ async function insertList(
   return id
 }
 
-/** Stores blocks of a suggestion list. Returns `false` if the list was deleted with its segment. */
+/** Stores blocks of a suggestion list. Returns `false` if the list was deleted with its index segment. */
 async function insertBlocks(
   transaction: WriteTransaction,
   listId: number,
