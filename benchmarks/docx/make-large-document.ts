@@ -56,7 +56,8 @@ class Dice {
 }
 
 /**
- * Writes a large .docx with generated text and pictures, and returns its size in bytes. Streams, to need little memory.
+ * Writes a large .docx with generated text and pictures, and returns its size in bytes. Content is streamed to save
+ * memory.
  */
 export async function makeLargeDocument(path: string, shape: LargeDocument): Promise<number> {
   const writer = await ZipWriter.create(path)

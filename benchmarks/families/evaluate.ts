@@ -13,7 +13,9 @@ export interface Share {
 export interface Evaluation {
   precision: number
   recall: number
-  /** Number of pairs reported as near duplicates. `right` of them are correct; `planted` pairs exist in all. */
+  /**
+   * Number of pairs reported as near duplicates. `right` counts the correct ones, `planted` all real near duplicates.
+   */
   found: number
   right: number
   planted: number

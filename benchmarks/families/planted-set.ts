@@ -31,7 +31,7 @@ const FAMILY_SIZE = { fewest: 2, most: 10 }
 /** Share of the sections for which the product is told the name of the client. */
 const KNOWN_NAMES = 0.7
 const SHORT_WORDS = 60
-/** Look-alike pairs made only from short texts. In a long text, one changed word only makes another version. */
+/** Kinds of look-alike pairs for short texts only. In a long text, one changed word only makes another version. */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
 /**

@@ -17,7 +17,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Returns the invented five-syllable word of a frequency rank, from 0. */
+/** Returns the invented word at a rank of the frequency list, from 0. Each word has five syllables. */
 export function wordOf(rank: number): string {
   let rest = rank
   let word = ''

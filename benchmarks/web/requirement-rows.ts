@@ -19,7 +19,7 @@ const CONDITIONS = [
   'em todas as unidades do contratante',
 ]
 
-/** Returns `count` distinct requirement rows on subjects that the browser tests' proposals answer. */
+/** Returns `count` distinct requirement rows on subjects of the browser tests' proposals. */
 export function requirementRows(count: number): [category: string, item: string, criteria: string][] {
   return Array.from({ length: count }, (_, index) => {
     const subject = SUBJECTS[index % SUBJECTS.length]!

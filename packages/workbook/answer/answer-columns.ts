@@ -12,7 +12,8 @@ import { findTickColumns, type MarkCells } from './tick-columns.ts'
 /** 0-based column of the client's table for each part of an answer. `leftAlone` columns have unclear allowed values. */
 export interface AnswerColumns {
   /**
-   * Column and text for each degree of compliance, such as column 4 and "Yes" for `complies`. Other degrees are absent.
+   * Column and text for each degree of compliance, such as column 4 and "Yes" for `complies`. Inexpressible degrees are
+   * absent.
    */
   marks: MarkCells
   section?: number
@@ -26,7 +27,7 @@ export interface AnswerColumns {
 const MARKS: readonly DeclaredMark[] = ['complies', 'partly', 'no']
 
 /**
- * Finds the columns for the supplier's answers by their names, such as "Atende?". Their cells must be empty or
+ * Finds the columns for the supplier's answers by their names, such as "Atende?". Such columns must be empty or
  * replaceable.
  * @param words word for each degree of compliance, such as "Complies", written where any text is allowed
  */

@@ -44,7 +44,7 @@ export class CellTexts {
     return this.#texts.get(row)
   }
 
-  /** Returns true unless the cell is hidden in a merged range, which shows only the text of its top left cell. */
+  /** Returns true if a cell shows its own text. In a merged range, only the top left cell does. */
   isOwn(row: number, column: number): boolean {
     const range = this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right)
     return !range || (range.top === row && range.left === column)

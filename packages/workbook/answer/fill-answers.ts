@@ -9,7 +9,7 @@ import type { FillInput } from './fill-workbook.ts'
 
 /** Options for filling the client's workbook, such as a time limit. */
 export interface FillOptions extends ApartOptions {
-  /** File name as users know it. Only files named like ".csv" may be read as text. */
+  /** File name as users know it. Only files with an extension such as .csv may be read as text. */
   fileName?: string
   /** User corrections to the reading of the workbook, such as another header row. */
   corrections?: MatrixCorrections
@@ -18,7 +18,8 @@ export interface FillOptions extends ApartOptions {
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
- * Writes answers into a copy of the client's workbook, in a child process. Other formats than .xlsx become a new .xlsx.
+ * Writes answers into a copy of the client's workbook, in a child process. A file of another format becomes a new
+ * .xlsx.
  * @throws {WorkbookError} if the file cannot be filled. The copy at `target` is then removed.
  */
 export async function fillAnswers(

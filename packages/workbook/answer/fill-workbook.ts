@@ -29,7 +29,7 @@ export interface FillInput {
   /** Path of the copy to write. If absent, only the report is returned. */
   target?: string
   rows: readonly AnswerRow[]
-  /** File name as users know it. Only files named like ".csv" may be read as text. */
+  /** File name as users know it. Only files with an extension such as .csv may be read as text. */
   fileName?: string | undefined
   /** User corrections to the reading of the workbook, such as another header row. */
   corrections?: MatrixCorrections | undefined

@@ -8,7 +8,7 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /** Minimum number of tables with equal labels. Each then counts as a card, a form about one requirement. */
 const MIN_CARDS = 2
 
-/** Returns the tables that are cards, forms about one requirement. Another table must have equal labels. */
+/** Returns the tables that are cards: forms about one requirement whose labels another table repeats. */
 export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   const tables = grids.filter(({ list }) => !list)
   const byLabels = Map.groupBy(tables, labelsOfCard)

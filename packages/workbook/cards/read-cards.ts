@@ -4,7 +4,7 @@ import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } f
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { inlineLabels, labelsIn, type Label } from './card-labels.ts'
 
-/** Requirements of a sheet that has a card for each: a form with equal labels, such as "ID". */
+/** Requirements of a sheet with one card (a form) for each. All cards have equal labels, such as "ID". */
 export interface Cards {
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
@@ -46,7 +46,9 @@ export function labelsOfCard(grid: SheetGrid): string | null {
   return isCard ? labels.map(({ name }) => name).join('|') : null
 }
 
-/** Reads a card, a table that is a form about one requirement. The title may give its number or name. */
+/**
+ * Reads a card, a table that is a form about one requirement. The title above the labels may give the number or name.
+ */
 export function readCard(grid: SheetGrid): Cards {
   // If the card gives no number or name, they are taken from a title above its labels.
   const title = titleOf(grid)

@@ -59,7 +59,7 @@ export function splitNumber(text: string): { number: string; rest: string } {
   return found ? { number: found[1] ?? '', rest: plain.slice(found[0].length) } : { number: '', rest: text }
 }
 
-/** Returns the number at the beginning of `text` if it is below `number`: "1" and "1.2 The system" give "1.2". */
+/** Returns the number at the beginning of `text` if it is a part of `number`, as "1.2" is of "1". */
 export function partOf(number: string, text: string): string {
   // Returns an empty string otherwise.
   const own = splitNumber(text.trim()).number

@@ -14,7 +14,7 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
-/** Minimum similarity (0 to 1) of a certain column name to a usual one, such as "Requirement". */
+/** Minimum similarity (0 to 1) to a usual column name, such as "Requirement", for a name to count as certain. */
 export const CLEAR_FIT = 0.9
 
 /** Minimum similarity (0 to 1) of a column's name to a usual one, such as "Details", to complete the requirements. */

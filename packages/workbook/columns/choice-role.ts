@@ -43,7 +43,7 @@ const SAMPLE = 500
 const saysObligation = (text: string) => OBLIGATION.test(foldName(text).replace(/^\d /, ''))
 
 /**
- * Returns true if two or more names of requirements are obligations, such as "Optional": cells are probably misplaced.
+ * Returns true if two or more requirement names are obligations, such as "Optional", so cells are probably misplaced.
  */
 export const namesObligations = (texts: readonly string[]): boolean =>
   texts.filter(saysObligation).length >= MIN_OBLIGATIONS

@@ -26,7 +26,7 @@ export const arePrices = (texts: readonly string[]) =>
 export const listsValues = (texts: readonly string[]) =>
   texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
 
-/** Minimum share of remarks that ask for something in a column of the client's remarks. Others are the supplier's. */
+/** Minimum share of the client's remarks that ask for something. With fewer, the remarks are the supplier's. */
 const ASKING_REMARKS = 0.3
 
 /** Minimum mean number of words in the client's remarks. Shorter remarks are the supplier's. */

@@ -25,10 +25,13 @@ export function numberColumn(table: Table, open: readonly Candidate[]): Candidat
 const MIN_VARIETY = 0.5
 
 // The codes may begin again at 01 in each part of a table.
-/** Minimum share of distinct texts in a column of codes, such as "CT-01". It is low, because codes may begin again. */
+/**
+ * Minimum share of distinct texts in a column of codes, such as "CT-01". The share is low, because codes may begin
+ * again.
+ */
 const MIN_SURE_VARIETY = 0.2
 
-/** Scores a column by its likelihood of having the requirement numbers; 0 if it cannot have them. */
+/** Scores how likely a column has the requirement numbers; 0 if impossible. */
 function idScore({ role, fit, profile, column }: Candidate): number {
   // A name such as "Código" raises the score, and so do distinct numbers in most rows.
   const { numbers, codes, variety, fill, covered, filled, words } = profile

@@ -66,7 +66,10 @@ const REMARK_WORDS = 5
 /** Minimum share of numbers, such as "RF 1", in a column of numbers. */
 const MOSTLY_NUMBERS = 0.9
 
-/** Returns true if an unread column may belong to the requirements: verbs of sentences, or remarks in every row. */
+/**
+ * Returns true if an unread column may belong to the requirements, because it has verbs of sentences or a remark in
+ * every row.
+ */
 const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
   // A person is then asked.
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
@@ -111,7 +114,10 @@ const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolea
   // Left of the texts, it may have titles of groups. A column such as "Parameter" may name something else.
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 
-/** Returns true if a column of words has a certain name, such as "Requirement". An unread one needs review. */
+/**
+ * Returns true if a column of words has a certain name, such as "Requirement". Such a column needs review if it is not
+ * read.
+ */
 const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   role === 'ask' &&
   fit >= CLEAR_FIT &&

@@ -11,7 +11,7 @@ export function textColumn({ names }: Table, free: readonly Candidate[]): Candid
   return describing(asked, best(asked, textScore)) ?? best(free, textScore)
 }
 
-/** Scores a column by its likelihood of having the requirement texts; 0 if it cannot have them. */
+/** Scores how likely a column has the requirement texts; 0 if impossible. */
 function textScore({ role, fit, profile }: Candidate): number {
   // A name such as "Requisito" raises the score, and so do long texts that differ from row to row.
   const { words, variety, fill, filled, numbers, links, marks, dates } = profile

@@ -8,7 +8,10 @@ const REQUIREMENTS_PER_WORD = 48
 const CANDIDATES = 8
 
 // The partner is the same requirement in the other version.
-/** One of two compared matrix versions: the words of each requirement, and its partner in the other version. */
+/**
+ * One of two compared matrix versions: the words of each requirement, and its partner, the same requirement in the
+ * other version.
+ */
 export interface Side {
   bags: readonly WordBag[]
   /** Index of each requirement's partner (its counterpart in the other version); -1 if none was found. */
@@ -83,7 +86,7 @@ function highest(candidates: Int32Array, scores: Float64Array): number[] {
   return best
 }
 
-/** Returns the slice of an ascending list that is nearest to `place`, as index of its first element and of its end. */
+/** Returns the range of an ascending list that is nearest to `place`, as first index and end index. */
 function nearest(list: readonly number[], place: number): [first: number, end: number] {
   if (list.length <= REQUIREMENTS_PER_WORD) return [0, list.length]
   let [low, high] = [0, list.length]

@@ -1,7 +1,7 @@
 import { comparableText } from './comparable-text.ts'
 import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
-/** Sheet or category with a new name, under which all its remaining requirements are found in the later version. */
+/** Renamed sheet or category. All its remaining requirements have the new name in the later version. */
 export interface Renaming {
   of: 'sheet' | 'category'
   from: string
@@ -16,7 +16,7 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
   // So added and removed rows cause no move, and one moved row is one move. (Longest increasing subsequence by patience
   // sorting, n log n.)
   // In a sequence, the positions increase in both versions.
-  /** At index n - 1: last pair of the best sequence of n pairs, which ends earliest in the earlier version. */
+  /** At index n - 1: last pair of the best sequence of n pairs, the one that ends earliest in the earlier version. */
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)
   pairs.forEach(({ before }, index) => {

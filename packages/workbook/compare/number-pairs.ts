@@ -1,7 +1,7 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
 // Only requirements with equal texts count.
-/** Share of requirements that must have kept their number. Below, the client has renumbered and numbers are ignored. */
+/** Minimum share of kept numbers. With fewer, the client has renumbered the requirements and numbers are ignored. */
 const NUMBERS_KEPT = 0.5
 
 /** Client's numbers of the requirements in the earlier and the later version; empty strings where there is none. */

@@ -9,7 +9,9 @@ import { similarityOf, weighWords } from './weighted-words.ts'
 // `nearPlace` applies if one requirement is where it is expected below or above a neighbour that both versions have.
 // `inPlace` applies if it is there for both neighbours, or if the numbers are equal. Measured by `npm run
 // bench:amendments`.
-/** Minimum similarity (0 to 1) of a pair: by words `alone`, with one fitting neighbour, or `inPlace`. */
+/**
+ * Minimum similarity (0 to 1) of a pair: `alone`, with one fitting neighbour (`nearPlace`), or with two (`inPlace`).
+ */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
 /** Minimum similarity (0 to 1) at which two requirements are paired even if others are nearly as similar. */
 const BEYOND_DOUBT = 0.75

@@ -6,7 +6,7 @@ export interface CellReference {
   /** Sheet named in the reference, as in `Lists!A1`. Absent for the formula's own sheet; `null` for any sheet. */
   sheet?: string | null
   range: CellRange
-  /** Sides of the range without a dollar sign. They move if several cells share the formula. */
+  /** Sides of the range without a dollar sign. Such sides move if several cells share the formula. */
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
 

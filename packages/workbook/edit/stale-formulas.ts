@@ -32,7 +32,7 @@ const MAX_PASSES = 20
 const MAX_DEPTH = 5
 
 /**
- * Returns the cells by sheet whose formulas read a written cell, directly or through other formulas.
+ * Returns each sheet's cells whose formulas read a written cell, directly or through other formulas.
  * @param names defined names of the workbook
  * @param written cells that were written; the key is the sheet's name
  */
@@ -121,7 +121,7 @@ function indexFrom(xml: string, sign: string, from: number): number {
 }
 
 /**
- * Resolves the defined names and tables that a formula reads to cells. A name may contain other names.
+ * Replaces the defined names and tables that a formula reads by their cells. Names may be nested.
  * @param scopes sheets whose own names the formula can read without naming the sheet
  * @param depth number of names through which this formula was reached; 0 for the formula of a cell
  */

@@ -148,11 +148,9 @@ function describes(name: string): boolean {
   return named?.role === 'describe' && named.fit >= EXACT
 }
 
-/**
- * Returns true if a header mentions requirements, features or clauses, such as "Requirement ID". Not for the text
- * column.
- */
+/** Returns true if a header mentions requirements, features or clauses, such as "Requirement ID". */
 const namesElsewhere = (name: string) =>
+  // Used for all columns except those with the texts of the requirements.
   namesRequirementNumber(name) ||
   namesRequirement(name) ||
   /^(reqs?|features?|functionalit(y|ies)|funcionalidade?s?|fonctionnalites?|chapters?|capitulos?|chapitres?|clauses?|clausulas?)$/.test(

@@ -14,7 +14,7 @@ const CLAUSES =
 /** Points for a Word list whose title mentions requirements. Points are evidence that a list has requirements. */
 export const TOLD_POINTS = 3
 
-/** Share of paragraphs that must ask for something. Below, a list needs review. */
+/** Minimum share of paragraphs that ask for something. With fewer, a list needs review. */
 const MOST = 0.6
 
 // From this share on, a person is asked about the list.
@@ -25,7 +25,9 @@ const SOME = 0.3
 /** Minimum number of asking paragraphs in a list without a telling title. With fewer, the list is not read. */
 const MIN_ITEMS = 2
 
-/** Judges if the paragraphs under a Word heading are requirements, by its words and by those that ask for something. */
+/**
+ * Judges if the paragraphs under a Word heading are requirements, by titles and by the share that asks for something.
+ */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   // They are if a title or heading says so and most of them ask for something. The judgement is `unclear` if a title
   // says so but fewer ask, or if several ask under another title. Clauses about the purchase itself, such as payment,

@@ -6,7 +6,7 @@ import { foldName } from '../sheet/fold-name.ts'
 
 // Each line has patterns. If all patterns of a line match column names of a table, it lists risks, assets, tests with
 // their results, fields of a database, or measures with people and dates.
-/** Column names that together mark a table without requirements, such as risks or tests. */
+/** Patterns of column names that together mark a table without requirements, such as risks or tests. */
 const TOGETHER: readonly (readonly RegExp[])[] = [
   [/\b(probab\w*|likelihood)/, /\b(impact\w*|severi\w+|gravidade|consequenc\w+)/],
   [

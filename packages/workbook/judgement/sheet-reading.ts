@@ -12,10 +12,7 @@ export interface TableColumn {
   role: CorrectedRole
 }
 
-/**
- * Table as it was read, with the rows left out (`ignored`) and reasons for review (`doubts`). `judgement` says if it
- * has requirements.
- */
+/** Table as it was read, with the rows left out (`ignored`), reasons for review (`doubts`) and a `judgement`. */
 export interface SheetReading {
   grid: SheetGrid
   // `table` means rows and columns, `cards` forms about one requirement each, and `paragraphs` the text of a document.

@@ -46,7 +46,7 @@ export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
   /** Rows from which no requirement was read, each with the reason. A long list is cut at `MAX_IGNORED` rows. */
   ignored: IgnoredRow[]
-  /** Number of rows left out that `ignored` does not list because it is full. */
+  /** Number of rows left out that `ignored` does not list because the list is full. */
   ignoredMore: number
   language: MatrixLanguage
   sheets: MatrixSheet[]
@@ -161,7 +161,7 @@ const MIN_ANSWERED_ROWS = 2
 /** Minimum number of asking rows on an unread sheet that triggers a review. */
 const MIN_ASKING_ROWS = 3
 
-/** Returns true if a table waits for answers: a column asks for them, and half of the rows have number and text. */
+/** Returns true if a table waits for answers: a column asks for them, and half of the rows have a number and a text. */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
   // The text must have three or more words.
   const answers = columns.some(

@@ -55,7 +55,7 @@ export function rememberedFrom(
   return { tables: tables.flatMap((one) => found(one)), columns: columns.flatMap((one) => found(one)) }
 }
 
-/** Converts corrections stored for a template to those of one workbook, whose headers are found by their texts. */
+/** Converts corrections stored for a template to corrections of one workbook. Headers are found by their texts. */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
   grids: readonly SheetGrid[],

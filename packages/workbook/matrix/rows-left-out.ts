@@ -45,7 +45,8 @@ export function ignoredRows(
 }
 
 /**
- * Returns the reason for leaving out a row whose kind a user corrected. `undefined` if it stays or was not corrected.
+ * Returns the reason for leaving out a row whose kind a user corrected. `undefined` if the row stays or was not
+ * corrected.
  */
 function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
   return kind === 'none' ? 'by_hand' : kind === 'group' ? 'group' : undefined

@@ -68,7 +68,7 @@ export const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(fol
 /** Minimum number of requirements in a table that may be the translation of another one. */
 const MIN_TRANSLATED = 5
 
-/** Returns reasons to review tables that may translate one on another sheet: equal numbers, another language. */
+/** Returns reasons to review tables that may be translations: numbers of another table, texts in another language. */
 export function translations(taken: readonly SheetReading[]): ReviewReason[] {
   const facts = taken.map((one) => ({
     one,

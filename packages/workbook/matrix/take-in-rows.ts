@@ -54,7 +54,7 @@ function withRows(
   return readings
 }
 
-/** Returns true if a table already contains a row in the kind that a user chose. */
+/** Returns true if a table already has a row as the kind that a user chose. */
 function holds(
   { source, by, requirements, ignored }: SheetReading,
   row: GridRow,

@@ -47,7 +47,7 @@ export const namesRequirementNumber = (header: string): boolean =>
     foldHeader(header),
   )
 
-/** Returns true if a header names a degree of obligation, such as "Must", so that its cells are ticked. */
+/** Returns true if a header names a degree of obligation, such as "Must". The cells below are ticked. */
 export const namesObligation = (header: string): boolean =>
   /^((must|should|could|won t|would)( have)?|obrigatori[oa]|mandatori[oa]|desejave(l|is)|opciona(l|is)|facultativ[oa]|essencia(l|is)|mandatory|required|desirable|optional|essential|nice to have|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|eliminatori[oa]|classificatori[oa]|(nao|no|not|non) (obrigatori[oa]|obligatori[oa]|mandatory|required))s?$/.test(
     foldHeader(header),

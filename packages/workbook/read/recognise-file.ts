@@ -46,7 +46,7 @@ export async function recogniseFile(path: string, fileName?: string): Promise<Fi
   }
 }
 
-/** Returns true if bytes may be the beginning of a text, because they have no control characters. */
+/** Returns true if bytes may begin a text file, because they have no control characters. */
 function mayBeText(start: Buffer): boolean {
   const isUtf16 = /^(\xff\xfe|\xfe\xff|\0[^\0]|[^\0]\0)/s.test(start.toString('latin1', 0, 2))
   return (

@@ -71,7 +71,7 @@ export function correctionsOf(corrections: MatrixCorrections, sheet: string): Sh
   }
 }
 
-/** Returns true if two names mean one sheet, ignoring white space and invisible characters. */
+/** Returns true if two names mean the same sheet, ignoring white space and invisible characters. */
 export function isSameSheet(one: string, other: string): boolean {
   // They may have been removed from a name before.
   return one === other || visible(one) === visible(other)

@@ -16,7 +16,8 @@ export class GroupPath {
   #open = false
 
   /**
-   * Adds a title. A numbered title such as "2.1" replaces those of equal or greater depth, any other the innermost one.
+   * Adds a title. A numbered title such as "2.1" replaces titles of equal or greater depth; others replace the
+   * innermost.
    * @param titles number of titles directly below each other, beginning with this one
    */
   enter(title: string, number: string, titles = 1): void {

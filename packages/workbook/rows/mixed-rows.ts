@@ -22,9 +22,7 @@ export function mayBeTitle(text: string): boolean {
   return wordsIn(text) <= MAX_WORDS && !asks(text) && !/[.;]$/.test(text)
 }
 
-/**
- * Returns the 1-based rows of requirements that may be only titles. They need review if at least half look like titles.
- */
+/** Returns the 1-based rows of requirements that may be only titles. Empty unless at least half look like titles. */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   // Otherwise twenty titles and three requirements would be read as 23 requirements. Of the others, at least two and at
   // least half must ask for something.
@@ -112,7 +110,7 @@ export function rowsOutside(
     .map(({ row }) => row)
 }
 
-/** Returns the 1-based rows of requirements that a cell beside the text calls withdrawn. Empty if most rows are. */
+/** Returns the 1-based rows of requirements that a neighbouring cell calls withdrawn. Empty if most rows are. */
 export function rowsWithdrawn(
   known: readonly KnownRow[],
   roles: ColumnRoles,

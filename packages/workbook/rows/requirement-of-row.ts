@@ -62,13 +62,13 @@ export function continueWith(
   if (requirement) requirement.description = [requirement.description, ...text].filter(Boolean).join('\n')
 }
 
-/** Share of distinct leading numbers below which they are no numbers of requirements. */
+/** Minimum share of distinct leading numbers. With fewer, the numbers do not number requirements. */
 const DISTINCT_LED = 0.5
 
-/** Share of texts with a leading number below which the numbers are not those of requirements. */
+/** Minimum share of texts with a leading number. With fewer, the numbers do not number requirements. */
 const NUMBERED_LED = 0.5
 
-/** Removes numbers at the beginning of texts that are no requirement numbers, as in "24 hours of support". */
+/** Removes leading numbers that are no requirement numbers, as in "24 hours of support". */
 export function dropOtherNumbers(requirements: MatrixRequirement[]): void {
   // They are not if fewer than half of the texts have one, or fewer than half of the numbers are distinct. Another
   // example is the "1." before the first step of each test.

@@ -16,7 +16,7 @@ import {
 import { valueOf } from './requirement-of-row.ts'
 import type { TableReading } from './table-reading.ts'
 
-/** Share of requirements without a text in the text column. If more have none, the columns need review. */
+/** Maximum share of requirements without a text in the text column. With more, the columns need review. */
 const OTHER_TEXT_SHARE = 0.1
 
 /** Roles of columns that may replace each other where a sheet repeats its header. */
@@ -32,7 +32,7 @@ const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
 const NAMED_ROWS = 20
 
 /**
- * Returns the reasons to review rows of a table, at most one with rows for each code.
+ * Returns the reasons to review rows of a table. At most one reason per code lists rows.
  * @param kinds kinds that a person chose for rows, which are then certain; the key is the 1-based row
  */
 export function rowDoubts(

@@ -106,8 +106,8 @@ function kindOf(row: TableRow, shape: Shape): Told {
 }
 
 /**
- * Returns the kind of a row that a column states, such as `group` (a title) for "Heading". `undefined` if none states
- * it.
+ * Returns the kind of a row that a column states, such as `group` (a title) for "Heading". `undefined` if no column
+ * does.
  */
 function kindTold(
   cells: TableRow['cells'],

@@ -4,7 +4,7 @@ import type { Table } from '../tables/table.ts'
 import type { KnownRow } from './known-row.ts'
 import { kindOfType, unsureTypeColumn } from './row-types.ts'
 
-/** Turns rows that a partly understood column of types calls titles or remarks into such rows, for review. */
+/** Turns rows into titles or notes if a partly known column of types calls them so. Such rows need review. */
 export function settleTypes(known: readonly KnownRow[], table: Table, roles: ColumnRoles): KnownRow[] {
   // The column, such as "Tipo", also has unknown words. Rows that ask for something stay requirements. Returns new
   // rows.

@@ -62,7 +62,7 @@ function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): b
   return (texts[0] ?? []).some((name) => texts.every((others) => others.includes(name)))
 }
 
-/** Minimum similarity (0 to 1) of a certain column name to a usual one, such as "Requirement". */
+/** Minimum similarity (0 to 1) to a usual column name, such as "Requirement", for a name to count as certain. */
 const EXACT_FIT = 0.9
 
 const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''

@@ -89,7 +89,7 @@ function validationsElement(sheet: Buffer, name: string): Buffer | undefined {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Parses a small piece of XML and calls back for tags and texts. Stops where the XML is not well formed. */
+/** Parses a small piece of XML and passes tags and texts to callbacks. Stops where the XML is not well formed. */
 function readTags(
   markup: Buffer | undefined,
   open: (name: string, attributes: Attributes) => void,

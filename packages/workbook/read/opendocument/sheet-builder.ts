@@ -10,9 +10,7 @@ type Attributes = Readonly<Record<string, string>>
 export class SheetBuilder {
   // Files may repeat an empty row or cell a million times.
   readonly grid: SheetGrid
-  /**
-   * Number of cells with each content validation, such as a drop-down list. Keys are the 0-based column, then its name.
-   */
+  /** Number of cells with each content validation, such as a drop-down list, by 0-based column and validation name. */
   readonly validated = new Map<number, Map<string, number>>()
   readonly #hiddenRows = new Set<number>()
   readonly #hiddenColumns = new Set<number>()

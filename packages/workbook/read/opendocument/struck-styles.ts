@@ -2,7 +2,9 @@ import { SaxesParser } from 'saxes'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Style of an OpenDocument file. `isStruck` is true if it strikes text through; `parent` is the style it inherits. */
+/**
+ * Style of an OpenDocument file. `isStruck` is true if the style strikes text through; `parent` is the inherited style.
+ */
 interface Style {
   isStruck?: boolean
   parent?: string

@@ -56,7 +56,7 @@ function sample(text: string, separator: string): Fields[] {
   }
 }
 
-/** Returns true if commas are punctuation: after most of them there is a blank. */
+/** Returns true if commas are punctuation, because most fields after a comma begin with a blank. */
 function isProse(records: readonly Fields[], separator: string): boolean {
   if (separator !== ',') return false
   const later = records.flatMap((fields) => fields.slice(1)).filter((field) => field !== '')
