@@ -41,7 +41,7 @@ export interface SearchThreadOptions extends Pick<
   cacheBytes?: number
 }
 
-/** Opens the ranking engine on two worker threads, or one on a single core. The first thread never ends. */
+/** Opens the ranking engine on two worker threads, or one on a single core. The first thread stays alive when idle. */
 export function searchOnThreads(
   config: Config,
   threads = Math.min(MOST_THREADS, availableParallelism()),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Deletes an account's two-factor secret and recovery codes. Returns whether there were any. */
+/** Deletes an account's two-factor secret and recovery codes. Returns whether the account had any. */
 export async function removeTwoFactor(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`delete from "twoFactor" where "userId" = ${userId} returning id`.execute(db)
   await sql`update "user" set "twoFactorEnabled" = null where id = ${userId}`.execute(db)
