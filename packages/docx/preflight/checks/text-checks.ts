@@ -64,7 +64,10 @@ export function placeholderCheck(): Check {
 }
 
 function around(text: string, start: number, end: number): string {
-  const from = Math.max(0, start - EXCERPT_REACH)
-  const to = Math.min(text.length, end + EXCERPT_REACH)
+  let from = Math.max(0, start - EXCERPT_REACH)
+  let to = Math.min(text.length, end + EXCERPT_REACH)
+  // The excerpt begins and ends with whole words.
+  while (from > 0 && from < start && /\S/.test(text[from - 1]!)) from++
+  while (to < text.length && to > end && /\S/.test(text[to]!)) to--
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
 }

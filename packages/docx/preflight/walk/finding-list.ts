@@ -79,8 +79,11 @@ export class FindingList {
   }
 }
 
-/** Returns a text on one line, cut to 160 characters with an ellipsis. */
+/** Returns a text on one line, cut to 160 characters with an ellipsis, after a whole word if there is one. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…`
+  if (line.length <= LONGEST_TEXT) return line
+  const cut = line.slice(0, LONGEST_TEXT)
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > 0 ? end : LONGEST_TEXT - 1)}…`
 }

@@ -104,6 +104,15 @@ it('text quoted from a requirement is no trace, but the same name elsewhere is o
   ])
 })
 
+it('the excerpt of a place begins and ends with whole words', async () => {
+  const text =
+    'A implantação foi concluída antecipadamente no Hospital São Lucas, que a recebeu sem quaisquer interrupções do atendimento.'
+  const { remaining } = await findOldNames(await proposal(line('Normal', text)), wanted(), look)
+  expect(remaining.find(({ story }) => story === 'body')?.excerpt).toBe(
+    'A implantação foi concluída antecipadamente no Hospital São Lucas, que a recebeu sem quaisquer interrupções do…',
+  )
+})
+
 it('words beside a client are searched for, except those shared by proposals to several clients', async () => {
   const phone = { kind: 'phone' as const, key: '34567890', text: '(11) 3456-7890' }
   const ours = { kind: 'email' as const, key: 'vendas@fornecedor.com', text: 'vendas@fornecedor.com' }

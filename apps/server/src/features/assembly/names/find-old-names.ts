@@ -1,12 +1,12 @@
 import type { AssemblyReport, RemainingNameReport } from '@tenderwright/contract'
 import { lineAround, openDocument, scanPackage } from '@tenderwright/docx'
+import { excerptOf } from '@tenderwright/quantities'
 import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/docx'
 import type { NamesToFind } from './names-to-find.ts'
 import { nameKey } from './suggest-names.ts'
 
 /** Maximum number of places with earlier clients' names that are listed. Further places are only counted. */
 const MOST_LISTED = 500
-const EXCERPT_REACH = 40
 
 /**
  * Result of searching a finished proposal for names of earlier clients and tenders, with the parts that could not be
@@ -55,7 +55,11 @@ export async function findOldNames(
         if (!isTrace(trace, lineAround(whole, trace.start, trace.end))) continue
         const key = nameKey(trace.found)
         inSections.set(key, (inSections.get(key) ?? 0) + 1)
-        const place = { place: title, story: 'body' as const, excerpt: excerptOf(whole, trace) }
+        const place = {
+          place: title,
+          story: 'body' as const,
+          excerpt: excerptOf(whole, trace.start, trace.end),
+        }
         list.add({ ...described(trace, wanted), ...place, ...(page === undefined ? {} : { page }) })
       }
     }
@@ -130,13 +134,4 @@ function described(
   { about }: NamesToFind,
 ): Pick<RemainingNameReport, 'name' | 'kind' | 'looked_for' | 'about'> {
   return { name: found, kind, looked_for: name, about: about.get(name) ?? 'client' }
-}
-
-function excerptOf(text: string, { start, end }: RemainingName): string {
-  const from = Math.max(0, start - EXCERPT_REACH)
-  const words = text
-    .slice(from, end + EXCERPT_REACH)
-    .replace(/\s+/g, ' ')
-    .trim()
-  return `${from > 0 ? '…' : ''}${words}${end + EXCERPT_REACH < text.length ? '…' : ''}`
 }
