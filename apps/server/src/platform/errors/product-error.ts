@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
 
 /**
- * Error that is explained to people, with a stable code such as `docx.encrypted`. All other errors count as program
- * defects.
+ * Error that is explained to people, with a stable code such as `docx.encrypted`. Other errors are defects of the
+ * program.
  */
 export class ProductError extends Error {
   // Program defects are answered with the code `server.internal`.

@@ -6,12 +6,10 @@ import { ProductError } from '../errors/product-error.ts'
 /** HTTP status for a document that cannot be composed from its sources: 422 (RFC 9110, 15.5.21). */
 const UNPROCESSABLE = 422
 
-/**
- * Converts an error from composing a Word document to a `ProductError` or `DiskFailure`. Returns other errors
- * unchanged.
- */
+/** Converts an error that was thrown while composing a Word document to one with a sentence for people. */
 export function composingError(error: unknown): unknown {
-  // An error of the Word library without a sentence of its own gets that of `docx.cannot_compose`.
+  // An error of the Word library without a sentence of its own gets that of `docx.cannot_compose`. Other errors are
+  // returned unchanged.
   const failure = machineFailure(error)
   if (failure) return failure
   if (!(error instanceof DocxError)) return error

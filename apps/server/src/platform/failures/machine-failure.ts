@@ -15,8 +15,8 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   EUCLEAN: ['server.disk_failed', 503],
   ESTORE: ['server.storage_failed', 503],
 }
-/** Maximum length of a chain of causes that is examined, such as: Word error, stream error, file error. */
-const LONGEST_CHAIN = 5
+/** Maximum number of errors in a chain of causes that are examined. */
+const LONGEST_CHAIN = 5 // Example: a Word error is caused by a stream error, and that by an error of the file.
 
 /** Error for a full or failing disk of the server. The request or job may be repeated. */
 export class DiskFailure extends ProductError {
@@ -27,7 +27,7 @@ export class DiskFailure extends ProductError {
   }
 }
 
-/** Finds a failure of the database or a disk among an error and its causes; `undefined` if there is none. */
+/** Searches an error and its causes for a failure of the database or a disk; `undefined` if there is none. */
 export function machineFailure(error: unknown): DatabaseFailure | DiskFailure | undefined {
   let one = error
   for (let depth = 0; depth < LONGEST_CHAIN && one instanceof Error; depth += 1) {

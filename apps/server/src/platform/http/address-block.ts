@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 /**
- * Number of 16-bit groups in the prefix of a /64 IPv6 network, the least that a customer or machine gets (RFC 6177).
+ * Number of 16-bit groups that identify a /64 network of IPv6. One customer gets at least such a network (RFC 6177).
  */
 const GROUPS_OF_A_NETWORK = 4
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 const LOCAL_SUFFIX = /\.(localhost|local|lan|internal|home\.arpa)$/
 
-/** Returns true if a `Host` header may name this server: an IP address, a local name, or the configured address. */
+/** Returns true if a `Host` header may name this server: an IP address, a local name or the configured address. */
 export function isAllowedHost(host: string | undefined, baseUrl: string | undefined): boolean {
   // Other names are refused. Otherwise a web page could let its own host name point to this server and read the answers
   // (DNS rebinding). Local names have no dots or a suffix such as `.lan`.

@@ -1,8 +1,7 @@
 const UNNAMED = 'download'
 
 /**
- * Characters that are removed from file names, because they end a header or path or reverse text: "txt.exe" then looks
- * like "exe.txt".
+ * Characters that are removed from file names. Some end a header or path, others make "txt.exe" look like "exe.txt".
  */
 const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 

@@ -1,7 +1,7 @@
 import type { Language } from '@tenderwright/contract'
 import type { z } from 'zod'
 
-/** Make sentences about a faulty field, in one language. `field` is its name, or the word for the whole request. */
+/** Functions that make a sentence about a faulty field. `field` is its name, or the word for the whole request. */
 interface FieldSentences {
   request: string
   missing: (field: string) => string
@@ -75,7 +75,7 @@ const portuguese: FieldSentences = {
 
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
-/** Maximum number of allowed values that an error sentence lists. With more, the sentence lists none. */
+/** Maximum number of allowed values that an error sentence lists. If there are more, the sentence names none. */
 const NAMED_VALUES = 12
 
 /** Converts a zod validation error into a plain sentence in the given language about the faulty field. */
@@ -108,10 +108,7 @@ export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: 
   }
 }
 
-/**
- * Returns true if a field is missing, false if its value has the wrong type. Parses zod's message, because the error
- * lacks the value.
- */
+/** Returns true if a field is missing, false if its type is wrong. Reads the message, because zod omits the value. */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   return issue.message.endsWith('received undefined')
 }

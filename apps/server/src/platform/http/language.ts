@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
-/** Returns the supported language that the `Accept-Language` header prefers (RFC 9110, 12.5.4), or else the default. */
+/** Returns the supported language that the `Accept-Language` header prefers, or the default one (RFC 9110, 12.5.4). */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')

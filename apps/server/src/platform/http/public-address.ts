@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isAllowedHost } from './allowed-hosts.ts'
 
-/** Address at which the sender of a request reaches the server, or a trusted proxy in front of it. */
+/** Address at which the sender of a request reaches the server, directly or through a proxy. */
 export interface PublicAddress {
   /** Scheme, host and port, such as `https://tenders.example.org`, as in the `Origin` header of browsers. */
   origin: string
@@ -14,8 +14,8 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address to which a request was sent: BASE_URL if the host is equal, otherwise the request's scheme and
- * host.
+ * Returns the address to which a request was sent: BASE_URL if it has the request's host, otherwise scheme and host of
+ * the request.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   // The request's scheme and host already follow the headers of a trusted proxy.
@@ -28,10 +28,7 @@ export function publicAddress(request: FastifyRequest, baseUrl: string | undefin
   return { origin: shown?.origin ?? 'null', secure }
 }
 
-/**
- * Returns true if an `Origin` header names this server, with any scheme because a proxy may receive https and send
- * http.
- */
+/** Returns true if an `Origin` header names this server. The scheme may differ, because a proxy may end https. */
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string | undefined): boolean {
   if (origin === baseUrl) return true
   const parsed = parsedOrigin(origin)
@@ -43,18 +40,16 @@ export type Refusal = 'host' | 'site' | undefined
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Returns true if a browser navigated to the address, by a link or typing. Pages of other sites cannot read such
- * responses.
- */
+/** Returns true if a browser sent the request to open a page, by a link or a typed address. */
 function opensWindow({ method, headers }: FastifyRequest): boolean {
+  // A web page of another site cannot read such a response.
   const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
   return method === 'GET' && origin === undefined && mode === 'navigate' && destination === 'document'
 }
 
 /**
- * Returns the reason to refuse an API request from another site's page: `host` for DNS rebinding, `site` for CSRF;
- * `undefined` to accept.
+ * Returns the reason to refuse a request from another site: `host` (DNS rebinding) or `site` (CSRF); `undefined` to
+ * accept.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   // Requests that only read are refused, too.

@@ -9,7 +9,7 @@ const STORED = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([^;]*)`)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers some API calls from a read replica; if absent, the primary database answers all. */
+    /** Answers some API calls from a read replica. If absent, the primary database answers all calls. */
     replicaReads?: ReplicaReads
   }
   interface FastifyRequest {
@@ -40,7 +40,7 @@ export class ReplicaReads {
   }
 
   /**
-   * Adds a hook that stores the current write-ahead log position in a cookie, which later reads from a replica need.
+   * Adds a hook that sends a cookie with the write-ahead log position. Later reads need a replica that has reached it.
    */
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     // A replica answers only if it has replayed the log up to this position.

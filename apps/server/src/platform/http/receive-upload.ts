@@ -25,8 +25,7 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Receives a multipart request (RFC 7578) with one file in the field `file`, which is streamed, and other fields in any
- * order.
+ * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is streamed.
  * @param keep stores the file, given its name and a stream of its bytes
  * @param discard undoes `keep` when a later step fails
  * @throws ProductError `request.file_missing`; `request.multipart_broken` when the request is incomplete;

@@ -5,13 +5,13 @@ import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /**
- * Number of requests of an address that a process counts alone before it updates the database. The limit may be
- * exceeded by as many.
+ * Number of requests of an address after which a process updates the shared count. The limit can be exceeded by as
+ * many.
  */
 export const REPORTED_AT_ONCE = 50
-/** Maximum number of network addresses that a process counts at a time. With more, the oldest is forgotten. */
+/** Maximum number of addresses that a process counts at a time. If there are more, the oldest one is forgotten. */
 const MOST_ADDRESSES = 10_000
-/** Milliseconds for which a minute's count stays in the database, many because the servers' clocks may differ. */
+/** Milliseconds for which a minute's count stays in the database. The clocks of the servers may differ. */
 const KEPT_MILLISECONDS = 600_000
 
 interface Count {

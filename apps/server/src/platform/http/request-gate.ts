@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the error for a request from another site's page, or with two hosts in its headers; `undefined` to accept.
+ * Returns the error for a request from another site's page or with two host names; `undefined` to accept the request.
  */
 export function foreignRefusal(
   request: FastifyRequest,
@@ -22,9 +22,11 @@ export function foreignRefusal(
   return refusal === 'site' ? new ProductError('auth.site_refused', 403) : undefined
 }
 
-/** Returns the error for a request that its headers or route forbid, before the body is read; `undefined` to accept. */
+/**
+ * Returns the error for a request that is refused because of its headers or route; `undefined` to accept the request.
+ */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
-  // Routes of the web app's own files accept more than the others.
+  // Decides before the body is read. Routes of the web app's own files accept more than the others.
   const servesClient = request.routeOptions.config.servesClient === true
   if (!request.is404 && !servesClient) return foreignRefusal(request, baseUrl)
   if (namesTwoHosts(request.raw)) return foreignRefusal(request, baseUrl)
@@ -33,10 +35,8 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
   return servesClient || mayBePage ? undefined : new ProductError('request.not_found', 404)
 }
 
-/**
- * Adds a hook that refuses API requests from pages of other sites, and writes to addresses without a route, before the
- * body is read.
- */
+/** Adds a hook that refuses API requests from other sites before the body is read. */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
+  // It also refuses requests other than GET and HEAD to addresses without a route.
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))
 }

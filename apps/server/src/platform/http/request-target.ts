@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
-/**
- * Returns true if a request names two hosts, about which a proxy and this server could disagree (RFC 9112, 3.2 and
- * 3.3).
- */
+/** Returns true if a request names two hosts, so that a proxy may read another one (RFC 9112, 3.2 and 3.3). */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   // The names are in several `Host` headers, or in the request's target.
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -15,7 +12,7 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
   return authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()
 }
 
-/** Maximum number of rounds in which a path is percent-decoded, because an encoded path can be encoded again. */
+/** Maximum number of times that a path is percent-decoded. An encoded path can be encoded again. */
 const DEEPEST_ENCODING = 4
 
 /** Percent-decodes a text. Returns a wrongly encoded text unchanged. */
@@ -29,8 +26,8 @@ export function decoded(text: string): string {
 }
 
 /**
- * Normalises a request's path like the most tolerant server: `/%2541pi/./x;a=1` gives `/api/x`. Only for classifying
- * paths, not for routing.
+ * Normalises a path like the most tolerant server: `/%2541pi/./x;a=1` gives `/api/x`. Use it for checks only, not for
+ * routing.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

@@ -28,7 +28,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | n
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if this route changes no data. The default is true for GET, false for others. */
+    /** True if this route changes no data. By default, true for GET. */
     reads?: boolean
   }
   interface FastifyInstance {
@@ -66,10 +66,7 @@ export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<
  */
 const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
-/**
- * Cached descriptions of error responses, keyed by their error codes. Making a schema is slow, and most calls share
- * codes.
- */
+/** Cached descriptions of error responses, keyed by their error codes. Most calls have the same codes. */
 const describedResponses = new Map<string, object>()
 
 function describedResponse(codes: readonly ErrorCode[]): object {

@@ -18,7 +18,7 @@ const POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Browser features that the web app does not use, disabled so that injected scripts cannot use them. */
+/** Browser features that the web app never uses. They are turned off, so that injected scripts cannot use them. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -39,10 +39,9 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
 const HSTS_SECONDS = 365 * 24 * 3600
 
-/**
- * Sets protective HTTP headers, such as a content security policy, on every response. Plain http gets no https headers.
- */
+/** Sets HTTP headers that protect browsers, such as a content security policy, on every response. */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
+  // Headers that require https are left out where people use http.
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // With no-referrer, the POST of a form would have the origin "null", which sign-in refuses.
@@ -72,13 +71,13 @@ function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: st
     })
 }
 
-/** Sets the security headers for a malformed address, which belongs to no route and thus reaches no hook. */
+/** Sets the security headers of the response to a malformed address, for which no hook runs. */
 export function protectRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   baseUrl: string | undefined,
 ): void {
-  // The response is JSON, so its content security policy allows nothing to load.
+  // Such a request belongs to no route. The response is JSON, so its content security policy allows nothing to load.
   void reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

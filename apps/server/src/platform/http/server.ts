@@ -13,10 +13,7 @@ import type { RequestCounts } from './request-counts.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 import { protectRefusal, sendSecurityHeaders } from './security-headers.ts'
 
-/**
- * Maximum number of requests per network address and minute. Polling screens need far fewer, password guessing far
- * more.
- */
+/** Maximum number of requests per network address and minute. Screens need far fewer, guessing passwords far more. */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
 interface HttpOptions {
@@ -26,7 +23,7 @@ interface HttpOptions {
   baseUrl?: string | undefined
   /** Proxies whose X-Forwarded headers are trusted; if empty, the headers are ignored. */
   trustedProxies?: readonly string[]
-  /** Request counts that all server processes share, for limiting; if absent, this process counts alone. */
+  /** Request counts that all server processes share. If absent, this process counts alone. */
   requestCounts?: RequestCounts | undefined
 }
 
@@ -89,7 +86,7 @@ function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   } as unknown as FastifyRateLimitStoreCtor
 }
 
-/** Logs each response at the level `debug`, with the request id that the response also has in a header. */
+/** Logs each response at the level `debug`, with the request id that is also in a response header. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

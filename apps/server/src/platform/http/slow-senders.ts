@@ -5,13 +5,10 @@ import type { FastifyInstance } from 'fastify'
 interface SenderPatience {
   /** Milliseconds within which all headers of a request must arrive. */
   headersMilliseconds: number
-  /** Longest pause in milliseconds between two bytes of a body, long because people upload over slow lines. */
+  /** Longest pause in milliseconds between two bytes of a body. It is long, because people upload over slow lines. */
   silenceMilliseconds: number
-  /**
-   * Milliseconds within which a whole body must arrive, except a file upload. Other bodies are small, because they are
-   * held in memory.
-   */
-  smallBodyMilliseconds: number
+  /** Milliseconds within which the whole body of a request must arrive. Uploads of files may take longer. */
+  smallBodyMilliseconds: number // All other bodies are small, because they are held in memory.
   /** Milliseconds between checks of all requests whose bodies are still arriving. */
   tickMilliseconds: number
 }
@@ -33,11 +30,10 @@ interface Sender {
 }
 
 /**
- * Closes connections of slow senders, a few hundred of which would use up all connections. Large uploads may take any
- * time.
+ * Closes connections of senders that stop before the request is complete, because they would use up all connections.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
-  // A large upload must keep sending bytes.
+  // A large upload may take any time, as long as bytes keep arriving.
   const senders = new Set<Sender>()
   app.server.headersTimeout = patience.headersMilliseconds
 

@@ -8,8 +8,8 @@ import { languageOf } from './language.ts'
 import { forgivingPath } from './request-target.ts'
 
 /**
- * Returns a function that reads the web app's HTML page, cached until the file changes; `undefined` while there is no
- * file.
+ * Returns a function that reads the web app's HTML page; `undefined` while the file is missing. Caches the page until
+ * it changes.
  */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
   let known: { changed: number; page: Buffer } | undefined
@@ -26,12 +26,10 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
   }
 }
 
-/**
- * Serves the built web app from `folder`. Addresses without a route get the app's page, or JSON 404 below /api and
- * /assets.
- */
+/** Serves the built web app from `folder`. Addresses without a route get the app's page. */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
-  // Assets are cached for a year, because their names contain a hash of their content.
+  // Below /api and /assets they get a JSON 404 instead. Assets are cached for a year, because their names contain a
+  // hash of their content.
   const assets = path.join(folder, 'assets')
   const readPage = currentPage(path.join(folder, 'index.html'))
   await app.register(async (files) => {

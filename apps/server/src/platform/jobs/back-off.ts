@@ -6,7 +6,7 @@ const FIRST_MILLISECONDS = 1000
 /** Longest pause in milliseconds before a retry of a failed background job. */
 const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 
-/** Longest pause in milliseconds after a database or disk failure, short because people wait for the job. */
+/** Longest pause in milliseconds after a database or disk failure. It is short, because people wait for the job. */
 export const LONGEST_DEFERRAL_MILLISECONDS = 15_000
 
 /**
@@ -17,7 +17,7 @@ export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF
   return Math.min(FIRST_MILLISECONDS * 2 ** Math.min(failures - 1, 16), longestMilliseconds)
 }
 
-/** Returns the SQL condition for jobs that may start now, because they are not waiting out a failure. */
+/** Returns the SQL condition for jobs that may start now. A failed job must wait until its pause is over. */
 export function isDue(clock: Clock) {
   // A pause that is longer than any real one is ignored, because then the clock was set back.
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>

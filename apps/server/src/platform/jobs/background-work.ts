@@ -24,9 +24,7 @@ const STOP_MILLISECONDS = 8000
  * notifications.
  */
 const SLOW_POLL_MILLISECONDS = 2000
-/**
- * Milliseconds between checks for dead processes, few because a lock in PostgreSQL shows at once if a process is alive.
- */
+/** Milliseconds between two checks for dead processes. A missing lock in PostgreSQL shows them at once. */
 const WATCH_MILLISECONDS = 1000
 /**
  * Milliseconds between maintenance runs, which delete old jobs and leftover files. The first run is soon after the
@@ -44,13 +42,17 @@ export interface BackgroundOptions extends LeaseDeps {
   heartbeatMilliseconds?: number
   /** Milliseconds without a job after which an idle worker thread ends. */
   idleMilliseconds?: number
-  /** Milliseconds for which a lane's threads must be busy before it gets another one. Tests replace the default. */
+  /** Milliseconds after which a waiting job starts another thread for its lane (queue). Tests replace the default. */
   overtakeMilliseconds?: number
-  /** Milliseconds for threads to put their jobs back into the queue at the stop. Tests replace the default. */
+  /**
+   * Milliseconds for threads to put their jobs back into the queue when the process stops. Tests replace the default.
+   */
   stopMilliseconds?: number
-  /** Time limits after which a worker thread counts as stuck: without a message, or after a cancellation. */
+  /** Time limits after which a worker thread counts as stuck. Tests replace the default. */
   patience?: ThreadPatience
-  /** URL of the PostgreSQL database that sends notifications of new jobs. If `undefined`, the process only polls. */
+  /**
+   * URL of the PostgreSQL database that announces new jobs by notifications. If `undefined`, the process only polls.
+   */
   databaseUrl?: string | undefined
   /** Module and data of the worker threads. One module serves all lanes (queues). */
   thread: { entry: URL; data: Record<string, unknown> }
@@ -69,7 +71,7 @@ export class BackgroundWork {
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
   /** Lease tokens of jobs whose thread died, until the jobs are back in the queue. */
   readonly #givenBack = new Set<string>()
-  /** Resolves when the jobs of all dead threads are back in the queue. */
+  /** Promise that resolves when the jobs of all dead threads are back in the queue. */
   #givingBack: Promise<void> = Promise.resolve()
   #watch: LeaseWatch | undefined
   readonly #ends = new AbortController()
@@ -94,10 +96,7 @@ export class BackgroundWork {
     this.#owner = processOwner(options.ids.next())
   }
 
-  /**
-   * Listens for notifications of other processes, and takes a PostgreSQL lock that shows them that this process is
-   * alive.
-   */
+  /** Listens for notifications of other processes. Takes a PostgreSQL lock as proof that this process is alive. */
   async #joinOthers(databaseUrl: string): Promise<void> {
     const { log } = this.#options
     this.#signals = listenForWork({ ...this.#options, databaseUrl }, this.#owner, () => this.#wake())
@@ -185,7 +184,7 @@ export class BackgroundWork {
     return runner
   }
 
-  /** Returns the milliseconds between polls for jobs, fewer while no notifications arrive. */
+  /** Returns the milliseconds between polls for jobs. Without notifications, polls are more frequent. */
   #pollMilliseconds(): number {
     return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
   }
@@ -213,7 +212,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Wakes or starts a thread for each lane (queue) with waiting jobs, and ends long idle threads. */
+  /** Wakes or starts a thread for each lane (queue) with waiting jobs. Ends threads that have long been idle. */
   async #startWaitedFor(): Promise<void> {
     if (this.#stopped) return
     try {
@@ -225,7 +224,7 @@ export class BackgroundWork {
     }
   }
 
-  /** Renews the leases of running jobs. Calls during a running renewal cause only one more. */
+  /** Renews the leases of running jobs. Calls during a renewal cause only one more renewal. */
   #pulse(): void {
     if (this.#pulseWaits) return
     this.#pulseWaits = true

@@ -4,32 +4,32 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
-/**
- * Lanes (queues) of jobs that compute, each with its own threads, so that a folder never delays an upload. Nobody waits
- * for `upkeep`.
- */
+// Nobody waits for jobs of `upkeep`.
+/** Lanes (queues) of jobs that compute. Each lane has its own threads, so that a folder never delays an upload. */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
-/** Lanes (queues) of main-thread jobs, which must never compute. Jobs of `matching` wait for the search threads. */
+/**
+ * Lanes (queues) of jobs that run in the main thread and must never compute. `matching` waits for the search threads.
+ */
 export const WAITING_LANES = ['matching', 'main'] as const
 export type WaitingLane = (typeof WAITING_LANES)[number]
 export const LANES = [...COMPUTING_LANES, ...WAITING_LANES] as const
 export type Lane = (typeof LANES)[number]
 
-/** Kind of background job: name, lane (queue), input schema and attempts. A `JobHandler` adds the function. */
+/**
+ * Kind of background job: its name, lane (queue), input schema and attempts. `JobHandler` adds the function that runs
+ * the job.
+ */
 export interface JobDefinition<Payload = unknown> {
   /** Unique name of the job kind. Never changes, because rows store the name. */
   kind: string
   lane: Lane
-  /** Maximum number of starts of a job that fails unexpectedly; twice as many if its process dies. */
+  /** Maximum number of starts of a job that fails unexpectedly. If its process dies, twice as many. */
   maxAttempts: number
   payload: z.ZodType<Payload>
-  /** Days for which a finished job is kept; absent to keep it for ever, because its result may be read at any time. */
+  /** Days for which a finished job is kept; absent to keep the job for ever. */
   keptDays?: number
-  /**
-   * Called in the transaction that records a job's failure or cancellation, perhaps in a process that did not run the
-   * job.
-   */
+  /** Called when a job fails or is cancelled, in the transaction that records the failure. Any process may call it. */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export interface JobReport {
   event?: boolean
 }
 
-/** Time limit for the next part of a job. At the limit, the attempt ends with an error code. */
+/** Time limit for the next part of a job. When it is exceeded, the attempt ends with an error code. */
 export interface TimeLimit {
   milliseconds: number
   /** Error code that is recorded when the time limit ends the attempt. */
@@ -81,13 +81,14 @@ export interface JobContext {
    */
   report: (report: JobReport) => Promise<void>
   /**
-   * Stores progress beyond all earlier attempts, and counts attempts anew, so that a long job survives any number of
-   * interruptions.
+   * Records that the job got further than ever, and restarts the count of attempts. Stores the details before
+   * returning.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
+  // The next attempt then gets the limit's error code as `interruptedBy`.
   /**
-   * Sets the time limit for the following work; `undefined` removes it. An overdue thread is terminated, with the
-   * limit's code as `interruptedBy`.
+   * Sets the time limit for the following work; `undefined` removes the limit. A thread that exceeds the limit is
+   * terminated.
    */
   limitTime: (limit: TimeLimit | undefined) => void
 }

@@ -1,4 +1,7 @@
-/** Test process that takes a job and never ends it. It uses another host name, so that others cannot see its death. */
+/**
+ * Test process that takes a job and never ends it. It pretends to run on another machine, so that others cannot see its
+ * death.
+ */
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import pino from 'pino'

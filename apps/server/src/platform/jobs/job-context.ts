@@ -6,13 +6,13 @@ import type { JobContext, JobReport, TimeLimit } from './definition.ts'
 import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
-/** Shortest interval in milliseconds between stored progress reports, because database writes delay others. */
+/** Shortest interval in milliseconds between two stored progress reports. Each write delays other writes. */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
 /**
- * Creates the context with which a job's handler reports progress. Frequent reports are delayed; `flush` stores the
- * last one.
+ * Creates the object with which a job's handler reports progress. Frequent reports are delayed; `flush` stores the last
+ * one.
  */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
@@ -40,7 +40,7 @@ export function openContext(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ProductError('job.interrupted', 500)
   }
-  /** Stores the progress, and returns true if stored. `mustBe` makes a database failure throw. */
+  /** Stores the progress, and returns true if that succeeded. With `mustBe`, throws the database's failure instead. */
   const written = async (mustBe: boolean): Promise<boolean> => {
     // Otherwise the progress is stored with the next report, so that a short outage does not end the job.
     try {

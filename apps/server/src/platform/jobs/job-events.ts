@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/database.ts'
 import type { JobEvent } from './job.ts'
 
-/** Number of entries kept in a job's history, so that a job with ten thousand files does not fill the database. */
+/** Number of entries kept in a job's history. A job with ten thousand files would otherwise fill the database. */
 const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
-/** Appends the job's state and progress to its history. Now and then deletes old entries, which are not shown. */
+/** Appends the job's state and progress to its history. Sometimes deletes old entries, which are not shown. */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event
   const { id } = await db

@@ -13,7 +13,10 @@ import { markJobFailed } from './lease.ts'
 import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
-/** Milliseconds after which workers are woken for a job added in a transaction, which has usually committed by then. */
+/**
+ * Milliseconds after which workers are woken for a job that was added in a transaction. By then, it has usually
+ * committed.
+ */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
 
@@ -23,10 +26,7 @@ interface JobRequest<Payload> {
   subject?: string
   message?: { code: string; params?: Record<string, string | number> }
   detail?: Record<string, unknown>
-  /**
-   * Transaction in which the job is added and on whose commit its existence depends; if absent, the job is stored at
-   * once.
-   */
+  /** Transaction in which the job is added. If absent, the job is stored at once. */
   transaction?: WriteTransaction
 }
 
@@ -48,7 +48,7 @@ export class JobQueue {
     this.#definitions = deps.definitions
   }
 
-  /** Registers a callback for whenever jobs may be waiting, such as after a new one. */
+  /** Registers a callback that runs whenever jobs may be waiting. */
   onWork(listener: () => void): void {
     this.#listeners.add(listener)
   }
@@ -59,7 +59,7 @@ export class JobQueue {
     })
   }
 
-  /** Adds a job and returns its id. The requester is the person for whom the calling code works. */
+  /** Adds a job and returns its id. Its requester is the person for whom the calling code works. */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()
     const now = timestamp(this.#clock)
@@ -163,11 +163,9 @@ export class JobQueue {
     return row && jobOf(row)
   }
 
-  /**
-   * Cancels a job and returns it; `undefined` if there is none. A waiting job fails at once, a running one when its
-   * handler reacts.
-   */
+  /** Cancels a job and returns it; `undefined` if there is none. A running job fails when its handler notices. */
   async cancel(id: string): Promise<Job | undefined> {
+    // A waiting job is marked as failed immediately.
     const cancelled = await inWriteTransaction(this.#db, async (transaction) => {
       await transaction
         .updateTable('jobs')

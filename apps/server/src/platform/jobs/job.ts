@@ -97,11 +97,9 @@ function isDeferral(code: string): boolean {
   return code.startsWith('database.') || /^server\.(disk_full|disk_failed|storage_failed)$/.test(code)
 }
 
-/**
- * Returns the error code and parameters that explain a job's failure to people; `undefined` for unexpected errors and
- * failing disks or databases.
- */
+/** Returns the error code and parameters that explain a job's failure to people; `undefined` for unexpected errors. */
 export function problemOf(error: unknown): JobProblem | undefined {
+  // Also undefined for failures of the database or a disk.
   if (!(error instanceof Error) || machineFailure(error)) return undefined
   const { code, params } = error as { code?: unknown; params?: unknown }
   if (typeof code !== 'string' || !isErrorCode(code)) return undefined
@@ -109,7 +107,7 @@ export function problemOf(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Returns the error code if a failing database or disk caused the error; otherwise `undefined`. The attempt is then not
+ * Returns the error code if a failing database or disk caused the error; otherwise `undefined`. Such an attempt is not
  * counted.
  */
 export function deferralOf(error: unknown): ErrorCode | undefined {

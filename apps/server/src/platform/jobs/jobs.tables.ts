@@ -34,7 +34,7 @@ export interface JobsTable {
   run_after: string
   /** Id of the account that requested the job; null if none did. */
   asked_by: string | null
-  /** Sort key of the waiting jobs in a lane (queue), which makes the jobs of different people alternate. */
+  /** Number by which the waiting jobs of a lane (queue) are sorted. Jobs of different people alternate. */
   turn: Generated<number>
   created_at: string
   started_at: string | null

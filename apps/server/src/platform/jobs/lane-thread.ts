@@ -2,18 +2,17 @@ import { parentPort } from 'node:worker_threads'
 import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
-/** Message to a job thread: `wake` when jobs may be waiting, `abort` to abort the job with the lease `token`. */
+/** Message to a job thread: `wake` if jobs may be waiting, or `abort` for the job with the lease `token`. */
 export type ToThread =
   | { say: 'wake' }
   /** Ends the worker thread after its running job. */
   | { say: 'retire' }
-  /** Ends the worker thread at once, with its job returned to the queue. */
+  /** Ends the worker thread at once. Its job goes back into the queue. */
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message from a job thread: a job started, ended or set a time limit, or the thread is alive. `token` identifies the
- * job's lease.
+ * Message from a job thread about the start, end or time limit of the job with the lease `token`, or a sign of life.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }

@@ -8,7 +8,7 @@ interface ThreadLimits {
   overtakeMilliseconds: number
 }
 
-/** Thread limits of each lane (queue). One long proposal or document does not delay the next. */
+/** Thread limits of each lane (queue), with which one long job does not delay the next. */
 const THREADS: Record<ComputingLane, ThreadLimits> = {
   // Two threads may be `interactive`. In `indexing`, other documents overtake one that takes long to read, on
   // additional threads.
@@ -18,7 +18,8 @@ const THREADS: Record<ComputingLane, ThreadLimits> = {
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 /**
- * Milliseconds without a job after which a worker thread ends. An idle thread takes 40 MB, a new one 0.7 s of a core.
+ * Milliseconds without a job after which a worker thread ends. An idle thread takes 40 MB; a new one takes 0.7 s to
+ * start.
  */
 const IDLE_MILLISECONDS = 10_000
 
@@ -60,7 +61,7 @@ export class LaneThreads {
     }
   }
 
-  /** Ends superfluous threads: long idle ones, and those added because of a long job. */
+  /** Ends threads that are no longer needed: idle ones, and those added because of a long job. */
   retire(lanesWithJobs: ReadonlySet<string>): void {
     this.#retireSpare()
     const patience = this.#limits.idleMilliseconds ?? IDLE_MILLISECONDS

@@ -6,11 +6,13 @@ import type { Lane, TimeLimit } from './definition.ts'
 import type { AbortCause } from './job-runner.ts'
 import type { FromThread, ToThread } from './lane-thread.ts'
 
-/** Milliseconds before a dead worker thread is replaced, so that a thread that dies at its start does not loop. */
-const RESTART_MILLISECONDS = 1000
 /**
- * Heap limits of a worker thread in MB, without which V8 uses half as much again. A job beyond the limit fails alone.
+ * Milliseconds before a dead worker thread is replaced. Otherwise a thread that dies at its start would restart in a
+ * loop.
  */
+const RESTART_MILLISECONDS = 1000
+// Without limits, V8 uses half as much memory again.
+/** Heap limits of a worker thread in MB. A job that exceeds the limit fails alone. */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
@@ -22,7 +24,10 @@ export interface ThreadPatience {
   cancelMilliseconds: number
 }
 
-/** Default times after which a busy worker thread counts as stuck, a hundred times the longest measured pause. */
+/**
+ * Default times after which a busy worker thread counts as stuck. They are a hundred times the longest measured
+ * computation.
+ */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
 interface LaneWorkerOptions {
@@ -58,7 +63,9 @@ export class LaneWorker {
   readonly #aborted = new Map<string, number>()
   /** Time limits of running jobs and the times of their end, keyed by lease token. */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
-  /** Error code to record for the running job because this thread is being terminated; otherwise `undefined`. */
+  /**
+   * Error code to record for the running job when this thread is terminated because of the job; otherwise `undefined`.
+   */
   #endedFor: ErrorCode | undefined
 
   constructor(options: LaneWorkerOptions) {

@@ -4,25 +4,22 @@ import { Stillness, steadyClock } from '#platform/time/stillness.ts'
 import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
-/**
- * Longest gap in milliseconds between checks for dead processes, after which processes get new time to show that they
- * live.
- */
+/** Longest gap in milliseconds between two checks for dead processes. After a longer one, all get new time. */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
- * Milliseconds without PostgreSQL lock and heartbeat after which a process counts as dead. A living one recovers within
- * two seconds.
+ * Milliseconds without PostgreSQL lock and heartbeat after which a process counts as dead. A living one recovers in two
+ * seconds.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
-/** Facts about job processes, by which jobs of dead processes are reclaimed. */
+/** Facts about the processes that run jobs. They decide which jobs go back into the queue. */
 interface Owners {
   /** Name of the calling process, which searches for dead ones. */
   self: string
   /** Returns true if the named process has certainly ended. */
   isDead: (owner: string) => boolean
-  /** Returns true if this process still works on the job with the lease `token`, or is about to record its end. */
+  /** Returns true if this process works on the job with the lease `token`, or is about to record its end. */
   isHeld: (token: string) => boolean
 }
 
@@ -32,7 +29,7 @@ export class LeaseWatch {
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
-  /** Times without a heartbeat of jobs whose processes do not hold their PostgreSQL lock. */
+  /** Measures for how long jobs of processes without their PostgreSQL lock have had no heartbeat. */
   readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {

@@ -13,24 +13,16 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 
 type JobRow = Selectable<JobsTable>
 
-/**
- * Milliseconds without a heartbeat after which others take a process's jobs. With 7 s, processes lost jobs at a load of
- * thirty per core.
- */
-export const LEASE_MILLISECONDS = 20_000
+/** Milliseconds without a heartbeat after which others take a process's jobs. With 7 s, busy machines lost jobs. */
+export const LEASE_MILLISECONDS = 20_000 // A machine with a load of thirty per core lost jobs of living processes.
 export const HEARTBEAT_MILLISECONDS = 3000
 
-/**
- * Number of times that a dying process may interrupt a job, for each allowed crash of its own. Usually another job is
- * the cause.
- */
+/** Allowed interruptions by dying processes, per allowed crash of the job. Usually another job caused the death. */
 const INTERRUPTIONS = 2
 
-/**
- * Right of one process to run a job for a limited time. Every write needs the token, so a process without lease changes
- * nothing.
- */
+/** Right of one process to run a job for a limited time. Every write about the job must name the token. */
 export interface Lease {
+  // A process that has lost the right can therefore change nothing.
   job: Job
   token: string
   cancelRequested: boolean

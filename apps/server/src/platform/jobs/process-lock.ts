@@ -5,7 +5,7 @@ import type { Listener } from '#platform/database/postgres/listener.ts'
 /** Suffix in the name of a process that holds a PostgreSQL lock as long as it lives. */
 const LOCKED = ':locked'
 
-/** Returns the name of a process that holds a PostgreSQL lock, so that others take a missing lock for its end. */
+/** Returns the name of a process that holds a PostgreSQL lock. Others then know that a missing lock means its end. */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`
 }
@@ -27,8 +27,9 @@ export async function takeProcessLock(connection: Listener, owner: string): Prom
   await connection.run('select pg_advisory_lock_shared(hashtextextended($1, 0))', [owner])
 }
 
-/** Returns those of the given processes whose PostgreSQL lock is free, and which are probably dead. Takes no lock. */
+/** Returns those of the given processes that do not hold their PostgreSQL lock. They are probably dead. */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
+  // Only reads the list of locks, and takes none.
   // Behind a connection pooler, trying to take the lock could succeed: the pooler may use the very connection that
   // holds it.
   if (owners.length === 0) return new Set()

@@ -7,12 +7,12 @@ import { backOff } from './back-off.ts'
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Records how a job ended, and retries while the database is unavailable, so that the job does not run again. Renew the
- * lease meanwhile.
+ * Records how a job ended. Retries while the database is unavailable; otherwise the job would run again.
  * @param signal ends the repetition, after one last attempt
  * @throws DatabaseFailure when the repetition ends; the lease then expires
  */
 export async function untilWritten<T>(write: () => Promise<T>, log: Log, signal: AbortSignal): Promise<T> {
+  // The caller must renew the job's lease meanwhile.
   for (let failures = 1; ; failures += 1) {
     try {
       return await write()

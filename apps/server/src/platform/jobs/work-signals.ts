@@ -5,22 +5,24 @@ import type { Log } from '#platform/log/log.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 const CHANNEL = 'tenderwright_jobs'
-/** Prefix of test notifications, which a process sends to itself to test the connection. */
+/** Prefix of the test notifications that a process sends to itself. */
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /**
- * Milliseconds for which notifications count as reliable after a test one arrived: a little over two test intervals.
+ * Milliseconds after a test notification for which notifications count as reliable. They are a little over two test
+ * intervals.
  */
 const TRUSTED_MILLISECONDS = 35_000
-/** Milliseconds within which the first test notification must arrive. Otherwise none can reach this process. */
+/**
+ * Milliseconds within which the first test notification must arrive. If it does not, no notifications reach this
+ * process.
+ */
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
-/**
- * Notifies all processes on this PostgreSQL database of waiting or cancelled jobs (`NOTIFY`), at the commit inside a
- * transaction.
- */
+/** Notifies all processes on this PostgreSQL database that jobs are waiting or cancelled (`NOTIFY`). */
 export async function signalWork(db: Db): Promise<void> {
-  // Does nothing on SQLite, where processes search for jobs at short intervals.
+  // Inside a transaction, the notification is sent at the commit. Does nothing on SQLite, where processes search for
+  // jobs at short intervals.
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
 
@@ -28,9 +30,10 @@ export async function signalWork(db: Db): Promise<void> {
 export interface WorkSignals {
   /** Returns true while notifications reach this process, so that rare polls suffice. */
   arrive(): boolean
+  // The lock is taken again after each loss of the connection. With a pooler, locks are not reliable.
   /**
-   * Takes a lock that shows that this process is alive, also after reconnections. Returns false if no notification
-   * arrives in time.
+   * Takes a lock as proof that this process is alive. Returns false if no notification arrives in time, as behind a
+   * connection pooler.
    * @param owner name of this process
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>
@@ -38,8 +41,7 @@ export interface WorkSignals {
 }
 
 /**
- * Listens for PostgreSQL notifications of waiting jobs, and calls `onWork`. Tests the connection with own
- * notifications.
+ * Calls `onWork` when a PostgreSQL notification announces waiting jobs. Sends test notifications to itself.
  * @param name text that distinguishes the test notifications of this process
  */
 export function listenForWork(

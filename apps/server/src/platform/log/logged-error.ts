@@ -4,7 +4,7 @@ interface LoggedError {
   message: string
   code?: string
   syscall?: string
-  /** Database constraint that an SQL statement violated, in the table `table`. */
+  /** Name of the database constraint that an SQL statement violated. `table` is the constraint's table. */
   constraint?: string
   table?: string
   /** Stack trace lines with a place in the code, which contain no text that a person wrote. */

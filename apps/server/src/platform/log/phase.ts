@@ -30,8 +30,7 @@ export const PHASE_CHANNEL = 'tenderwright:phase'
 const phases = channel(PHASE_CHANNEL)
 
 /**
- * Tells crash tests that the program has reached a point, over a diagnostics channel that costs nothing without
- * listener.
+ * Tells crash tests that the program has reached a point. Costs no time if nobody listens (`node:diagnostics_channel`).
  */
 export function reachPhase(phase: Phase): void {
   if (phases.hasSubscribers) phases.publish(phase)

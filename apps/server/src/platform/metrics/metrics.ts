@@ -24,7 +24,10 @@ export interface FeatureMetric {
   read: () => Promise<{ value: number; of?: string }[]>
 }
 
-/** Prometheus metrics of one server process: requests, searches, jobs and storage. No label contains text of people. */
+/**
+ * Prometheus metrics of one server process: requests, searches, jobs and storage. No label contains text that people
+ * wrote.
+ */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>

@@ -6,8 +6,8 @@ export interface ReceivedPicture extends PictureFacts {
 }
 
 /**
- * Limits for a picture upload, with the errors to throw: `tooLarge` for too many bytes, `unusable` for other formats or
- * too many pixels.
+ * Limits for a picture upload, with the error for too many bytes (`tooLarge`) and for a wrong format or size
+ * (`unusable`).
  */
 interface PictureLimits {
   bytes: number

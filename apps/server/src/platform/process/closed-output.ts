@@ -1,6 +1,6 @@
 /**
- * Keeps a command running when its output's reader ends early, as in `| head`. Ends the command with code 2 on other
- * write errors.
+ * Keeps a command running when the reader of its output ends early, as in `| head`. Other write errors end it with code
+ * 2.
  */
 function endUnlessReaderHasEnded(error: NodeJS.ErrnoException): void {
   // After a full disk, for example, nobody would see what the command found.

@@ -3,7 +3,7 @@ import { flushCompileCache, getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
-/** Heap limits in MB, as command-line arguments. By default, V8's heap grew to four times the live data. */
+/** Heap limits in MB, as command-line arguments. Without them, V8's heap grew to four times the live data. */
 const HEAPS = {
   // V8 derives its limits from the machine's memory, here 24 GB.
   /** Heap limit of the main thread. Worker threads have limits of their own. */
@@ -20,7 +20,7 @@ const ALLOCATOR = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '524288',
 }
-/** Environment variable set on the re-executed process after compiling, which must not re-execute again. */
+/** Environment variable that tells a re-executed process not to re-execute itself again. */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
 /** Node's command-line arguments and environment, which Node reads before loading any module. */
@@ -46,11 +46,9 @@ export function limitedStart({ nodeArguments, environment }: Start, compiled: st
   }
 }
 
-/**
- * Re-executes this program with memory limits, under the same process id (execve). Does nothing if already limited, or
- * on Windows.
- */
+/** Re-executes this program with memory limits, under the same process id (execve). Does nothing on Windows. */
 export function reExecWithLimits(dataDir: string): void {
+  // Returns without doing anything if the process already has the limits.
   const start = limitedStart(
     { nodeArguments: process.execArgv, environment: process.env },
     path.join(dataDir, 'compiled'),
@@ -61,11 +59,11 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Re-executes this program once if this start had to compile code, which the new process loads from disk with less
- * memory.
+ * Re-executes this program once if this start had to compile code. The new process loads the compiled code from disk.
  * @param loadMore loads the modules that only threads load, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
+  // The new process needs no compiler, and so less memory.
   const folder = getCompileCacheDir()
   if (folder === undefined || process.env[COMPILED] !== undefined) return
   const before = changedAt(folder)
@@ -84,7 +82,7 @@ function replaceProcess({ nodeArguments, environment }: Start): void {
   process.execve(process.execPath, argv, environment)
 }
 
-/** Creates a folder and ignores a failure, which later users of the folder report. */
+/** Creates a folder and ignores a failure. Code that needs the folder reports the error later. */
 function makeFolder(folder: string): void {
   try {
     makeFolderSync(folder)

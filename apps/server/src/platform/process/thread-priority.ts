@@ -7,11 +7,9 @@ export const NICENESS = {
   background: 10,
 } as const
 
-/**
- * Lowers the calling thread's priority in favour of people's requests. Does nothing except on Linux, where priorities
- * are per thread.
- */
+/** Lowers the calling thread's priority, so that people's requests come first. Works only on Linux. */
 export function lowerThreadPriority(niceness: number): void {
+  // On other systems the whole process would get slower.
   if (process.platform !== 'linux') return
   setPriority(0, niceness)
 }

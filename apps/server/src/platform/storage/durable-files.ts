@@ -23,11 +23,11 @@ export function exists(file: string): Promise<boolean> {
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']) // The file is then copied.
 
 /**
- * Adds a file to a folder by hard link, or else by copy, and flushes the folder. A link keeps an existing `target`, a
- * copy replaces it.
+ * Adds a file to a folder by a hard link, and flushes the folder. An existing file at `target` is kept.
  * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
+  // On a file system without hard links, a copy replaces the existing file instead.
   const folder = path.dirname(target)
   await makeFolder(folder)
   try {

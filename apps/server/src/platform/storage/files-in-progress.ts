@@ -2,15 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name, with which the names of its unfinished files begin. After a restart, the server finds
- * them by it.
+ * Hash of the machine's name, with which the names of unfinished files begin. A restarted server recognises its files
+ * by it.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-/**
- * Largest difference in milliseconds between start times that threads compute for one process. No process id is reused
- * within this time.
- */
+// The threads of a process compute its start with this accuracy. No process id is used again within this time.
+/** Largest difference in milliseconds between two computed start times of one process. */
 const SAME_START_MILLISECONDS = 500
 
 /** Returns the start time of this process, in milliseconds of a monotonic clock. */
@@ -20,7 +18,7 @@ function startOfProcess(): number {
 }
 
 /**
- * Returns a new name for a file that this process will write. Others see from the name if the writer has ended.
+ * Returns a name for a new file, which shows other processes if its writer has ended.
  * @param suffix file name extension
  */
 export function nameInProgress(suffix = ''): string {
@@ -28,8 +26,7 @@ export function nameInProgress(suffix = ''): string {
 }
 
 /**
- * Returns true if the writer of an unfinished file, a process of this machine, has ended. False for files of other
- * machines.
+ * Returns true if an unfinished file was left by an ended process of this machine. False for files of other machines.
  */
 export function isAbandoned(name: string): boolean {
   // Decides by the file's name, which comes from `nameInProgress`.

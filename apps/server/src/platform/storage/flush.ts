@@ -27,7 +27,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the parents of all folders from `first` down to `last`, which get new entries when these are created. */
+/** Returns the folders that get new entries when all folders from `first` down to `last` are created. */
 function holders(first: string, last: string): string[] {
   const above: string[] = []
   for (let folder = path.resolve(last); ; folder = path.dirname(folder)) {
@@ -60,9 +60,9 @@ export function makeFolderSync(folder: string): void {
   }
 }
 
-/** Flushes the entries of `folder` and of its parents up to `root` to disk, including existing folders. */
+/** Flushes the entries of `folder` and of all its parents up to `root` to disk. */
 export async function flushEntries(root: string, folder: string): Promise<void> {
-  // Another process may have created a folder and died before flushing it.
+  // Includes folders that existed before, because another process may have created one and died before flushing it.
   const top = path.resolve(root)
   for (let one = path.resolve(folder); ; one = path.dirname(one)) {
     await flushFolder(one)

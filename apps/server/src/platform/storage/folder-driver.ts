@@ -30,8 +30,8 @@ const FILLED_FOLDERS = [ORIGINALS_FOLDER, GENERATED_FOLDER, PREVIEWS_FOLDER, TRA
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
 
 /**
- * Stores files in a local folder, under keys that are paths such as `generated/a1.docx`. Calls fail with
- * StorageGoneError when `store.json` disappears.
+ * Stores files in a local folder, with keys as paths. Fails with StorageGoneError when the folder's `store.json`
+ * disappears.
  */
 export class FolderDriver implements StorageDriver {
   // The disk is probably unmounted then. Files would otherwise be stored in an empty folder, or reported as lost.

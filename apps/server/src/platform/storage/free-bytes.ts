@@ -1,9 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-/**
- * Returns the free bytes on the disk of a folder, existing or not; `undefined` if the file system does not report them.
- */
+/** Returns the free bytes on a folder's disk, even before the folder exists; `undefined` if unknown. */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
   // Some network and virtual file systems do not report their size.
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {

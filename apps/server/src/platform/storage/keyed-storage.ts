@@ -42,7 +42,7 @@ export class KeyedStorage implements Storage {
   /**
    * @param driver stores each file under a key
    * @param work local folder of unfinished files
-   * @param shared the driver again, if the server's processes have no common folder for their other files
+   * @param shared the driver again, if the server's processes do not share a folder for their other files
    */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
@@ -98,7 +98,7 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns an object for a completely arrived file, whose function `keep` stores the file.
+   * Returns an object for an uploaded file that has arrived. Its function `keep` stores the file.
    * @param store stores the bytes under the key of the uploaded file
    */
   #arrived(
@@ -127,7 +127,7 @@ export class KeyedStorage implements Storage {
     }
   }
 
-  /** Returns the SHA-256 of an uploaded file's stored bytes, from the storage's own checksum if there is one. */
+  /** Returns the SHA-256 of an uploaded file's stored bytes, if possible from the storage's own checksum. */
   async #storedHash(sha256: string, sizeBytes: number): Promise<string> {
     // The checksum counts only if the size is right. Otherwise the SHA-256 is computed from the bytes.
     const facts = await this.#driver.facts(originalKey(sha256))

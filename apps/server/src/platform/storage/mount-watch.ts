@@ -2,12 +2,9 @@ import path from 'node:path'
 import { exists } from './durable-files.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
-/**
- * Error for a storage folder without its file `store.json`, because the disk was unmounted or the folder moved. Treated
- * like a failing disk.
- */
+/** Error for a storage folder without its `store.json`: the disk was unmounted or the folder was moved. */
 export class StorageGoneError extends Error {
-  // The error has the system's code for a missing device.
+  // The error has the system's code for a missing device, so that requests and jobs treat it as a failing disk.
   readonly code = 'ENODEV'
 
   constructor(folder: string) {
@@ -16,7 +13,7 @@ export class StorageGoneError extends Error {
   }
 }
 
-/** Notices by the missing file `store.json` that the disk of a storage folder was unmounted while the server runs. */
+/** Notices that the disk of a storage folder was unmounted, because its file `store.json` is missing. */
 export class MountWatch {
   // Only an empty folder is left then. Files stored there would be hidden later, and earlier files would seem lost. A
   // storage never loses `store.json` otherwise.
@@ -27,7 +24,7 @@ export class MountWatch {
     this.#folder = folder
   }
 
-  /** Records that the storage folder has its file `store.json`, whose later absence shows an unmounted disk. */
+  /** Records that the storage folder has its `store.json`. If the file is missing later, the disk was unmounted. */
   sawIdentity(): void {
     this.#hadIdentity = true
   }

@@ -1,7 +1,7 @@
 /** Address of a bucket in an S3-compatible store. Plain data, so it can be cloned to worker threads. */
 export interface S3Address {
   bucket: string
-  /** Prefix of all this server's keys in the bucket, without outer slashes; empty for none. */
+  /** Prefix of all keys in the bucket, without slashes at its ends; empty for none. */
   prefix: string
   /** URL of the S3-compatible store; AWS if absent. */
   endpoint?: string

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { S3Address } from './s3-address.ts'
 
-/** Stored file as a local read-only file at `path`, until this object is disposed of (`await using`). */
+/** Stored file as a local read-only file. `path` is valid until this object is disposed of (`await using`). */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string
 }
@@ -9,18 +9,18 @@ export interface LocalFile extends AsyncDisposable {
 /** Location of a stored file, a local path or a key in a bucket. Plain data, so it can be sent to any thread. */
 export type FileAddress = string | { s3: S3Address; key: string }
 
-/** 0-based byte range of a file, with inclusive ends as in HTTP; up to the file's end if `end` is absent. */
+/** Range of bytes, counted from 0, with both ends included as in HTTP. Without `end`, reaches to the file's end. */
 export interface ByteRange {
   start: number
   end?: number
 }
 
-/** Bytes that are read from elsewhere while they are stored, with known size and SHA-256. */
+/** Bytes that are stored while they are read from elsewhere. Size and SHA-256 are known before. */
 export interface StreamedFile {
   /** SHA-256 of the bytes in hexadecimal. */
   sha256: string
   sizeBytes: number
-  /** Opens a new stream of the bytes from the beginning, at each call. */
+  /** Opens a new stream of all bytes. May be called repeatedly. */
   open: () => AsyncIterable<Uint8Array>
 }
 
@@ -37,7 +37,7 @@ export interface StoredFile {
    * a pipe
    */
   open(range?: ByteRange): Promise<Readable>
-  /** Makes the file available locally. If the stored file does not exist, the path leads nowhere. */
+  /** Makes the file available locally. If the stored file does not exist, there is no file at the returned path. */
   materialise(): Promise<LocalFile>
 }
 
@@ -51,10 +51,7 @@ export interface FileFacts {
   sha256?: string
 }
 
-/**
- * Stores files under keys such as `generated/a1.docx`, in a folder or a bucket. Writes are atomic, and durable once the
- * call returns.
- */
+/** Stores files under keys such as `generated/a1.docx`, in a folder or a bucket. Writes are atomic and durable. */
 export interface StorageDriver {
   // `platform/testing/storage-suite.ts` tests every implementation.
   /**
@@ -70,10 +67,9 @@ export interface StorageDriver {
   putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void>
   /** Moves a local file into the storage, replacing any file with the key. */
   moveIn(file: string, key: string): Promise<void>
-  /**
-   * Stores a small text file. `create` keeps an existing file; of concurrent calls the first wins, except in a bucket
-   * without conditional writes.
-   */
+  // If several processes create the file at once, the first one wins. In a bucket without conditional writes, the last
+  // one may win.
+  /** Stores a small text file. With `create`, an existing file is kept; with `replace`, it is overwritten. */
   write(key: string, text: string, mode: 'create' | 'replace'): Promise<void>
   /**
    * Returns size and times of a file; `undefined` if it does not exist.
@@ -90,13 +86,13 @@ export interface StorageDriver {
   list(folder: string): AsyncGenerator<ListedFile> // Listed files may no longer exist, and new files may be missing.
   /** Copies a file to a second key. An existing file with that key is kept. */
   copy(from: string, to: string): Promise<void>
-  /** Moves a file to another key. May skip copying if a complete copy is already there. */
+  /** Moves a file to another key. If the key already has a complete copy, the driver may skip the copying. */
   move(from: string, to: string): Promise<void>
-  /** True if a move copies the bytes, as in a bucket, which takes minutes for a large file. */
+  /** True if a move copies the bytes, as in a bucket. This takes minutes for a large file. */
   readonly movesByCopying?: boolean
   /** Removes the given files if they exist. */
   remove(...keys: string[]): Promise<void>
-  /** Makes a stored file available locally. If the stored file does not exist, the path leads nowhere. */
+  /** Makes a stored file available locally. If it does not exist, there is no file at the returned path. */
   materialise(key: string): Promise<LocalFile>
   /** Returns an address from which any thread can read byte ranges of the file, which may not exist. */
   addressOf(key: string): FileAddress
@@ -113,8 +109,8 @@ export interface StorageDriver {
 
 export interface ListedFile {
   key: string
-  /** Returns size and times of the listed file, mostly from the listing; `undefined` if it was removed meanwhile. */
-  facts(): Promise<FileFacts | undefined>
+  /** Returns size and times of the listed file; `undefined` if the file was removed meanwhile. */
+  facts(): Promise<FileFacts | undefined> // Needs no further request if the listing contained them.
 }
 
 /** Error for a path or key of a folder or a pipe instead of a file. */

@@ -1,9 +1,9 @@
-/** Folder and key prefix of the originals, which are uploaded files, stored unchanged. */
+/** Folder of the originals: uploaded files, stored unchanged. All their keys begin with this name. */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
 export const PREVIEWS_FOLDER = 'previews'
-/** Folder and key prefix of uploaded Word templates, used in a bucket that several processes share. */
+/** Folder of uploaded Word templates in a bucket. All their keys begin with this name. */
 export const TEMPLATES_FOLDER = 'templates'
 
 export function originalKey(sha256: string): string {

@@ -11,17 +11,15 @@ import type {
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
-/** Completely arrived uploaded file with its SHA-256, by which the caller decides whether to store it. */
+/** Uploaded file that has arrived but is not stored yet. Its SHA-256 lets the caller decide if it is needed. */
 export interface ArrivedFile {
   sha256: string
   sizeBytes: number
-  /**
-   * Stores the file durably under its SHA-256, or verifies and repairs an already stored one. May be called repeatedly.
-   */
+  /** Stores the file under its SHA-256. If it is already stored, verifies and repairs it. May be called repeatedly. */
   keep(): Promise<void>
 }
 
-/** Completely arrived uploaded file in a temporary local file. The caller must call `discard` at the end. */
+/** Uploaded file that has arrived as a temporary local file. The caller must call `discard` at the end. */
 export interface StagedFile extends ArrivedFile {
   /** Path of the temporary file, which exists until `discard` is called. */
   path: string
@@ -53,7 +51,7 @@ export interface Storage {
    * @param sha256 SHA-256 of the bytes in hexadecimal; when absent, the file is read once more to compute it
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
-  /** Returns an object for a file elsewhere, whose bytes `keep` stores without a temporary local file. */
+  /** Returns an object for a file that is stored elsewhere. Its `keep` copies the bytes without a temporary file. */
   adoptStream(file: StreamedFile): ArrivedFile
   /**
    * Checks that files can be read and stored.
@@ -65,9 +63,7 @@ export interface Storage {
   has(sha256: string): Promise<boolean>
   /** Returns the size in bytes of an uploaded file; `undefined` if it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
-  /**
-   * Returns the SHA-256 that the storage records with an uploaded file; `undefined` if none, or without such a file.
-   */
+  /** Returns the SHA-256 that the storage keeps with an uploaded file; `undefined` if none is kept. */
   checksumOf(sha256: string): Promise<string | undefined>
   /**
    * Returns a stream of an uploaded file's bytes.
@@ -79,23 +75,20 @@ export interface Storage {
    * exist.
    */
   addressOf(sha256: string): FileAddress
-  /**
-   * Makes an uploaded file available locally, downloading it as a whole from a bucket. Without such a file, the path
-   * leads nowhere.
-   */
+  // If the stored file does not exist, there is no file at the returned path.
+  /** Makes an uploaded file available locally. From a bucket, the whole file is fetched. */
   materialise(sha256: string): Promise<LocalFile>
   /**
    * Yields SHA-256, size and time of every uploaded file in the storage.
    * @throws when the files cannot be listed
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** Trash for uploaded files without a database row, from which alone files are deleted. */
+  /** Trash for uploaded files without a database row. Files are deleted from the trash only. */
   readonly trash: Trash
   /** Cache of section previews for the web app. Missing ones are recreated. */
   readonly previews: CachedFiles
   /**
-   * Driver for other files that the server's processes share, such as templates; `undefined` if each feature uses a
-   * folder of its own.
+   * Driver for other files that the server's processes share, such as templates; `undefined` if they use local folders.
    */
   readonly shared: StorageDriver | undefined
   /** Returns an unused local path for a temporary file. After a crash, the file is removed later. */

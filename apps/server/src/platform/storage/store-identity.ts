@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
-/**
- * Id that links a database to its storage of files, generated at their first start. Different ids do not belong
- * together.
- */
+/** Id that a database and its storage of files share. It is generated at their first start. */
 export interface StoreIdentity {
   // The storage has the id in the file `store.json`.
   id: string
@@ -15,7 +12,7 @@ export interface StoreIdentity {
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
-/** Error for an unreadable `store.json`, which has the id that links the storage to its database. */
+/** Error for an unreadable `store.json`, the file with the id that the storage and its database share. */
 export class DamagedIdentityError extends Error {
   readonly file: string
 

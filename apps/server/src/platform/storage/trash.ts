@@ -4,10 +4,8 @@ import { hashOf } from './hash-bytes.ts'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
-/**
- * Schema of the description of a deleted database row, stored with its file in the trash, from which a document can be
- * restored.
- */
+// It is needed to restore a deleted document. It also shows to which tender a matrix belonged.
+/** Schema of the description of a deleted database row, which is stored with its file in the trash. */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
   /** Id of the document or tender whose row was deleted. */
@@ -25,7 +23,7 @@ const item = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.number(),
   trashedAt: z.string(),
-  /** Number of the day of operation on which the file was moved to the trash. */
+  /** Number of days on which the server had run when the file was moved to the trash. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
   /** Descriptions of the deleted rows that referred to the file, oldest first; empty if unknown. */
@@ -43,8 +41,8 @@ type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 /**
- * Milliseconds between two counted days of operation, less than a day because starting hours differ. Processes with
- * different dates would otherwise count hourly.
+ * Milliseconds between two counted days of operation. Less than a day, because the server may start earlier the next
+ * day.
  */
 const NEXT_DAY_MILLISECONDS = 20 * 3600 * 1000
 const BYTES = /^trash\/([0-9a-f]{64})$/
@@ -53,11 +51,9 @@ const DESCRIBED = /^trash\/([0-9a-f]{64})\.json$/
 const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
-/**
- * Trash for uploaded files without a database row. A JSON file beside each describes the deleted row, so no database is
- * needed.
- */
+/** Trash for uploaded files without a database row. A JSON file beside each file describes the deleted row. */
 export class Trash {
+  // The trash can therefore be read without the database.
   readonly #driver: StorageDriver
 
   constructor(driver: StorageDriver) {
@@ -76,7 +72,7 @@ export class Trash {
     return (await this.sizeOf(sha256)) !== undefined
   }
 
-  /** Returns the size in bytes of a file in the trash; `undefined` if only its description is there, or nothing. */
+  /** Returns the size in bytes of a file in the trash; `undefined` if the file itself is not there. */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
   }
@@ -86,7 +82,7 @@ export class Trash {
     return true
   }
 
-  /** Stores or extends the description of an uploaded file, before the file itself moves to the trash. */
+  /** Stores the description of an uploaded file before its move to the trash. An existing description is extended. */
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)
     const all = [...(known?.origins ?? []), ...origins]
@@ -107,7 +103,7 @@ export class Trash {
   }
 
   /**
-   * Copies an uploaded file to the trash in advance if a move would copy bytes, so that `take` is quick.
+   * Copies an uploaded file to the trash in advance, if a move would copy its bytes. The later `take` is then quick.
    * @returns true if a copy was made
    */
   async prepare(sha256: string): Promise<boolean> {
@@ -126,11 +122,9 @@ export class Trash {
     await this.#driver.remove(bytesKey(sha256))
   }
 
-  /**
-   * Moves an uploaded file to the trash, but never replaces sound bytes there by damaged ones. Call `describe` first.
-   */
+  /** Moves an uploaded file to the trash. Call `describe` first, so that no file lacks a description after a crash. */
   async take(sha256: string): Promise<void> {
-    // A crash then leaves no file without a description. Does nothing if the file is already in the trash.
+    // Does nothing if the file is already there. Undamaged bytes in the trash are never replaced by damaged ones.
     const original = originalKey(sha256)
     const isThere = await this.has(sha256)
     if (isThere && !(await this.#driver.facts(original))) return
@@ -167,7 +161,7 @@ export class Trash {
     await this.#driver.remove(bytesKey(sha256), descriptionKey(sha256))
   }
 
-  /** Returns the description of a file in the trash, or on its way there; `undefined` if none is readable. */
+  /** Returns the description of a file that is in the trash or will be; `undefined` if none is readable. */
   async find(sha256: string): Promise<TrashItem | undefined> {
     const text = await readStoredText(this.#driver, descriptionKey(sha256))
     if (text === undefined) return undefined
@@ -175,7 +169,7 @@ export class Trash {
     return parsed.success ? parsed.data : undefined
   }
 
-  /** Returns the SHA-256 of all files in the trash, in any order. Mere descriptions do not count. */
+  /** Returns the SHA-256 of all files in the trash, in any order. Descriptions without a file do not count. */
   hashes(): Promise<string[]> {
     return this.#itemsWith(BYTES)
   }
@@ -190,7 +184,7 @@ export class Trash {
     return items.toSorted((a, b) => a.trashedAt.localeCompare(b.trashedAt))
   }
 
-  /** Describes undescribed files in the trash, and removes descriptions without a file that are over a day old. */
+  /** Writes missing descriptions of files in the trash. Removes descriptions without a file after a day. */
   async tidy(now: Date): Promise<void> {
     for (const sha256 of await this.hashes()) {
       if (await this.find(sha256)) continue
@@ -206,9 +200,7 @@ export class Trash {
     }
   }
 
-  /**
-   * Counts a day of operation, at most once per UTC date, and returns the new count, by which files leave the trash.
-   */
+  /** Counts a day on which the server runs, at most once for each UTC date. Returns the new count. */
   async countDay(now: Date): Promise<number> {
     // A file stays in the trash for a certain number of counted days. If the clock jumps far, the count still grows
     // only by one, so a wrong clock does not empty the trash. Shortly after a day was counted, no other is counted.
@@ -222,7 +214,7 @@ export class Trash {
     return next.count
   }
 
-  /** Returns the number of days of operation, and the last counted date. */
+  /** Returns the number of days on which the server has run, and the last counted date. */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
     // If the file with the count is lost, counting resumes at the count that the newest file in the trash recorded.
     const text = await readStoredText(this.#driver, DAYS)
@@ -234,15 +226,15 @@ export class Trash {
     return { day: undefined, count }
   }
 
-  /** Returns the number of days of operation including today, which files moved to the trash today record. */
+  /** Returns the number of days on which the server has run, including today. */
   async #dayOf(now: Date): Promise<number> {
-    // If no day has been counted yet, counting starts.
+    // A file that is moved to the trash today records it. If no day has been counted yet, counting starts.
     const { day, count } = await this.dayCount()
     if (day === undefined) return this.countDay(now)
     return day === dateOf(now) ? count : count + 1
   }
 
-  /** Returns the SHA-256 of the files in the trash, or of their descriptions, by a pattern for keys. */
+  /** Returns the SHA-256 in the keys that match a pattern, either of files in the trash or of their descriptions. */
   async #itemsWith(kind: RegExp): Promise<string[]> {
     const items: string[] = []
     for await (const { key } of this.#driver.list(TRASH_FOLDER)) {

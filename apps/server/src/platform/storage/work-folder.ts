@@ -19,7 +19,7 @@ export class WorkFolder {
     this.#leftovers = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Returns an unused path in this folder, whose name shows other processes who writes the file. */
+  /** Returns an unused path in this folder. The file's name shows other processes who writes the file. */
   async newPath(suffix = ''): Promise<string> {
     await makeFolder(this.#staging)
     return path.join(this.#staging, nameInProgress(suffix))

@@ -6,7 +6,7 @@ import { openRangedObject } from '../s3/ranged-object.ts'
 /** Buckets that this thread reads, keyed by address as JSON. Each bucket keeps its connections open. */
 const buckets = new Map<string, S3Bucket>()
 
-/** Returns a stored Word document for the Word library, which reads only the needed byte ranges from a bucket. */
+/** Returns a stored Word document for the Word library. From a bucket, only the needed byte ranges are read. */
 export function documentAt(address: FileAddress): DocumentSource {
   if (typeof address === 'string') return address
   const { s3, key } = address

@@ -6,16 +6,14 @@ import { S3Driver } from '../s3/s3-driver.ts'
 import type { StorageDriver } from '../storage-driver.ts'
 import { WorkFolder } from '../work-folder.ts'
 
-/**
- * Settings of the file storage: the bucket `s3`, or else the folder `storageDir`. With a bucket, the folder has only
- * unfinished files.
- */
+/** Place of the stored files: the bucket `s3` if set, otherwise the folder `storageDir`. */
 interface StoragePlace {
+  // With a bucket, the folder has only unfinished files.
   storageDir: string
   s3?: S3Address | undefined
 }
 
-/** Returns the storage of uploaded and generated files that the settings name. Touches nothing before its first use. */
+/** Returns the storage of files that the settings name. Reads and creates nothing before its first use. */
 export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
   if (!s3) return new FolderStorage(storageDir)
   const work = new WorkFolder(storageDir)
@@ -24,8 +22,8 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Returns the driver of the configured file storage, with access even to files that `openStorage` hides. Used to copy
- * all files.
+ * Returns the driver of the configured storage, for commands that copy all files, including those that `openStorage`
+ * hides.
  * @param workDir folder of unfinished files when the files are in a bucket; by default the folder of the settings
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {

@@ -94,7 +94,7 @@ export class ObjectUploads {
     return this.#held.has(uploadId)
   }
 
-  /** Uploads a file in parts. Returns false if another object took the key meanwhile, which is then kept. */
+  /** Uploads a file in parts. Returns false, and keeps the other object, if the key was taken meanwhile. */
   async #sendParts(
     key: string,
     sha256: string,

@@ -4,12 +4,12 @@ import type { ByteRange } from '../storage-driver.ts'
 import type { ObjectPart, S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Number of consecutive lost connections, without a byte in between, after which reading from a bucket fails. */
+/** Number of lost connections in a row, without a byte in between, after which reading fails. */
 const MOST_CUTS = 5
 const PAUSE_MILLISECONDS = 200
 
 /**
- * Returns a stream of an object's bytes in a bucket, which survives lost connections unless the object changes.
+ * Returns a stream of an object's bytes. Continues after a lost connection, unless the object has changed.
  * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openObject(bucket: S3Bucket, key: string, range?: ByteRange): Promise<Readable> {

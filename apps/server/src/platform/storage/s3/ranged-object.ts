@@ -14,7 +14,7 @@ const MOST_BLOCKS_AT_ONCE = 8
 const MOST_BLOCKS = 24
 
 /**
- * Opens an object in a bucket for random access, with cached blocks and read-ahead.
+ * Opens an object in a bucket for reading byte ranges, with cached blocks and read-ahead.
  * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openRangedObject(bucket: S3Bucket, key: string): Promise<RandomAccessFile> {
@@ -29,10 +29,7 @@ class RangedObject implements RandomAccessFile {
   readonly #key: string
   /** Blocks in memory, least recently used first, keyed by their index in the object. */
   readonly #blocks = new Map<number, Promise<Buffer>>()
-  /**
-   * Index of the block after the last fetched one, where reading in order continues. `#fetched` is the size of the last
-   * request in blocks.
-   */
+  /** Index of the block after the last fetched one. `#fetched` is the number of blocks of the last request. */
   #next = -1
   #fetched = 0
 

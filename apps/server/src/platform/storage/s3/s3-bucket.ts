@@ -11,11 +11,11 @@ const CONNECTION_MILLISECONDS = 5000
 /** Milliseconds without a byte after which the connection to an S3 store counts as lost. */
 const SILENCE_MILLISECONDS = 30_000
 
-/** Response of a bucket with an object or a byte range of it. `sizeBytes` is the length of `body`. */
+/** Response of a bucket with an object or a range of its bytes. `sizeBytes` is the length of `body`. */
 export interface ObjectPart {
   body: Readable
   sizeBytes: number
-  /** Version of the stored bytes (ETag), which changes with the object. */
+  /** Version of the stored bytes (ETag), which differs after a change of the object. */
   etag: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface UnfinishedUpload {
   begunAt: Date
 }
 
-/** HTTP statuses of an S3 store that cannot list multipart uploads, or forbids it. */
+/** HTTP statuses of an S3 store that does not list multipart uploads, or not with these credentials. */
 const NOT_LISTED = new Set([403, 405, 501])
 
 /** Listed object in a bucket. `key` lacks the prefix that the server adds to all keys. */
@@ -36,11 +36,9 @@ export interface ListedObject {
   changedAt: Date
 }
 
-/**
- * Client of one bucket in an S3-compatible store, limited to features that all stores have. Adds the prefix from
- * STORAGE_URL to all keys.
- */
+/** Client of one bucket in an S3-compatible store. Adds the prefix from STORAGE_URL to all keys. */
 export class S3Bucket {
+  // Only features that every such store has are used.
   // Neither the AWS library's checksums nor batch deletions are used, because some stores do not have them. A store
   // that ignores the condition of a conditional write does no harm.
   readonly #address: S3Address
@@ -139,7 +137,7 @@ export class S3Bucket {
   }
 
   /**
-   * Stores one part of a multipart upload, and returns the ETag that the completion needs.
+   * Stores one part of a multipart upload. Returns the part's ETag, which `finishUpload` needs.
    * @param number number of the part, from 1
    */
   async putPart(key: string, uploadId: string, number: number, bytes: Uint8Array): Promise<string> {
@@ -236,7 +234,7 @@ export class S3Bucket {
     await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
   }
 
-  /** Yields the objects whose keys begin with `start`, in pages of at most 1000. Omits keys that end with a slash. */
+  /** Yields the objects whose keys begin with `start`, in pages of at most 1000. Skips keys that end with a slash. */
   async *list(start: string): AsyncGenerator<ListedObject> {
     // Web consoles of stores create such empty objects to show folders.
     let next: string | undefined
@@ -330,7 +328,7 @@ export class S3Bucket {
   }
 }
 
-/** Returns the MD5 of bytes in base64, with which every store verifies received bytes. */
+/** Returns the MD5 of bytes in base64. Every store verifies received bytes with the MD5. */
 function md5Of(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64')
 }

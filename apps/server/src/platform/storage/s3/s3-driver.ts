@@ -36,12 +36,10 @@ export interface S3Limits {
   steady?: SteadyClock
 }
 
-/**
- * Stores files in an S3-compatible bucket. Files appear as a whole or not at all, and survive power failures once
- * stored.
- */
+/** Stores files in an S3-compatible bucket. A file appears as a whole or not at all. */
 export class S3Driver implements StorageDriver {
-  // If several processes create one key at the same time, one of them wins.
+  // A file survives a power failure once the store has answered. If several processes create one key at the same time, one
+  // of them wins.
   readonly movesByCopying = true
   readonly #address: S3Address
   readonly #bucket: S3Bucket

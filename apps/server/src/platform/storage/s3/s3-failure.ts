@@ -3,7 +3,7 @@
  * repeated.
  */
 export class StoreFailure extends Error {
-  /** Code like those of the operating system, which marks the storage as at fault, not the request. */
+  /** Code in the style of system errors, by which the server recognises a failing storage. */
   readonly code = 'ESTORE'
 
   constructor(location: string, why: string, cause?: unknown) {

@@ -3,7 +3,9 @@ import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS }
 import type { ObjectUploads } from './object-uploads.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
-/** Finds and aborts multipart uploads of dead processes, whose parts take space but appear in no listing of objects. */
+/**
+ * Finds and aborts multipart uploads of dead processes. Their parts take space, but no listing of objects shows them.
+ */
 export class StaleUploads {
   readonly #bucket: S3Bucket
   readonly #own: ObjectUploads
@@ -19,11 +21,9 @@ export class StaleUploads {
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /**
-   * Aborts foreign multipart uploads that are over a day old and have been listed for half an hour. Returns their
-   * number.
-   */
+  /** Aborts abandoned multipart uploads, and returns their number. An upload is abandoned after a day. */
   async clear(now: Date): Promise<number> {
+    // An abandoned upload is older than a day, does not belong to this process, and has been listed for half an hour.
     const listed = await this.#bucket.unfinishedUploads()
     const seen = this.#still.look(new Map(listed.map(({ uploadId }) => [uploadId, ''])))
     const stale = listed.filter(

@@ -5,7 +5,7 @@ import { IDENTITY_KEY } from '../storage-keys.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Milliseconds between test objects written to a bucket, many because a versioned bucket keeps all of them. */
+/** Milliseconds between two test objects in a bucket. A bucket with versioning keeps each of them. */
 const WRITING_MILLISECONDS = 10 * 60_000
 const PROBE = Buffer.from('Tenderwright tries whether it may write and delete here.\n')
 
@@ -13,7 +13,7 @@ const PROBE = Buffer.from('Tenderwright tries whether it may write and delete he
 export class StoreProbe {
   readonly #bucket: S3Bucket
   readonly #steady: SteadyClock
-  /** Key of the test object, unique to this process so that processes do not delete each other's. */
+  /** Key of the test object. Each process has its own, so that no process deletes another's object. */
   readonly #key = `probe-${randomIds.next()}`
   #hadIdentity = false
   #wroteAt: number | undefined
