@@ -24,7 +24,7 @@ const PEOPLE = 16
 const DOCUMENTS = 20
 const SECTIONS = 60
 const REQUIREMENTS = 40
-// It also keeps 16 users below the server's limit of 3000 requests per minute from one address.
+// The pause also keeps 16 users below the server's limit of 3000 requests per minute from one address.
 /** Pause of a simulated user between rounds of calls. */
 const PAUSE_MILLISECONDS = 2000
 const WORDS =

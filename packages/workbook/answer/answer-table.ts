@@ -75,7 +75,7 @@ export function placeAnswers(
 
 /** Returns a worksheet's name without invisible characters, as it is stored with the requirements. */
 const seenName = (name: string): string =>
-  // Otherwise a name could look like another one.
+  // With invisible characters, a name could look like another one.
   name
     .toWellFormed()
     .replaceAll(/\p{Cf}/gu, '')

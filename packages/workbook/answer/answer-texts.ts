@@ -89,7 +89,7 @@ const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
 /** Returns the language of most texts, recognised by common words such as "the" and "los". */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
-  // Another language than `fallback` must have more than 1.5 times as many such words.
+  // Another language than `fallback` must have more than 1.5 times as many common words as `fallback`.
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }
   for (const text of texts) {
     for (const word of text.toLowerCase().match(WORD) ?? []) {

@@ -33,8 +33,8 @@ export function findTickColumns(
   columns: readonly number[],
   view: ColumnView,
 ): TickColumns {
-  // They must be empty, because a tick of an earlier answer would stay beside the new one. If there are several groups
-  // of such columns, for example one for each bidder, only the supplier's group is taken.
+  // The columns must be empty, because a tick of an earlier answer would stay beside the new one. If there are several
+  // groups of such columns, for example one for each bidder, only the supplier's group is taken.
   const groups = groupsOf(table, columns)
   const found = groups.flatMap((group) => {
     const marks = ticksOf(group, table, view)

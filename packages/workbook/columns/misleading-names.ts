@@ -18,7 +18,9 @@ export const isInWords = (texts: readonly string[], { words, variety }: ColumnPr
 /** Matches amounts of money: with a currency, or at least 100 with two decimals. */
 const PRICE = /(R?\$|€|£)\s*\d|\d\s*(€|£|BRL|USD|EUR)$|^\d{3,}[.,]\d{2}$|^\d{1,3}([.,]\d{3})+[.,]\d{2}$/u
 
-/** Returns true if most cells are amounts of money, such as "R$ 100,00", and so no weights of requirements. */
+/**
+ * Returns true if most cells are amounts of money, such as "R$ 100,00". Such amounts are no weights of requirements.
+ */
 export const arePrices = (texts: readonly string[]) =>
   texts.filter((text) => PRICE.test(text)).length > texts.length * MOSTLY
 

@@ -111,7 +111,6 @@ const SOME_ROWS = 0.5
 /** Returns true if a text column is filled too sparsely to belong to the requirements for certain. */
 const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
   // Left of the texts, it may have titles of groups. A column such as "Parameter" may name something else.
-  // Left of the texts, it may have titles of groups. A column such as "Parameter" may name something else.
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 
 /**
@@ -173,7 +172,8 @@ function clearLanguageOf(texts: string[]): MatrixLanguage | undefined {
 
 /** Returns true if a requirement's number is spread over two columns, such as "Chapter" and "Item". */
 function hasNumbersOfParts(table: Table, id: number, others: readonly Candidate[]): boolean {
-  // This is so if the numbers in the column `id` repeat, but are unique together with those of a column to its left.
+  // The number is spread if the numbers in the column `id` repeat, but are unique together with those of a column to
+  // its left.
   const rows = ownRows(table).filter(({ cells }) => cells.has(id))
   const own = rows.map(({ cells }) => cells.get(id) ?? '')
   if (new Set(own).size === own.length) return false

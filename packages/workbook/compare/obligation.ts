@@ -11,7 +11,7 @@ const MANDATORY =
 /** Matches cells that mean "not mandatory", such as "desirable". Expects lower case without accents. */
 const OPTIONAL =
   /^(|nao|n|no|non|false|falso|faux|(nao |not |no |non )(obrigatori[oa]|mandatory|required|obligatori[oa]|obligatoire)|desejavel|opcional|facultativ[oa]|desirable|optional|deseable|souhaitable|facultatif|should( have)?|could( have)?|won t( have)?|nice to have)$/
-// Or "souhaitable" in French.
+// In French, "s" means "souhaitable".
 /** Codes of obligation, such as "m" for "must". Beside these codes, "s" means "should", not "sim" (yes). */
 const CODES = new Set(['m', 'c', 'w', 'o', 'd', 'hd'])
 

@@ -67,7 +67,7 @@ function countWords({ item, description }: ComparedRequirement, ids: Map<string,
 
 /** Returns the similarity of two requirements (0 to 1) by the weight of their common words (Dice's coefficient). */
 export function similarityOf(one: WordBag, other: WordBag, weights: Float64Array): number {
-  // It is twice the weight of their common words, divided by the weight of all their words.
+  // The similarity is twice the weight of the common words, divided by the weight of all their words.
   let common = 0
   for (let i = 0, j = 0; i < one.ids.length && j < other.ids.length;) {
     const difference = one.ids[i]! - other.ids[j]!

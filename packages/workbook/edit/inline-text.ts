@@ -21,7 +21,7 @@ export function cellText(text: string): string {
  * @param prefix namespace prefix of the worksheet's elements with its colon, or an empty string
  */
 export function inlineString(text: string, prefix: string): string {
-  // Not even if the text begins with "=".
+  // Even a text that begins with "=" is no formula then.
   const written = escapeXml(text.replaceAll(LOOKS_ESCAPED, '_x005F_'))
   return `<${prefix}is><${prefix}t xml:space="preserve">${written}</${prefix}t></${prefix}is>`
 }

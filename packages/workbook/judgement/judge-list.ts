@@ -29,9 +29,9 @@ const MIN_ITEMS = 2
  * Judges if the paragraphs under a Word heading are requirements, by titles and by the share that asks for something.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
-  // They are if a title or heading says so and most of them ask for something. The judgement is `unclear` if a title
-  // says so but fewer ask, or if several ask under another title. Clauses about the purchase itself, such as payment,
-  // are no requirements.
+  // Paragraphs are requirements if a title or heading says so and most of them ask for something. The judgement is
+  // `unclear` if a title says so but fewer ask, or if several ask under another title. Clauses about the purchase
+  // itself, such as payment, are no requirements.
   const asking = texts.filter(demands).length
   const share = texts.length === 0 ? 0 : asking / texts.length
   const named = headings.map(foldName)

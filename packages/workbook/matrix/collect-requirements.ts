@@ -61,7 +61,7 @@ export interface RequirementsMatrix {
   layout: MatrixLayout
 }
 
-// So the next workbook made from the same template is read correctly.
+// With stored corrections, the next workbook made from the same template is read correctly.
 /** Layout of a workbook: its sheet names and table headers. User corrections are stored for each layout. */
 export interface MatrixLayout {
   /** Key that is equal for workbooks made from one template, whatever their corrections. */
@@ -132,7 +132,7 @@ export function collectRequirements(
 
 /** Returns a reason for review if user corrections leave a workbook without requirements. */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
-  // None if the person excluded a table, because the lack of requirements may then be intended.
+  // No reason is returned if the person excluded a table, because the lack of requirements may then be intended.
   if (corrections.tables.some(({ use }) => !use)) return []
   return [{ code: 'no_header', params: { sheet: first?.name ?? '' } }]
 }

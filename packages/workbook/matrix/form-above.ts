@@ -9,7 +9,7 @@ export function isFormAbove(
   { grid, headerRow, source }: SheetReading,
   sure: ReadonlySet<SheetReading>,
 ): boolean {
-  // Such a form has two columns and few rows, and is above a table of requirements.
+  // A form about the workbook has two columns and few rows, and is above a table of requirements.
   if (!source || source.table.columns.length !== 2) return false
   const [first = 0] = source.table.columns
   const labels = source.table.rows.flatMap(({ cells }) => cells.get(first) ?? [])

@@ -28,7 +28,7 @@ const MAX_NAME = 80
 
 /** Returns the layout key of a workbook: a SHA-256 of its sheet names and table headers. */
 export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetReading[]): string {
-  // It is equal for workbooks that a client made from one template. Corrections by people do not change it.
+  // The key is equal for workbooks that a client made from one template. Corrections by people do not change it.
   const lines = grids.flatMap((grid) => {
     const headers = readings.filter((reading) => reading.grid === grid).map(({ headerRow }) => headerRow)
     const widest = grid.rows.find(({ cells }) => cells.size >= 2)

@@ -60,8 +60,8 @@ function isWithin(own: readonly SheetReading[], row: number): boolean {
 
 /** Returns reasons to review rows above and below the tables that look like requirements, if there are several. */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
-  // Such a row may be a requirement too if it asks for something, begins with a number, or has three cells. A sheet
-  // needs at least two such rows.
+  // A row beside the tables may be a requirement if it asks for something, begins with a number, or has three cells. A
+  // sheet needs at least two such rows.
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
   const bySheet = Map.groupBy(asking, ({ sheet }) => sheet)
   return [...bySheet]

@@ -14,7 +14,8 @@ const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /** Returns reasons to review chosen tables whose column names differ from those of the largest one. */
 export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
-  // They may not be about requirements. There is none for a table that certainly has requirements by itself.
+  // Such tables may not be about requirements. No reason is returned for a table that certainly has requirements by
+  // itself.
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   return taken.flatMap((one): ReviewReason[] =>
     one.use === true ||

@@ -30,7 +30,7 @@ const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 /** Maximum number of words of a column's name. A longer text in a header is a sentence. */
 const MAX_WORDS = 8
 
-// It is less if a usual name is only a part of the column's name.
+// `fit` is less if a usual name is only a part of the column's name.
 /** Role that a column's name suggests, such as `id` for "Código". `fit` (0 to 1) is 1 for a usual name. */
 export interface NameFit {
   role: NamedRole

@@ -21,8 +21,8 @@ export function tellCaller(progress: object): void {
 
 /** Sends a question to the process that called `runApart`, and waits for the reply. */
 export async function askCaller<T>(question: unknown): Promise<T | undefined> {
-  // It asks for the corrections that people made in an earlier workbook with equal names of sheets and headers of
-  // tables.
+  // The question asks for the corrections that people made in an earlier workbook with equal names of sheets and
+  // headers of tables.
   process.send?.({ question }, () => undefined)
   const [{ reply }] = (await once(process, 'message')) as [ApartReply]
   return reply as T | undefined

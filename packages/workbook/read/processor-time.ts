@@ -25,7 +25,8 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
 
 /** Calls `onLate` when a child process exceeds a CPU time limit. Returns a function that stops watching. */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
-  // Also called when ten times as much has passed on the clock, because a waiting process uses no processor time.
+  // `onLate` is also called when ten times as much has passed on the clock, because a waiting process uses no processor
+  // time.
   const begunAt = performance.now()
   let timer: NodeJS.Timeout | undefined
   let isWatched = true

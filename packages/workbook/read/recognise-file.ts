@@ -25,7 +25,7 @@ const START_BYTES = 16 * 1024
  * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for any other file
  */
 export async function recogniseFile(path: string, fileName?: string): Promise<FileKind> {
-  // So if the file's name is known, it must end in .csv, .tsv, .tab or .txt for the file to count as text.
+  // If the file's name is known, it must end in .csv, .tsv, .tab or .txt for the file to count as text.
   const file = await open(path)
   try {
     const { size } = await file.stat()

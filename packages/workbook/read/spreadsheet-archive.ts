@@ -12,7 +12,7 @@ const NOT_CELLS =
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, and the errors of `BoundedArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {
-  // So the spreadsheet library can open an archive of them safely.
+  // The limits make it safe to open the parts with the spreadsheet library.
   const names = [...archive.entries.keys()].filter(holdsCells)
   archive.checkSizes(names)
   if ((await archiveKind(archive)) !== 'spreadsheet') throw new WorkbookError('workbook.wrong_type')

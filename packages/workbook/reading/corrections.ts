@@ -37,8 +37,8 @@ export interface RowCorrection {
   kind: CorrectedKind
 }
 
-// This holds even if that row was not read as a header. A table counts as corrected if it is included or one of its
-// columns is corrected.
+// The table begins there even if that row was not read as a header. A table counts as corrected if it is included or
+// one of its columns is corrected.
 /** All user corrections to the reading of one workbook. A corrected table begins at the given header row. */
 export interface MatrixCorrections {
   tables: TableCorrection[]
@@ -73,7 +73,7 @@ export function correctionsOf(corrections: MatrixCorrections, sheet: string): Sh
 
 /** Returns true if two names mean the same sheet, ignoring white space and invisible characters. */
 export function isSameSheet(one: string, other: string): boolean {
-  // They may have been removed from a name before.
+  // Invisible characters may have been removed from a name before.
   return one === other || visible(one) === visible(other)
 }
 

@@ -24,8 +24,8 @@ export function mayBeTitle(text: string): boolean {
 
 /** Returns the 1-based rows of requirements that may be only titles. Empty unless at least half look like titles. */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
-  // Otherwise twenty titles and three requirements would be read as 23 requirements. Of the others, at least two and at
-  // least half must ask for something.
+  // Without this rule, twenty titles and three requirements would be read as 23 requirements. Of the others, at least
+  // two and at least half must ask for something.
   const like = requirements.filter(
     ({ item, description, mandatory }) =>
       (item === '' || description === '') && !mandatory && mayBeTitle(item || description),
@@ -51,7 +51,7 @@ const [MIN_REPEATED, REPEATED_SHARE] = [3, 0.2]
 
 /** Returns the 1-based rows of requirements that repeat a number of their group. Empty if only a few do. */
 export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): number[] {
-  // They may be parts of one requirement, such as its scenarios. A few may be a slip.
+  // Rows with one number may be parts of one requirement, such as its scenarios. A few may be a slip.
   const seen = new Set<string>()
   const repeated = requirements.filter(({ category, number }) => {
     const key = `${category}\n${number}`

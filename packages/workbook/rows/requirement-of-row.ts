@@ -70,8 +70,8 @@ const NUMBERED_LED = 0.5
 
 /** Removes leading numbers that are no requirement numbers, as in "24 hours of support". */
 export function dropOtherNumbers(requirements: MatrixRequirement[]): void {
-  // They are not if fewer than half of the texts have one, or fewer than half of the numbers are distinct. Another
-  // example is the "1." before the first step of each test.
+  // Numbers are no requirement numbers if fewer than half of the texts have one, or fewer than half of the numbers are
+  // distinct. Another example is the "1." before the first step of each test.
   const led = requirements.filter(({ number }) => number !== undefined)
   const distinct = new Set(led.map(({ number }) => number)).size
   if (led.length >= requirements.length * NUMBERED_LED && distinct >= led.length * DISTINCT_LED) return

@@ -92,7 +92,7 @@ function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string)
 
 /** Returns true if the differing cell of a repeated header names another column, such as "Category". */
 function namesOtherColumn(title = ''): boolean {
-  // Otherwise it may be the title of the rows below.
+  // A cell that names no column may be the title of the rows below.
   const named = roleOfName(title)
   return named !== null && named.fit === 1 && OTHER_COLUMNS.has(named.role)
 }

@@ -21,10 +21,9 @@ const MAX_PART = 5
 /** Maximum number of words of a title without a number, in a table of numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
-// Such a row may belong to another table.
+// A row with few filled cells may belong to another table.
 /** Minimum median number of filled cells per row for rows with few filled cells to be doubtful. */
 const MANY_CELLS = 5
-// Such a row may belong to another table.
 /** Maximum number of filled cells of a doubtful row, as a share of the median. */
 const FEW_CELLS = 0.4
 
@@ -47,7 +46,7 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
 
 /** Returns true if a row is a title above a repeated header: a single text below a blank row. */
 function isTitleOfBlock({ rows, headerRow = 0 }: Table, at: number): boolean {
-  // It asks for nothing. Without this rule, the titles of an empty form would be read as requirements.
+  // The text must ask for nothing. Without this rule, the titles of an empty form would be read as requirements.
   const [row, next] = [rows[at], rows[at + 1]]
   if (!row || row.cells.size !== 1 || next?.blockTitle === undefined) return false
   const above = rows[at - 1]?.index ?? headerRow
@@ -207,7 +206,7 @@ function withoutNumber(
 
 /** Returns true if a text looks like a title: short, asking for nothing, and set apart, for example by capitals. */
 function isTitle(text: string, { wide }: TableRow): boolean {
-  // It must be merged over several columns, be in capitals, end with a colon, or begin with a bullet.
+  // A title must be merged over several columns, be in capitals, end with a colon, or begin with a bullet.
   if (wordsIn(text) > MAX_TITLE_WORDS || asks(text)) return false
   const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
   return wide === true || capitals || text.endsWith(':') || /^[▶►•■●]/u.test(text)

@@ -6,11 +6,9 @@ import type { Table } from '../tables/table.ts'
 /** Matches row types that mean a heading, such as "Section". Expects lower case without accents. */
 const HEADING =
   /^(heading|header|title|section|chapter|folder|group|object heading|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
-// Tools for requirements export a column with such types of rows.
 /** Matches row types that mean a remark, such as "Info". Expects lower case without accents. */
 const REMARK =
   /^(info|information|informational|informative|note|comment|remark|annotation|anotacao|anotacion|description|informacao|informativ[oa]|nota|comentario|informacion|remarque|context|contexto|contexte|contextual|background|introduction|introducao|introduccion|observacao|observacion|explanation|explicacao|esclarecimento|preambulo|overview|guidance)$/
-// Tools for requirements export a column with such types of rows.
 /** Matches row types that mean a requirement, such as "Functional". Expects lower case without accents. */
 const REQUIREMENT =
   /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
@@ -85,7 +83,7 @@ const TYPES =
 
 /** Returns a column of row types, such as "Tipo", in which only some types are known. */
 export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | undefined {
-  // It calls some rows headings or remarks, but other rows have unknown words or none.
+  // The column calls some rows headings or remarks, but other rows have unknown words or none.
   const { id, text, title, details } = roles
   if (typeColumn(table, roles) !== undefined) return undefined
   const taken = new Set([id, text, title, ...details])

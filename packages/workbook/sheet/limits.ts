@@ -10,7 +10,8 @@ export const MAX_FILE_BYTES = 32 * MB
 export const MAX_ARCHIVE_ENTRIES = 4000
 /** Maximum unpacked size of the workbook parts that are read, in bytes. Pictures are never unpacked. */
 export const MAX_INFLATED_BYTES = 48 * MB
-// It applies only to parts above one megabyte. The XML of real sheets is never packed to less than 1 % of its size.
+// The ratio applies only to parts above one megabyte. The XML of real sheets is never packed to less than 1 % of its
+// size.
 /** Maximum ratio of unpacked to packed size of a workbook part, as protection against ZIP bombs. */
 export const MAX_INFLATION_RATIO = 150
 export const RATIO_APPLIES_ABOVE_BYTES = MB
@@ -29,8 +30,8 @@ export const MAX_CELL_CHARACTERS = 32_767
 
 /** CPU time limit for parsing one matrix, in milliseconds. A real matrix takes half a second. */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
-// It is large, because the child process waits on a busy machine. With ten busy programs, half a second of processor
-// time took 100 seconds.
+// The limit is large, because the child process waits on a busy machine. With ten busy programs, half a second of
+// processor time took 100 seconds.
 /** Limit of the elapsed time for parsing, as a multiple of the CPU time limit. */
 export const PARSE_PATIENCE = 10
 /** Maximum number of attempts to parse a matrix, because the system may kill a process when memory is short. */

@@ -30,14 +30,15 @@ export function readByNames(
   kinds: ReadonlyMap<number, CorrectedKind> = new Map(),
   { facts, details }: FurtherColumns = { facts: {}, details: [] },
 ): Found {
-  // As the product's specification says. A row with only a category gives its category to the rows below it.
+  // The product's specification says that each such row is a requirement. A row with only a category gives its category
+  // to the rows below it.
   const found: Found = { requirements: [], ignored: [] }
   const { columns } = header
   let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
   const isRepeated = repeatsCategories(grid, header)
   /** True if the category also belongs to the next rows without one. */
   let holds = true
-  // It is a title of the rows that follow, or a note if none follows.
+  // Such a row is a title of the rows that follow, or a note if none follows.
   /** Index of the last row with only a category, still undecided as title or note; `null` if there is none. */
   let heading: number | null = null
   const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))

@@ -28,8 +28,8 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /** Reads a sheet with exactly the template's column names, without judging it. `null` if it must be judged. */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
-  // It must be judged if it has, for example, another header, many rows without a requirement, numbers in only some
-  // rows, or a column that says which rows are requirements.
+  // A sheet must be judged if it has, for example, another header, many rows without a requirement, numbers in only
+  // some rows, or a column that says which rows are requirements.
   const header = findHeader(grid, 'names')
   if (!header) return null
   const fits = (['category', 'item', 'description'] as const).map((role) => {
@@ -78,7 +78,8 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
 
 /** Returns true if a sheet must be judged despite the template's column names. */
 function meansSomethingElse({ hiddenColumns, struck }: SheetGrid, { row, columns }: MatrixHeader): boolean {
-  // It must if it also has quantities or prices of goods, a struck-through text, or texts in a hidden column.
+  // A sheet must be judged if it also has quantities or prices of goods, a struck-through text, or texts in a hidden
+  // column.
   const texts = [columns.item, columns.description]
   return (
     struck !== undefined ||
@@ -164,7 +165,7 @@ function categoriesApart(
   requirements: readonly MatrixRequirement[],
   bare: readonly MatrixRequirement[],
 ): number[] {
-  // Such a category may be a type.
+  // A category without any description may be a type.
   const without = new Set(bare)
   const usual = new Set(requirements.filter((one) => !without.has(one)).map(({ category }) => category))
   return bare.every(({ category }) => category !== '' && !usual.has(category))

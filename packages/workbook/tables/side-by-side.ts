@@ -5,8 +5,8 @@ import type { Table } from './table.ts'
 /** Lists of requirements side by side in one table, each converted to a table of its own, from left to right. */
 export interface SideBySide {
   tables: Table[]
-  // They are if their column names are equal, or if they are functional and non-functional requirements with columns of
-  // equal roles.
+  // The lists are of one kind if their column names are equal, or if they are functional and non-functional
+  // requirements with columns of equal roles.
   /** True if the lists certainly are of one kind, so that no review is needed. */
   alike: boolean
 }

@@ -9,8 +9,8 @@ const MIN_NUMBERS = 2
 
 /** Returns the index of the row where another table begins below a numbered one, or -1. */
 export function tailBegins(rows: readonly GridRow[]): number {
-  // This row follows a blank row and consists of names. From it on, the column with the requirements' numbers has no
-  // more numbers.
+  // The first row of the other table follows a blank row and consists of names. From it on, the column with the
+  // requirements' numbers has no more numbers.
   const last = new Map<number, number>()
   const counts = new Map<number, number>()
   for (const [at, { cells }] of rows.entries())

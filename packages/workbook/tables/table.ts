@@ -19,7 +19,7 @@ export interface Table {
   /** 0-based number of the header's first row in the sheet. Absent if no row names the columns. */
   headerRow?: number
   names: Map<number, string>
-  // It is the text above the header, or a cell of the header that names no column.
+  // The title is the text above the header, or a cell of the header that names no column.
   /** Title of the rows up to the first repeated header. Absent if there is none. */
   firstTitle?: string
   /** 0-based row from which `firstTitle` was taken. Absent if the title is in the header. */

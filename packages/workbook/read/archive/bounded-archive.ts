@@ -70,7 +70,7 @@ export class BoundedArchive {
 
   /** Unpacks an entry. `checkSizes` must be called first, and an entry with more bytes than it declares throws. */
   async inflate(name: string): Promise<Buffer> {
-    // So the checked limits hold.
+    // Because larger entries throw, the checked limits hold.
     const pieces: Buffer[] = []
     for await (const piece of await this.#archive.openReadStreamPromise(this.#entry(name))) {
       pieces.push(piece as Buffer)

@@ -17,7 +17,7 @@ const SAMPLE_BYTES = 64 * 1024
 
 /** Decodes a text file of unknown encoding, such as CSV. `null` if control characters show that it is no text. */
 export function decodeText(bytes: Buffer): string | null {
-  // It may be UTF-8, UTF-16, Windows-1252, Mac Roman or code page 850. The byte order mark is removed.
+  // The encoding may be UTF-8, UTF-16, Windows-1252, Mac Roman or code page 850. The byte order mark is removed.
   const text = decode(bytes)
   // MS-DOS programs end a text with the character 1A (end of file).
   const whole = text?.endsWith('\u001a') ? text.slice(0, -1) : text

@@ -1,4 +1,4 @@
-// Such a heading has neither a heading style nor a number.
+// A heading that is recognised by its look has neither a heading style nor a number.
 /** Level from which a Word heading is recognised only by its look: 10 for capitals, 11 for bold. */
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
