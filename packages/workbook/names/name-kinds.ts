@@ -6,8 +6,9 @@ export const namesRequirement = (header: string): boolean =>
     foldHeader(header),
   )
 
-/** Returns true if a header names tests, such as "Test Description". Tests are no requirements. */
+/** Returns true if a header names tests, such as "Test Description". */
 export const namesTest = (header: string): boolean =>
+  // In a table that links tests to requirements, the tests are no requirements.
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
 
 /** Returns whether the header of a column says that its cells tell about tests, such as "Automation Testing". */
@@ -74,6 +75,7 @@ export const namesVerification = (header: string): boolean =>
 
 /** Returns true if a header says that its column tells which requirements are mandatory. "Priority" does not. */
 export const namesMandatory = (header: string): boolean =>
+  // A priority may only order the requirements.
   /^(e |is |it is )?(obrigatori[oa]|obrigatoriedade|mandatory|required|obligatori[oa]|obligatoriedad|obligatoire|moscow|m o|conformance)( |$)/.test(
     foldHeader(header),
   )
