@@ -31,8 +31,8 @@ const LONG_RUN_MILLISECONDS = 4000
 
 /** Disables V8's slowest compiler for the first four seconds of a process that does one thing and ends. */
 export function compileQuickly(): void {
-  // There the compiler costs more than it saves: a sixth of the CPU time of reading 872 pages, and a fifth of composing
-  // thirty documents. It pays off in longer runs, such as reading a single table of 50 MB of XML.
+  // In a short process the compiler costs more than it saves: a sixth of the CPU time of reading 872 pages, and a fifth
+  // of composing thirty documents. It pays off in longer runs, such as reading a single table of 50 MB of XML.
   setFlagsFromString('--no-opt')
   setTimeout(() => setFlagsFromString('--opt'), LONG_RUN_MILLISECONDS).unref()
 }

@@ -31,7 +31,7 @@ export class SectionHeaders {
 
   /** Records the page settings (`w:sectPr`) in the next item of the body, if there are any. */
   see(item: StoryItem): void {
-    // They are in the last paragraph of a page section, or at the end of the body for the last page section.
+    // Page settings are in the last paragraph of a page section, or at the end of the body for the last page section.
     if (item.kind === 'end' && item.sectionProperties)
       this.#sections.push({ lastBlock: Infinity, properties: item.sectionProperties })
     if (item.kind !== 'block' || item.block.element.name !== 'w:p') return

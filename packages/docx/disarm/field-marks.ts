@@ -55,8 +55,8 @@ function gatherContent({ name: parent, children }: XmlElement, found: XmlElement
 
 /** Returns the field marks that only some programs read, each with the element that they skip. */
 export function optionalPlaces(block: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
-  // Such an element is an `mc:Choice` (ECMA-376 Part 3, 7.5) or has an unknown namespace. If only some marks of a field
-  // have one, programs see different fields.
+  // An element that some programs skip is an `mc:Choice` (ECMA-376 Part 3, 7.5) or has an unknown namespace. If only
+  // some marks of a field have one, programs see different fields.
   const places = new Map<XmlElement, XmlElement>()
   gatherPlaces(block, undefined, places)
   return places

@@ -16,7 +16,8 @@ const ATTACHES = /[?&]attach(?:ment)?s?=/
 
 /** Returns whether a link leads to a web page (http or https) or a mail address. */
 export function isPlainLink(target: string): boolean {
-  // Another scheme or the network path of a file may start a program, open a file or send a password to a server.
+  // A link with another scheme or to the network path of a file may start a program, open a file or send a password to
+  // a server.
   return decodings(target).every((form) => (WEB.test(form) && !hasWebDav(form)) || isPlainMail(form))
 }
 

@@ -41,7 +41,7 @@ export function holdsRunningParts(bytes: Buffer): boolean {
 
 /** Returns whether an Office file in an OLE object may load something; true if the file cannot be unpacked. */
 export function mayFetch(bytes: Buffer): boolean {
-  // It may contain an unusual link, a data connection, a field, a formula or another file.
+  // An Office file may contain an unusual link, a data connection, a field, a formula or another file.
   return (directoryOf(bytes) ?? []).some((entry) => {
     if (/\/embeddings\//i.test(entry.name)) return true
     if (!/\.(xml|rels|vml)$/i.test(entry.name)) return false

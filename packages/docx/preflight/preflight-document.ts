@@ -46,7 +46,7 @@ export interface PreflightReport {
   characters: number
   /** Number of pictures in the body. */
   pictures: number
-  // From these, the number of pages after that heading is estimated.
+  // The number of pages after the last listed heading is estimated.
   /**
    * Visible text and pictures after the last heading that a table of contents lists; in the whole body if there is
    * none.

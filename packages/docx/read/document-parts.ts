@@ -18,7 +18,7 @@ export interface DocumentParts {
   styles: StyleTable
   properties: DocumentProperties
   headerTexts: string[]
-  // It has the styles, list numbers, and texts of notes and imported files.
+  // The data are the styles, list numbers, and texts of notes and imported files.
   /**
    * Creates the data with which the body is read once. Each reading needs its own, because list numbers count from the
    * beginning.

@@ -80,7 +80,7 @@ export interface SectionReading {
   headingOnly: boolean
 }
 
-// Their text is in memory or in a temporary file. The Word file itself is already closed.
+// The text of the sections is in memory or in a temporary file. The Word file itself is already closed.
 /**
  * Word file after reading, with its properties and sections. Sections can be iterated any number of times until
  * `close`.

@@ -63,8 +63,8 @@ const PENALTY = words('multa penalty penalidade desconto discount glosa credito 
 
 /** Returns whether an offered quantity is a penalty and the required one is not, as in "multa de 10 %" (a fine). */
 export function isPenalty(offered: Quantity, asked: Quantity): boolean {
-  // The whole example: "multa de 10 % se a disponibilidade for inferior a 99 %" (a fine of 10 % if the availability is
-  // below 99 %).
+  // Example: "multa de 10 % se a disponibilidade for inferior a 99 %" (a fine of 10 % if the availability is below 99
+  // %).
   if (asked.subject.some((word) => PENALTY.has(word))) return false
   const nearest = offered.subject.find((word) => PENALTY.has(word) || asked.subject.includes(word))
   return nearest !== undefined && PENALTY.has(nearest)

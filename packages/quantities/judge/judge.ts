@@ -133,8 +133,8 @@ function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
 
 /** Returns how likely two quantities concern the same thing, from 0 to 1, judged by the words around them. */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
-  // It is at least 0.5 for counted things, versions and service hours, because their unit names the thing, as in "200
-  // leitos" (beds).
+  // The likelihood is at least 0.5 for counted things, versions and service hours, because their unit names the thing,
+  // as in "200 leitos" (beds).
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'
   if (a.subject.length === 0 || b.subject.length === 0) return named ? NAMED_LIKENESS : 0
   const shared = likenessTo(a.subject, new Set(b.subject)) + likenessTo(b.subject, new Set(a.subject))
@@ -181,8 +181,8 @@ export function judgeText(
   offered: string | readonly Quantity[],
   asked: string | readonly Quantity[],
 ): Judgement[] {
-  // Each is compared with the offered quantity of the same unit that most likely concerns the same thing.
-  // If several offered quantities are equally likely to be meant, it is enough that one of them fulfils the
+  // Each required quantity is compared with the offered quantity of the same unit that most likely concerns the same
+  // thing. If several offered quantities are equally likely to be meant, it is enough that one of them fulfils the
   // requirement.
   const offers = typeof offered === 'string' ? readQuantities(offered) : offered
   const demands = typeof asked === 'string' ? readQuantities(asked) : asked

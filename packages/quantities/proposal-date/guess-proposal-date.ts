@@ -27,7 +27,7 @@ export interface OfferedDate {
 
 /** Guessed date of a proposal, with all likely dates for a person to choose from. */
 export interface DateGuess {
-  // For example, two equally likely dates differ.
+  // No date is certain if two equally likely dates differ.
   /** Date of the proposal, such as "2024-03-12" or "2024"; `undefined` if no date is certain enough. */
   date: string | undefined
   /** Likely dates for a person to choose from, likeliest first, at most four. */

@@ -113,7 +113,7 @@ function percentOf({ written }: WrittenNumber, value: number): number {
 
 /** Returns whether the number 1 is probably an article, as "um" in "um dia" (a day). */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
-  // It counts as a number only directly after a word such as "até" (up to), "within" or "than".
+  // "um" counts as a number only directly after a word such as "até" (up to), "within" or "than".
   return (
     value === 1 &&
     !/(?:ate|within|em|in|minimo de|least|most|maximo de|than|de)\s+$/.test(

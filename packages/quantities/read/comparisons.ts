@@ -15,7 +15,7 @@ const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
-// So negated forms such as "não superior a" (not above) come first.
+// Because the first match decides, negated forms such as "não superior a" (not above) come first.
 /** Patterns for a comparison directly before a number, such as "no máximo" (at most). The first match decides. */
 const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`${NOT}(?:${ABOVE})|(?:sem|without)\s+(?:exced|exceed|ultrapass)\p{L}*`), 'at most'],

@@ -38,7 +38,7 @@ export interface Quantity {
   version?: readonly number[]
   /** Words that show what is measured, nearest first: in the singular, in lower case, without accents. */
   subject: readonly string[]
-  // It ends at `end`: after a unit of measure, but before a counted thing.
+  // The quantity ends at `end`: after a unit of measure, but before a counted thing.
   /** Offset at which the quantity begins, including its currency sign. */
   start: number
   end: number

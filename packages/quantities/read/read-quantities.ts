@@ -18,8 +18,8 @@ const AFTER = 40
  * Returns the quantities in a Portuguese or English text, such as "até 4 horas" (up to), with comparison and subject.
  */
 export function readQuantities(text: string): Quantity[] {
-  // They are in the order of the text. Numbers that only name something, such as those of laws, pages and telephones,
-  // are skipped.
+  // Quantities are in the order of the text. Numbers that only name something, such as those of laws, pages and
+  // telephones, are skipped.
   if (!/\d|[a-z]{3}/i.test(text)) return []
   const { text: folded, original } = foldText(text)
   const placed = placesIn(folded, text, original)

@@ -133,7 +133,7 @@ export function unitAt(
 
 /** Returns whether a single letter after a number is a word, and not a unit, judged by its case. */
 function isWordOfOneLetter(name: string, written: string): boolean {
-  // It is a unit only in the unit's own case: "5 V" and "5 m", but not "v" or "10 M".
+  // A letter is a unit only in the unit's own case: "5 V" and "5 m", but not "v" or "10 M".
   if (!/^\p{L}$/u.test(name)) return false
   return 'vw'.includes(name) ? written[0] !== name.toUpperCase() : name !== 'l' && written[0] !== name
 }

@@ -3,7 +3,7 @@ const COMBINING_MARK = /\p{M}/u
 /** Matches characters that folding leaves unchanged, such as superscripts and no-break spaces. */
 const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
 
-// It may be shorter than the text as written.
+// The folded text may be shorter than the text as written.
 /** Folded text: lower case without accents, so that "Mínimo" and "minimo" are equal. `original` converts offsets. */
 export interface FoldedText {
   text: string

@@ -98,7 +98,7 @@ const ENGLISH = /^(?:valid|validity|expir(?:es|y|ation|ed)|in force until|good .
 
 /** Returns the dates in a sentence, with ambiguous ones in English in both readings. The caller uses the later one. */
 function readingsOf(sentence: string, isEnglish: boolean): FoundDate[] {
-  // So nothing valid is called expired.
+  // With the later reading, nothing valid is called expired.
   const found = findDates(sentence, 'day first', true)
   if (!isEnglish || !found.some(({ isAmbiguous }) => isAmbiguous)) return found
   return [...found, ...findDates(sentence, 'month first', true)]

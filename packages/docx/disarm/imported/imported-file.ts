@@ -167,7 +167,7 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
 
 /** Returns a function that tells whether an address refers to a file in the web archive itself (RFC 2557). */
 function insideArchive(parts: readonly MimePart[]): (address: string) => boolean {
-  // Such a file has the address as its Content-ID or Content-Location.
+  // A file in the archive has the address as its Content-ID or Content-Location.
   const names = new Set<string>()
   for (const { header } of parts)
     for (const [, field = '', value = ''] of header.matchAll(NAMING_FIELD))

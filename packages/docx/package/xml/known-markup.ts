@@ -14,7 +14,7 @@ export interface KnownMarkup {
   between: readonly string[]
   /** Names of the id attributes as written in the file, in the order of `identifiers`. */
   identifierNames: readonly string[]
-  // With it, the whole element can be recognised when it is repeated.
+  // With the end tag, the whole element can be recognised when it is repeated.
   /** Next matching end tag if this is a start tag without attributes, such as `<w:rPr>`; otherwise `undefined`. */
   end: EndTag | undefined
   /**

@@ -8,7 +8,8 @@ import type { Check } from '../walk/story-walker.ts'
  * document (ECMA-376 Part 1, 17.16.5.68).
  */
 export function otherContentsCheck(): Check {
-  // They show the pages of the earlier document. The first table of contents is the document's own and is not reported.
+  // Such lists show the pages of the earlier document. The first table of contents is the document's own and is not
+  // reported.
   let hasOwn = false
   let found: FindingPlace | undefined
   const fields = fieldCodes((code, { place }) => {

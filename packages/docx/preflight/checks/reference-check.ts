@@ -2,7 +2,7 @@ import { fieldCodes } from '../walk/field-codes.ts'
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-// Those of LibreOffice have a colon.
+// Messages of LibreOffice have a colon.
 /** Matches the English and Portuguese error messages of cross-references without target, of Word and of LibreOffice. */
 const FIELD_ERROR = new RegExp(
   '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|No table of|No sequence|Unknown|Main Document|' +

@@ -43,7 +43,7 @@ export interface PreflightFinding extends FindingPlace {
 const MOST_LISTED = 200
 const LONGEST_TEXT = 160
 
-// All findings are counted, also those that are not listed.
+// All findings are counted, even those that are not listed.
 /**
  * Collects the findings in a finished document. Lists equal ones under one heading once, and at most 200 of each kind.
  */

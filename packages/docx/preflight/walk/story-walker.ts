@@ -139,7 +139,7 @@ export class StoryWalker implements XmlHandler, Walk {
 
   /** Calls the `end` function of every check, after the whole document has been read. */
   end(): void {
-    // Some findings are known only then, such as links to missing bookmarks.
+    // Some findings are known only at the end, such as links to missing bookmarks.
     for (const check of this.#checks) check.end?.(this)
   }
 

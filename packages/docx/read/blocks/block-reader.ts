@@ -43,7 +43,7 @@ export class BlockReader {
 
   /** Reads some rows of a table that is too large for memory. The last rows must be passed to `read` instead. */
   readRows(table: XmlElement): BlockReading {
-    // All rows then count as one table.
+    // All rows of the large table then count as one table.
     const isFirst = this.#largeTable === undefined
     this.#largeTable ??= new ColumnPages(this.state.pages)
     const part = this.#read(table, true)

@@ -26,6 +26,6 @@ export function isInPrompt(wrappers: readonly BlockWrapper[]): boolean {
  * (ECMA-376 Part 1, 17.5.2.39).
  */
 export function showsPrompt(properties: XmlElement | undefined): boolean {
-  // It then contains nothing that the author wrote (`w:showingPlcHdr`).
+  // A content control with a prompt contains nothing that the author wrote (`w:showingPlcHdr`).
   return onOff(child(properties, 'w:showingPlcHdr')) === true
 }

@@ -51,7 +51,7 @@ export class FieldTracker {
 
   /** Records the end of a paragraph. Closes a field whose code is longer than three paragraphs. */
   endParagraph(): void {
-    // Otherwise all text after a broken field would count as invisible code.
+    // Without the limit, all text after a broken field would count as invisible code.
     const field = this.#open[this.#open.length - 1]
     if (!field || field.inResult) return
     if (++field.paragraphs > LONGEST_CODE_PARAGRAPHS) {

@@ -113,8 +113,9 @@ const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 /** Computes the pages of a document's blocks. Returns `undefined` if the page breaks are not credible. */
 export function resolvePages(hints: PageHints): PageMap | undefined {
-  // They are not if the pages would have too many words. If all breaks were inserted by hand, those of Word may be
-  // missing. They are then credible only if the text is short or their number fits the stated number of pages.
+  // Page breaks are not credible if the pages would have too many words. If all breaks were inserted by hand, those of
+  // Word may be missing. They are then credible only if the text is short or their number fits the stated number of
+  // pages.
   const { counter } = hints
   const extra = hints.sectionBreaks.pageBreaksAfter(counter.sectionsSeenBreaking)
   const pageCount = counter.page + extra.length

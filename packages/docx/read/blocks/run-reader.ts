@@ -87,7 +87,8 @@ export class RunReader {
 
   /** Reads the field marks of a hidden run. */
   #followFields(run: XmlElement): void {
-    // Otherwise a field with a hidden end mark would seem to go on, and all text after it would be lost.
+    // If hidden marks were skipped, a field with a hidden end mark would seem to go on, and all text after it would be
+    // lost.
     for (const node of run.children) {
       if (typeof node === 'string') continue
       if (node.name === 'w:fldChar') this.#fieldMark(node)

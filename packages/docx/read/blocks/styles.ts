@@ -46,7 +46,7 @@ const LONGEST_CHAIN = 100
 export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
-  // Then even headings inherit this level, so it tells nothing about a paragraph.
+  // Then even headings inherit level 9, so the level tells nothing about a paragraph.
   /** True if the document defaults declare all text as body text (outline level 9), as in files of Apple Pages. */
   readonly bodyIsDefault: boolean
   readonly #styles = new Map<string, Style>()

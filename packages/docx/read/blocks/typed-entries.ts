@@ -26,8 +26,8 @@ export function isCaption(line: string): boolean {
  * Returns whether adjacent lines with dots and a number are a table of contents or a list of captions, and not data.
  */
 export function areContents(lines: readonly string[]): boolean {
-  // They are if all are captions, or if at least five have page numbers that never become smaller. Data are, for
-  // example, the quantities of a device.
+  // The lines are contents if all are captions, or if at least five have page numbers that never become smaller. Data
+  // are, for example, the quantities of a device.
   if (lines.length > 0 && lines.every(isCaption)) return true
   if (lines.length < SERIES) return false
   const pages = lines

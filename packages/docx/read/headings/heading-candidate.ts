@@ -124,8 +124,8 @@ export function paragraphAppearance(
  * @param bodySize font size of running text in half-points, as estimated from the text read so far
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
-  // It may also differ by outline level, by a bookmark, or by being alone in a table. In long documents only such
-  // paragraphs are kept, to save memory.
+  // A paragraph may also differ by outline level, by a bookmark, or by being alone in a table. In long documents only
+  // such paragraphs are kept, to save memory.
   const { looks } = candidate
   return (
     candidate.place === 'cell' ||

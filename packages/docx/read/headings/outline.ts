@@ -38,7 +38,7 @@ export interface OutlineContext {
   blocks: MeasuredBlocks
 }
 
-// In such a document, an undeclared heading must score higher.
+// In a document that declares all headings, an undeclared heading must score higher.
 /** Number of words per declared heading below which a document probably declares all of its headings. */
 const WORDS_PER_DECLARED_HEADING = 1500
 
@@ -47,8 +47,8 @@ const WORDS_PER_DECLARED_HEADING = 1500
  * @param candidates the document's short paragraphs, in document order
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
-  // Each is judged by its strongest sign. From strongest to weakest: outline level, style, name of the style, entry of
-  // the table of contents, list number, typed number, fonts, a table of one cell.
+  // Each heading is judged by its strongest sign. From strongest to weakest: outline level, style, name of the style,
+  // entry of the table of contents, list number, typed number, fonts, a table of one cell.
   const certain = new Map<number, DeclaredHeading>()
   const open: HeadingCandidate[] = []
   for (const candidate of candidates) {

@@ -95,7 +95,7 @@ export function cutSections(
 
 /** Returns whether a heading and the words below tell nothing, as in "3 Support" without text. */
 function saysLittle({ title, number }: Heading, words: number): boolean {
-  // Another example is "CHAPTER 3" with only the chapter's name below.
+  // "CHAPTER 3" with only the chapter's name below tells nothing either.
   return title === number ? words < STATEMENT_WORDS : words === 0 && countWords(title) < STATEMENT_WORDS
 }
 

@@ -23,8 +23,8 @@ export function textInHeadingStyle(
   declared: ReadonlyMap<number, DeclaredHeading>,
   blocks: MeasuredBlocks,
 ): Set<number> {
-  // Such text is a long sentence without a number, or a list item, and no text follows it. A quoted requirement remains
-  // a heading, because its answer follows.
+  // Running text in a heading style is a long sentence without a number, or a list item, and no text follows it. A
+  // quoted requirement remains a heading, because its answer follows.
   const withoutList = new Set<string | undefined>()
   for (const { candidate } of declared.values())
     if (!isListItem(candidate)) withoutList.add(candidate.styleId)

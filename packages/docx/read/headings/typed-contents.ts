@@ -1,7 +1,7 @@
 import type { MeasuredBlocks } from './measured-blocks.ts'
 import { wordsOf } from './table-of-contents.ts'
 
-// It is less than 1, because authors forget to update a few lines.
+// The fraction is less than 1, because authors forget to update a few lines.
 /** Smallest fraction of a typed table of contents' lines that are repeated as headings below. */
 const SHARE_IN_TEXT = 0.8
 /** Maximum number of words in a line of a table of contents. A longer paragraph is text. */
@@ -17,8 +17,8 @@ export function withoutTypedContents<T extends { title: string; block: number }>
   title: number | undefined,
   blocks: MeasuredBlocks,
 ): T[] {
-  // Such a table comes after a title such as "Contents". Its first line and at least 80% of its lines are repeated as
-  // headings below.
+  // A typed table of contents comes after a title such as "Contents". Its first line and at least 80% of its lines are
+  // repeated as headings below.
   if (title === undefined) return [...headings]
   const below = headings.filter(({ block }) => block > title)
   const keys = below.map((heading) => keyOf(heading.title))

@@ -82,8 +82,8 @@ export class NumberSequence {
 
   /** Records the next typed number, and returns whether it continues the earlier ones or begins a list. */
   fits(number: TypedNumber): boolean {
-    // It continues them if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred. Roman numbers and numbers
-    // with a word ("Annex II") always do.
+    // A number continues earlier ones if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred. Roman
+    // numbers and numbers with a word ("Annex II") always do.
     if (number.parts.length === 0) return true
     const key = number.parts.join('.')
     const last = number.parts[number.parts.length - 1] as number
