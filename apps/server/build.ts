@@ -62,6 +62,7 @@ function keepPlaces(): Plugin {
 }
 
 async function build(): Promise<void> {
+  // The sources and the packages they use are 2,600 modules, and reading them would take most of the time of a start.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(sources, `${name}.ts`)])),

@@ -7,7 +7,7 @@ import { IDENTITY_KEY } from '#platform/storage/storage-keys.ts'
 import { MANIFEST, SECOND_MANIFEST } from './features/backup/manifest/manifest.ts'
 
 /**
- * Refuses to create a SQLite database in a wrong folder, such as a backup, where people would find no data.
+ * Refuses to create a SQLite database in a wrong folder, such as that of a backup.
  * @throws RefusedDatabase with a message that names the right setting
  */
 export function refuseWrongFolder(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageDir'>): void {

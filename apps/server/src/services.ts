@@ -16,7 +16,10 @@ export interface Services {
   jobs: JobQueue
   /** Search engine on its own threads, which start with the first search. */
   search: SearchService
-  /** Client of the embeddings service, which computes vectors of meaning; `undefined` if none is configured. */
+  /**
+   * Client of the embeddings service, which computes vectors for the meaning of texts; `undefined` if none is
+   * configured.
+   */
   embedder: Embedder | undefined
   /** Aborted when this process is told to stop. */
   stopping: AbortSignal

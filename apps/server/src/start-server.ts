@@ -22,8 +22,7 @@ import type { Services } from './services.ts'
 import { startWarnings } from './start-warnings.ts'
 
 /**
- * Milliseconds for closing the server after its last requests, in which worker threads put their jobs back into the
- * queue.
+ * Milliseconds that closing the server may take. Worker threads use this time to put their jobs back into the queue.
  */
 const CLOSE_MILLISECONDS = 15_000
 
@@ -34,7 +33,7 @@ function shownAddress({ address, port, family }: AddressInfo): string {
   return `http://${host}:${port}`
 }
 
-/** Builds this process's HTTP server: the whole API, or health and metrics alone if the process only runs jobs. */
+/** Builds this process's HTTP server: the whole API, or only health and metrics if the process only runs jobs. */
 async function buildServer(services: Services): Promise<FastifyInstance> {
   // The modules are loaded here and not earlier, because loading them takes half of the start time.
   if (services.config.role === 'worker') {
@@ -45,8 +44,9 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
   return buildApp(services)
 }
 
-/** Starts a server process. ROLE=`web` runs no background jobs, ROLE=`worker` serves at most health and metrics. */
+/** Starts a server process. With ROLE=`web` it runs no background jobs; with ROLE=`worker` it runs only jobs. */
 export async function startServer(config: Config): Promise<void> {
+  // A process with ROLE=`worker` answers requests for health and metrics, if any.
   // Checks and migrates the database, starts the background jobs, and listens for requests.
   const stopping = new AbortController()
   const isNew = isDatabaseMissing(config)

@@ -1,11 +1,9 @@
 import { isThisMachine } from '#platform/config/company-settings.ts'
 import type { Config } from '#platform/config/config.ts'
 
-/**
- * Returns the server's address for other machines: public, network or proxy; `undefined` if only this machine can reach
- * it.
- */
+/** Returns the address at which other machines reach the server; `undefined` if only this machine can reach it. */
 function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefined {
+  // Returns the public address, the network address, or the proxy.
   // If a proxy runs on this machine, other machines can reach a server that listens only on 127.0.0.1.
   if (baseUrl !== undefined && !isThisMachine(new URL(baseUrl).hostname)) return baseUrl
   if (!/^(localhost|127\..*|::1)$/.test(host)) return host
@@ -13,7 +11,7 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
 }
 
 /**
- * Returns warnings for an operator at the start, such as about missing data or risky and ineffective settings.
+ * Returns warnings for the operator at the start of the server, for example about risky or ineffective settings.
  * @param isNew true when the start created the SQLite file, because there was none
  * @param lostSecret true when the start created the secret that signs cookies, although there are accounts
  */

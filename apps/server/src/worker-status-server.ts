@@ -9,9 +9,7 @@ import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
-/**
- * Builds the small HTTP server of a job process (ROLE=`worker`), with health and token-protected metrics below `/api`.
- */
+/** Builds the small HTTP server of a process that only runs jobs (ROLE=`worker`). It serves health and metrics. */
 export async function buildWorkerStatusServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services
   const app = await createHttpServer({

@@ -21,7 +21,7 @@ export async function temporaryFolder(): Promise<string> {
   return made
 }
 
-/** Folder, database and storage of a server under test, with the environment variables that lead commands to them. */
+/** Folder, database and storage of a server under test. `settings` are the environment variables for commands. */
 export interface Place {
   settings: Record<string, string>
   dataDir: string
@@ -38,13 +38,14 @@ function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
   }
 }
 
-/** Creates an empty folder and database of the given kind, into which a test restores a backup. */
+/** Creates an empty folder and an empty database, into which a test restores a backup. */
 export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<Place> {
+  // The database is SQLite or PostgreSQL, like the given one.
   const dataDir = await temporaryFolder()
   return placeIn(dataDir, databaseUrl === undefined ? undefined : await emptyPostgres(databaseUrl))
 }
 
-/** Server under test with data to back up. Methods run the commands that take, verify and restore a backup. */
+/** Server under test with data to back up. Its methods take, verify and restore a backup. */
 export interface BackedUpStore extends Place {
   // The data are documents, a generated proposal with the id `a1`, a template and a secret.
   app: TestApp
@@ -93,7 +94,9 @@ export async function makeBackedUpStore(
   }
 }
 
-/** Runs the command `backup` or `restore` in the test's own process, in a tenth of the time. */
+/**
+ * Runs the command `backup` or `restore` in the test's own process. A separate process would take ten times as long.
+ */
 export async function runHere(
   name: string,
   parameters: string[],
@@ -112,7 +115,7 @@ export async function runHere(
   }
 }
 
-/** Stores a finished proposal, without the tender and the job that would generate it. */
+/** Stores a finished proposal. The test then needs no tender, and no job that generates the proposal. */
 export async function addProposal({ services: { db, storage } }: TestApp, id: string): Promise<void> {
   const made = await storage.temporaryPath('.docx')
   await writeFile(made, smallDocx([{ title: id, text: prose(id) }]))

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const server = path.resolve(import.meta.dirname, '../..')
 
-/** Returns the path of a program's compiled file, which is what we ship and test, such as that of `main.ts`. */
+/** Returns the path of the compiled file of a program, such as `main.ts`. Tests start the compiled file. */
 export function builtProgram(name: string): string {
   return path.join(server, 'dist', `${path.basename(name, '.ts')}.js`)
 }

@@ -4,7 +4,7 @@ import type { DocumentWork } from '../features/tenders/answers/document-thread.t
 
 const signal = new AbortController().signal
 
-/** Reads and writes Word documents in the test's own thread, because starting a thread takes longer. */
+/** Reads and writes Word documents in the test's own thread. Starting a worker thread would take longer. */
 export const documentsHere: DocumentWork = {
   readBlocks: async (file, wanted) =>
     (await doDocumentTask({ kind: 'read', file, wanted }, signal)) as SectionBlockReading[],

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 // FAIL_AT_FLUSH counts from 1. FAIL_WITH is the code of the error, or KILL to kill the process instead.
-/** Makes the flush (fsync) with the number FAIL_AT_FLUSH fail. Loaded before a command by a test. */
+/** Makes one flush (fsync) of a file or folder fail. A test loads this module before a command. */
 const handle = await open(import.meta.filename)
 const prototype = Object.getPrototypeOf(handle) as FileHandle
 await handle.close()

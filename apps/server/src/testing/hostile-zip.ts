@@ -16,7 +16,7 @@ export function textEntry(name: string, text: string): ZipEntry {
 }
 
 /**
- * Returns a ZIP entry that expands to many megabytes of spaces (a zip bomb), never held in memory as a whole.
+ * Returns a ZIP entry that expands to many megabytes of spaces (a zip bomb), without holding them in memory.
  * @param declaredBytes size that the archive states; the true one by default
  */
 export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
@@ -26,7 +26,7 @@ export async function bombEntry(name: string, megabytes: number, declaredBytes?:
 
 const MEGABYTE = 1024 * 1024
 
-/** Compressed spaces, keyed by megabytes, shared because compressing hundreds of megabytes takes a second. */
+/** Compressed spaces for zip bombs, keyed by megabytes. Compressing hundreds of megabytes takes a second. */
 const deflatedSpaces = new Map<number, Promise<Buffer>>()
 
 function deflateSpaces(megabytes: number): Promise<Buffer> {
@@ -46,11 +46,9 @@ async function deflateAnew(megabytes: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/**
- * Returns a ZIP archive of the given files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16), valid except for their false sizes
- * and checksums.
- */
+/** Returns a ZIP archive of the given files, whose sizes and checksums may be false (PKWARE APPNOTE 4.3). */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
+  // Sections 4.3.7, 4.3.12 and 4.3.16 describe the format.
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
@@ -85,7 +83,7 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** Files of every .docx archive besides `word/document.xml`, which tests replace with a hostile one. */
+/** Files that every .docx archive needs besides `word/document.xml`. Tests add a hostile `word/document.xml`. */
 export const docxFrame: readonly ZipEntry[] = [
   textEntry(
     '[Content_Types].xml',

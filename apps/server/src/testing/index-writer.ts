@@ -11,15 +11,15 @@ import { addIndexedProposal } from './indexed-proposal.ts'
 
 // Before each step, the program sends the step's name to the test.
 /**
- * Test program that indexes, replaces, deletes and merges until killed: `index-writer.ts <seed> <data folder>
- * [<PostgreSQL address>]`.
+ * Test program that writes to the search index until it is killed: `index-writer.ts <seed> <data folder> [<PostgreSQL
+ * address>]`.
  */
 const WORDS =
   'suporte técnico manutenção hospital rede garantia treinamento contrato equipamento backup'.split(' ')
 
 const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const db = openDatabase({ dataDir, databaseUrl })
-/** Hours by which the clock is ahead, one more at each use, so that replaced index segments soon expire. */
+/** Hours by which the clock is ahead. Each use adds one, so that replaced parts of the index soon expire. */
 let hours = 0
 const clock: Clock = { now: () => new Date(Date.now() + ++hours * 3_600_000) }
 
@@ -48,7 +48,7 @@ for (let number = 0; ; number++) {
   await tidyIndex({ db, clock })
 }
 
-/** Replaces a document's sections like the server: writes invisible ones, and shows them in one transaction. */
+/** Replaces the sections of a document as the server does: invisibly at first, then visibly in one transaction. */
 async function readAnew(documentId: string): Promise<void> {
   const generation = 2
   await Array.fromAsync(

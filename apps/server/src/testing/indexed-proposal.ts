@@ -19,7 +19,7 @@ export interface TestProposal {
 
 const NOW = '2026-03-02T09:00:00.000Z'
 
-/** Stores a proposal with indexed sections in the database, without a Word file or a job that reads one. */
+/** Stores a proposal with its sections in the database and the search index. The test then needs no Word file. */
 export async function addIndexedProposal(db: Db, proposal: TestProposal): Promise<{ sectionIds: string[] }> {
   const { id, language = 'pt', sections } = proposal
   const families = familiesOf(db)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CFB, utils, write } from '@e965/xlsx'
 
-/** Returns an Office file with a password, which the server must refuse with a clear error. */
+/** Returns a .docx or .xlsx file as Office saves it with a password. The server must refuse it. */
 export function protectedPackage(): Buffer {
   // A compound file with the encrypted package as one stream ([MS-OFFCRYPTO] 2.3.4), like a .docx or .xlsx file
   // saved with a password.
@@ -15,7 +15,7 @@ const BOF_HEADER_BYTES = 4
 const FILE_PASS = 0x2f
 const RC4_BYTES = 54
 
-/** Returns an .xls file with a password, which the server must refuse with a clear error. */
+/** Returns an .xls file with a password. The server must refuse it. */
 export function protectedWorkbook(): Buffer {
   // The first record is followed by the record FilePass for RC4 encryption ([MS-XLS] 2.4.117).
   const book = utils.book_new(utils.aoa_to_sheet([['Categoria', 'Item', 'Requisito']]), 'Requisitos')

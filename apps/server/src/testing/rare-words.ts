@@ -1,4 +1,4 @@
-/** Returns at least `letters` letters of unique words, the slowest text to index of its length. */
+/** Returns a text of at least `letters` letters in which each word occurs once. Indexing takes long for such a text. */
 export function rareWords(letters: number): string {
   const words: string[] = []
   let state = 1

@@ -7,16 +7,16 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
 export interface EndedCommand {
   code: number | null
-  /** Standard output and standard error of the command. */
+  /** Text that the command wrote to standard output and standard error. */
   output: string
 }
 
 interface CommandOptions {
   /** Path of a module that is loaded before the command. */
   preloaded?: string
-  /** Maximum file size in kilobytes that the command can write; no limit if absent. */
+  /** Size in kilobytes of the largest file that the command can write; no limit if absent. */
   largestFile?: number
-  /** Account id for the command, which only root may choose; the test's account if absent. */
+  /** Id of the account that runs the command; the test's account if absent. Only root may choose another. */
   uid?: number | undefined
 }
 

@@ -3,20 +3,20 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtProgram } from './built-programs.ts'
 
-/** Compile cache that all servers of a test run share, because compiling takes half of a start. */
+/** Folder of compiled code that all servers of a test run share. Compiling takes half of the time of a start. */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 // With the server's own limits, it takes a seventh of the processor time. The server keeps limits that it is given, so
 // it does not replace itself at the start.
-/** Node's heap limits for short-lived servers, with which garbage collection takes less time. */
+/** Heap limits, as Node arguments, for servers that live only for seconds. */
 const ROOMY = ['--max-old-space-size=1024', '--max-semi-space-size=32', '--initial-old-space-size=400']
 
-/** Server under test in a separate process, on any free port and with only the given settings. */
+/** Server under test in a separate process. It listens on a free port and has only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
-  /** Standard output and standard error of the server so far. */
+  /** Text that the server has written so far to standard output and standard error. */
   output = ''
-  /** Resolves to the server's exit code at its end, or to null if a signal ended it. */
+  /** Promise of the server's exit code, or null if a signal ended the server. */
   readonly exited: Promise<number | null>
 
   /**
@@ -47,7 +47,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Signal that ended the server; null while it lives, or if none did. */
+  /** Signal that ended the server; null while it runs or if no signal ended it. */
   get endedBy(): NodeJS.Signals | null {
     return this.#child.signalCode
   }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Returns an uncompressed zip archive, readable in a hex dump. */
+/** Returns a zip archive without compression, so that a hex dump is readable. */
 function zip(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -43,7 +43,7 @@ export interface SmallSection {
 }
 
 /**
- * Returns a small valid Word document: a cover of plain lines, then sections with heading and paragraphs.
+ * Returns a small, valid Word document: a cover, then sections with headings and paragraphs.
  * @param otherParts additional parts of the package; the keys are their names
  */
 export function smallDocx(
@@ -70,10 +70,9 @@ export function smallDocx(
   })
 }
 
-/**
- * Returns a Portuguese sentence of about `words` words that begins with `start`, by default long enough to be indexed.
- */
+/** Returns a sentence in Portuguese that begins with `start`. By default, the sentence is long enough to be indexed. */
 export function prose(start: string, words = 40): string {
+  // The sentence has about `words` words.
   const filler =
     'o sistema atende a equipe do hospital com registro auditável e resposta no prazo acordado'.split(' ')
   return `${start} ${Array.from({ length: words }, (_, index) => filler[index % filler.length]).join(' ')}.`

@@ -11,7 +11,7 @@ interface AskedOfService {
 }
 
 /**
- * Way in which a test's embeddings service answers or fails. A function `refuses` chooses the texts refused with 400.
+ * Way in which a test's embeddings service answers. A function `refuses` chooses the texts to refuse with status 400.
  */
 export type Manner =
   // `base64` and `floats` are two correct encodings. `shuffled` returns the vectors in another order, `other model`
@@ -48,7 +48,7 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
  */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []
-  /** Ways of answering the next requests. The last one stays. */
+  /** Ways in which the next requests are answered. The last one stays for all later requests. */
   const manners: Manner[] = [first]
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -7,7 +7,7 @@ import { openSignIn } from '../features/auth/sign-in.ts'
 
 // A test starts several at once. Each sends a message when it is ready, and waits for a message from the test.
 /**
- * Test program that prepares the database like a starting server, on a message: `start-up.ts <data folder> [<PostgreSQL
+ * Test program that prepares the database as a starting server does: `start-up.ts <data folder> [<PostgreSQL
  * address>]`.
  */
 const [dataDir = '', databaseUrl] = process.argv.slice(2)

@@ -3,8 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 const NOW = '2026-03-02T09:00:00.000Z'
 
 /**
- * Stores a tender and its requirements without a spreadsheet. The tender `s1` gets the requirements `s1-r1`, `s1-r2`,
- * ...
+ * Stores a tender without a spreadsheet. The requirements of the tender `s1` get the ids `s1-r1`, `s1-r2` and so on.
  */
 export async function addStoredSession(
   db: Db,

@@ -40,9 +40,9 @@ interface UploadedFile {
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** HTTP client of a person in a test, with its own cookies. Throws if an error code is missing in the API contract. */
+/** HTTP client of a person in a test. Throws if a response has an error code that the API contract does not list. */
 export class TestClient {
-  // The client calls the app without a network.
+  // The client has its own cookies, and calls the app without a network.
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>
   readonly cookies = new Map<string, string>()
   language = 'en'
@@ -172,7 +172,7 @@ export interface TestAppOptions {
   log?: Log
   /** Hashes and checks passwords, by default in a fast way for tests. */
   passwords?: PasswordHashing
-  /** Place for parsing workbooks: by default this process, or the separate process `apart` for progress and faults. */
+  /** Place where workbooks are parsed. By default this process; `apart` is a separate process, for hostile files. */
   workbookPlace?: AppOptions['workbookPlace']
   /** Compares two versions of a client's spreadsheet, by default in the test's thread. */
   comparing?: Comparing | undefined
@@ -182,10 +182,7 @@ export interface TestAppOptions {
   onRoute?: AppOptions['onRoute']
 }
 
-/**
- * Starts the server's app without a port, on a test's own database and folder, with a signed-in client. Jobs run only
- * in `runJobs`.
- */
+/** Starts the server's app on a test's own database and folder, with a signed-in client. Opens no port. */
 export async function startTestApp(
   { db, dataDir, databaseUrl }: TestDatabase,
   {
@@ -201,8 +198,8 @@ export async function startTestApp(
     ...appOptions
   }: TestAppOptions = {},
 ): Promise<TestApp> {
-  // Background jobs run in the test's thread. The app is closed after the test. Example of a call: `app.request('GET',
-  // '/documents')`.
+  // Background jobs run only when the test calls `runJobs`, in the test's thread. The app is closed after the test.
+  // Example of a call: `app.request('GET', '/documents')`.
   const config = readConfig(
     {
       DATA_DIR: dataDir,

@@ -18,8 +18,7 @@ const places = Object.values<Call>(calls)
   .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)
 
 /**
- * Returns a sentence if an API response has an error code that the contract does not list for its call; otherwise
- * `undefined`.
+ * Returns a sentence if a response has an error code that the API contract does not list; otherwise `undefined`.
  * @param address path below /api, with or without a query
  */
 export function undeclaredError(

@@ -6,7 +6,10 @@ import { HEARTBEAT_MILLISECONDS, release } from '#platform/jobs/lease.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
-/** Milliseconds after which an expired job counts as stuck. A running server takes such jobs back within 30 s. */
+/**
+ * Milliseconds after the end of a lease at which the job counts as stuck. A running server takes such jobs back within
+ * 30 s.
+ */
 const STUCK_MILLISECONDS = 120_000
 /**
  * Milliseconds to watch a seemingly stuck job. A living process renews its lease within this time, even with a wrong

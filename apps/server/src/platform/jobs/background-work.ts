@@ -42,7 +42,10 @@ export interface BackgroundOptions extends LeaseDeps {
   heartbeatMilliseconds?: number
   /** Milliseconds without a job after which an idle worker thread ends. */
   idleMilliseconds?: number
-  /** Milliseconds after which a waiting job starts another thread for its lane (queue). Tests replace the default. */
+  /**
+   * Milliseconds for which all threads of a lane (queue) must be busy before one more starts. Tests replace the
+   * default.
+   */
   overtakeMilliseconds?: number
   /**
    * Milliseconds for threads to put their jobs back into the queue when the process stops. Tests replace the default.

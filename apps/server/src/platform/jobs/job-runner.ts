@@ -34,7 +34,7 @@ export class JobRunner {
   #stopped = false
   #takesMore = true
   #wake: (() => void) | undefined
-  /** True if `wake` was called during the last search for jobs. The runner then searches again at once. */
+  /** True if `wake` was called since the last search for jobs began. The runner then searches again at once. */
   #isWoken = false
   #loop: Promise<void> = Promise.resolve()
   /** Aborted when the runner stops, to end the retries of storing a job's end. */

@@ -40,6 +40,7 @@ type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
 const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
+// Without this pause, two processes whose clocks show different dates would count a day every hour.
 /**
  * Milliseconds between two counted days of operation. Less than a day, because the server may start earlier the next
  * day.

@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '../database/database.ts'
 
 /**
- * Starts PostgreSQL work that waits for locked rows, and releases them once all of it waits, so that transactions meet
- * there.
+ * Starts PostgreSQL work that waits for locked rows, and releases the rows once all of the work waits for them.
  * @param hold locks the rows
  * @param begin starts the pieces of work
  */
@@ -13,7 +12,8 @@ export async function beginBehindLock<T>(
   hold: (transaction: Db) => Promise<unknown>,
   begin: () => Promise<T>[],
 ): Promise<{ begun: Promise<T>[] }> {
-  // The promises are returned inside an object, because a transaction would wait for a returned promise.
+  // In this way, a test makes transactions meet at certain rows. The promises are returned inside an object, because a
+  // transaction would wait for a returned promise.
   return db.transaction().execute(async (transaction) => {
     await hold(transaction)
     const begun = begin()

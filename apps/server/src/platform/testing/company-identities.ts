@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Person with an account at a test's OpenID Connect provider, with the claims about the person. */
+/** Person with an account at a test's OpenID Connect provider, and the claims about the person. */
 interface CompanyPerson {
   email?: string
   email_verified?: boolean | string
@@ -22,11 +22,11 @@ export interface CompanyIdentities {
   people: Record<string, CompanyPerson>
   /** Key in `people` of the person who signs in next; null to cancel. */
   nextPerson: string | null
-  /** Changes the claims of the next ID tokens, which are signed again with the provider's key or a stranger's. */
+  /** Changes the claims of the next ID tokens. The tokens are signed with the provider's key or a stranger's. */
   forge: { claims?: (claims: Json) => Json; key?: 'stranger' } | undefined
   /** Changes the provider's discovery document before it is sent. */
   describe: (document: Json) => Json
-  /** HTTP status instead of the provider's normal response; `silence` for no response. */
+  /** HTTP status that replaces the provider's normal response. `silence` means no response at all. */
   fault: number | 'silence' | undefined
   /** Paths of all requests to the provider so far, without queries. */
   asked: string[]

@@ -8,7 +8,7 @@ import { makeTables } from '../../testing/make-tables.ts'
 import { addressOf, giveBackEmpty, openShared, readyForNextFile, takeDatabase } from './shared-postgres.ts'
 import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
-/** New database with all tables for one test, removed after the test. */
+/** New database with all tables for one test. It is removed after the test. */
 export interface TestDatabase {
   db: Db
   kind: DatabaseKind
@@ -30,7 +30,7 @@ interface Maker {
   finish(): Promise<void>
 }
 
-/** Name prefix of shared databases and folders, which `test-run.ts` removes after the last file. */
+/** Name prefix of the databases and folders that several test files share. `test-run.ts` removes them at the end. */
 const run = inject('testRun')
 
 async function reachable(url: string): Promise<boolean> {
@@ -42,7 +42,7 @@ async function reachable(url: string): Promise<boolean> {
   }
 }
 
-/** Path of a SQLite file with all tables, made once per worker and copied for each test. */
+/** Path of a SQLite file with all tables, which is copied for each test. Each worker makes one. */
 let sqliteTemplate: Promise<string> | undefined
 
 async function makeSqliteTemplate(): Promise<string> {
@@ -135,7 +135,7 @@ function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = 
   })
 }
 
-/** Registers a test for one or several cases, like vitest's `test`. */
+/** Registers a test, either alone or for each of several cases, like vitest's `test`. */
 interface TestOnSqlite {
   (title: string, run: () => Promise<void> | void, timeoutMilliseconds?: number): void
   each: typeof test.each
@@ -148,7 +148,7 @@ const leftOut: TestOnSqlite = Object.assign(() => {}, { each: (() => () => {}) a
 
 const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
 
-/** Registers tests for SQLite, and for PostgreSQL if one answers. `open` gives each test its own new database. */
+/** Registers tests that run on SQLite, and on PostgreSQL if a server answers. `open` gives each test a new database. */
 export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   // PostgreSQL is searched at `DATABASE_URL` and on this machine. A test registered with `testOnSqlite` runs there only
   // in `npm run test:databases`, because others already execute its SQL there.
@@ -161,15 +161,16 @@ export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   )
 }
 
-/** Returns true if a test tries all its cases on this database: on SQLite, and in `npm run test:databases`. */
+/** Returns true if a test tries all its cases on this kind of database. */
 export function triesEveryCase(kind: DatabaseKind): boolean {
-  // Otherwise PostgreSQL gets one case of each kind, because the others execute the same SQL.
+  // On SQLite it always does, on PostgreSQL only in `npm run test:databases`. Otherwise PostgreSQL gets one case of
+  // each kind, because the others execute the same SQL.
   return kind === 'sqlite' || process.env['EVERY_DATABASE'] !== undefined
 }
 
 /**
- * Registers tests for SQLite only, because other tests execute their SQL on PostgreSQL. `npm run test:databases` runs
- * them on both.
+ * Registers tests that run only on SQLite, except in `npm run test:databases`. Other tests execute the SQL on
+ * PostgreSQL.
  */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 /**
- * Creates an empty PostgreSQL database, dropped only after the test run because dropping is slow.
+ * Creates an empty PostgreSQL database, which is dropped after the last test of the run.
  * @param databaseUrl URL of any database on the server
  * @returns the URL of the new database
  */

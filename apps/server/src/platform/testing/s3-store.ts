@@ -27,9 +27,9 @@ export type Fault =
   | { waitMilliseconds: number }
   | { body: string }
 
-/** Unfinished multipart upload at a test's S3 store, as an interrupted upload of a large file leaves it. */
+/** Unfinished multipart upload at a test's S3 store, as after an interrupted upload. */
 export interface MultipartUpload {
-  /** Key of the uploaded object, with the common prefix. */
+  /** Key of the uploaded object, including the prefix of all keys. */
   key: string
   begunAt: Date
 }
@@ -42,14 +42,17 @@ export interface TestStore {
   requests: StoreRequest[]
   /** Multipart uploads that were started, but neither completed nor aborted, keyed by id. */
   multipartUploads: Map<string, MultipartUpload>
-  /** Paths of the stored objects with the bucket's name. Conditional writes cannot replace them. */
+  /** Paths of the stored objects, beginning with the bucket's name. A conditional write cannot replace them. */
   objects: Set<string>
   /** Chooses the failure of a request; `undefined` to forward it to the store. */
   onRequest: (request: StoreRequest) => Fault | undefined
   close(): Promise<void>
 }
 
-/** Starts a local S3-compatible store with an empty bucket, and sets this process's credentials for it. */
+/**
+ * Starts a local S3-compatible store with an empty bucket. Sets the environment variables with credentials for the
+ * store.
+ */
 export async function startTestStore(): Promise<TestStore> {
   process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
   process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
@@ -83,7 +86,7 @@ export async function startTestStore(): Promise<TestStore> {
   return started
 }
 
-/** Answers requests to list or abort multipart uploads, which s3rver cannot. Returns false for others. */
+/** Answers requests to list or abort multipart uploads, because s3rver cannot. Returns false for other requests. */
 function answerAboutMultipart(
   { multipartUploads }: TestStore,
   { method, url }: StoreRequest,
@@ -116,7 +119,7 @@ function writtenPath({ method, url }: StoreRequest): string | undefined {
   return isWrite ? pathname : undefined
 }
 
-/** Refuses a conditional write of an existing object, which s3rver would accept. Returns true if it has answered. */
+/** Refuses a conditional write of an existing object, because s3rver accepts such writes. Returns true if refused. */
 function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: ServerResponse): boolean {
   const path = writtenPath(asked)
   if (asked.headers['if-none-match'] !== '*' || path === undefined || !objects.has(path)) return false
@@ -125,7 +128,7 @@ function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: S
   return true
 }
 
-/** Records the objects that a request has added to the store or removed. */
+/** Records the objects that the store has after a request. */
 function noteObject(
   { objects }: TestStore,
   asked: StoreRequest,

@@ -1,4 +1,4 @@
-/** PostgreSQL databases with all tables, shared by a worker's tests. Creating one takes a second, emptying one 2 ms. */
+/** PostgreSQL databases that a worker's tests share. Creating a database takes a second, emptying one 2 ms. */
 import { tmpdir } from 'node:os'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
@@ -7,10 +7,10 @@ import type { PatientClient } from '#platform/database/postgres/patient-client.t
 import { makeTables } from '../../testing/make-tables.ts'
 import { onPostgres } from './test-run.ts'
 
-/** SQL options for databases that sort like English dictionaries, so that tests notice columns without collation. */
+/** SQL options for databases that sort text like dictionaries. With them, tests notice columns without a collation. */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
-/** Connections that stay open, keyed by database URL. A new one takes 9 ms of a core before its first query. */
+/** Open connections, keyed by database URL. Opening another one takes 9 ms of a processor core. */
 const kept = new Map<string, pg.Client>()
 
 async function connect(url: string): Promise<pg.Client> {
@@ -22,7 +22,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs a query on the database's open connection. Reopens a lost one. */
+/** Runs a query on the open connection to a database. Opens a new one if the connection was lost. */
 async function onKept<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
   const client = kept.get(url)
   if (client) {
@@ -45,7 +45,7 @@ async function restartIds(url: string): Promise<void> {
   )
 }
 
-/** Deletes all rows, which is much faster than creating a database. Ids are not reused. */
+/** Deletes all rows of every table, which is faster than creating a database. Ids are not used again. */
 async function empty(url: string): Promise<void> {
   const tables = await onKept<{ tablename: string }>(
     url,
@@ -82,14 +82,14 @@ async function schemaOf(url: string): Promise<string | undefined> {
   return rows[0]?.schema
 }
 
-/** Schema of the template database, from which all others of a test run are copied. */
+/** Schema of the template database. All other databases of the test run are copies of the template. */
 let templateSchema: Promise<string | undefined> | undefined
 
-/** Names of this worker's empty, unused databases, shared by test files because creating one takes a second. */
-const free: string[] = []
+/** Names of empty databases of this worker that no test uses at the moment. */
+const free: string[] = [] // Test files share them, because creating one takes a second.
 let made = 0
 
-/** Creates a database by copying a template with all tables, which is made on first use. */
+/** Creates a database as a copy of a template with all tables. The first call creates the template. */
 async function copyTemplate(url: string, run: string): Promise<string> {
   const template = `${run}_template`
   const name = `${run}_${process.pid}_${(made += 1)}`
@@ -120,7 +120,7 @@ export function addressOf(url: string, name: string): string {
 }
 
 /**
- * Returns the name of an empty PostgreSQL database that no other test uses, created if needed.
+ * Returns the name of an empty PostgreSQL database that no other test uses. Creates one if none is free.
  * @param run name of the test run, with which the database's name begins
  */
 export async function takeDatabase(url: string, run: string): Promise<string> {
@@ -192,7 +192,10 @@ export async function giveBackEmpty(url: string, name: string): Promise<void> {
   free.push(name)
 }
 
-/** Resets a used PostgreSQL test database for the next file. Abandons the database if a test has changed its tables. */
+/**
+ * Prepares a used PostgreSQL test database for the next test file. If a test has changed the tables, the database is
+ * abandoned.
+ */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {
   const address = addressOf(url, name)
   if (await hasTemplateSchema(url, run, name)) return restartIds(address)

@@ -22,7 +22,7 @@ const isGone = (file: string) =>
   )
 
 /**
- * Registers the tests that every storage driver must pass, alone and under the storage that uses it.
+ * Registers the tests that every storage driver must pass, and tests of a storage with the driver.
  * @param open creates an empty storage for one test
  */
 export function describeStorageDriver(name: string, open: () => Promise<TestPlace>): void {

@@ -9,7 +9,7 @@ import { onPostgres } from './test-run.ts'
 
 const run = promisify(execFile)
 
-/** Folder with the newest PostgreSQL server programs, searched in the usual places; `undefined` if none. */
+/** Folder of the newest PostgreSQL server programs on this machine; `undefined` if there are none. */
 const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/usr/local/bin'])
   .filter(
     (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_basebackup')),
@@ -17,21 +17,25 @@ const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/us
   .toSorted()
   .at(-1)
 
-/** True if this machine can start a PostgreSQL server with a replica. Otherwise tests with replicas are skipped. */
+/**
+ * True if this machine has the programs to start a PostgreSQL server with a replica. Other machines skip such tests.
+ */
 export const canReplicate = PROGRAMS !== undefined
 
 /** PostgreSQL server and its read replica, started for one test. */
 export interface ReplicatedPostgres {
   url: string
   readUrl: string
-  /** Pauses replication. The replica still answers, with older data. */
+  /** Makes the replica stop following the server. It still answers, with older data. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   stopReplica(): Promise<void>
   close(): Promise<void>
 }
 
-/** Runs a PostgreSQL program, as the account `postgres` if the test runs as root, because the programs refuse root. */
+/**
+ * Runs a PostgreSQL program. If the test runs as root, uses the account `postgres`, because the programs refuse root.
+ */
 async function program(name: string, ...parameters: string[]): Promise<void> {
   const file = path.join(PROGRAMS!, name)
   const isRoot = process.getuid?.() === 0

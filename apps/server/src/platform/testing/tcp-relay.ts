@@ -1,16 +1,20 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** Decision about data in a TCP relay: forward it, cut the connection instead, or cut it afterwards. */
+/** Decision about data in a TCP relay: forward it, cut the connection, or do both. */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
-/** TCP relay in front of a server, with which tests refuse or cut connections, or silently drop all data. */
+/**
+ * TCP relay in front of a server, for tests of failing networks. It can cut connections, refuse them or drop all data.
+ */
 export class TcpRelay {
   readonly #server: Server
   readonly #pairs = new Set<[Socket, Socket]>()
   readonly #target: { host: string; port: number }
   #isSilent = false
-  /** Decides about data sent to the server. Tests replace this; the default forwards everything. */
+  /**
+   * Decides about each piece of data for the server. Tests replace this function, which forwards everything by default.
+   */
   onRequest: (piece: Buffer) => Verdict = () => 'pass'
   port = 0
 
@@ -71,7 +75,7 @@ export class TcpRelay {
     }
   }
 
-  /** With `true`, silently drops all data, so that both sides wait in vain. With `false`, forwards data again. */
+  /** With `true`, drops all data silently, so that both sides wait. With `false`, forwards data again. */
   swallow(isSilent: boolean): void {
     this.#isSilent = isSilent
   }
@@ -84,7 +88,7 @@ export class TcpRelay {
     await closed
   }
 
-  /** Accepts connections again, at the port from before `close`. */
+  /** Accepts connections again, at the same port as before `close`. */
   async open(): Promise<void> {
     await this.#listen(this.port)
   }

@@ -27,9 +27,11 @@ export async function onPostgres(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Chooses the name prefix of the run's shared databases and folders, before the first test file. */
+/**
+ * Chooses the name prefix of the databases and folders of the test run. Returns a function that removes all of them.
+ */
 export default function begin(project: TestProject): () => Promise<void> {
-  // Vitest calls this. The returned function removes the databases and folders after the last file.
+  // Vitest calls this function before the first test file, and the returned one after the last.
   const name = `tenderwright_test_${randomBytes(5).toString('hex')}`
   project.provide('testRun', name)
   return async () => {

@@ -3,11 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 /** Milliseconds for which a computation may block its thread before other work gets a turn. */
 const LONGEST_WITHOUT_PAUSE = 10
 
-/** Pauses a long computation now and then, so that its thread does other work. One object per computation. */
+/**
+ * Interrupts a long computation now and then, so that other work of the thread can run. Create one for each
+ * computation.
+ */
 export class Pauses {
   #began = performance.now()
 
-  /** Lets other work run if the last pause was over ten milliseconds ago. Call often. */
+  /** Lets other work of the thread run if the last pause was more than 10 ms ago. Call this often. */
   async pauseIfLong(): Promise<void> {
     if (performance.now() - this.#began < LONGEST_WITHOUT_PAUSE) return
     await setImmediate()

@@ -1,11 +1,9 @@
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/**
- * Error as plain data for sending between threads, which would lose its class and fields. `as` names the class to
- * restore.
- */
+/** Error as plain data. An error object that is sent between threads loses its class and fields. */
 export type SentError =
+  // `as` names the class that the receiver restores.
   | ({ as: 'failure'; cause: string } & Pick<DatabaseFailure, 'kind' | 'outcomeUnknown'>)
   | ({ as: 'product' } & Pick<ProductError, 'code' | 'status' | 'params' | 'field'>)
   | { as: 'error'; error: Error }

@@ -8,10 +8,11 @@ export type TaskMessage = { id: number; task: unknown } | { cancel: number }
 export type AnswerMessage = { id: number } & ({ answer: unknown } | { error: SentError })
 
 /**
- * Makes the current worker thread do the tasks of a `ThreadPool`, each answered with one message.
+ * Makes the current worker thread do the tasks of a `ThreadPool`.
  * @param work does one task; its signal is aborted when the result is no longer needed
  */
 export function serveTasks<Task>(work: (task: Task, signal: AbortSignal) => Promise<unknown>): void {
+  // Each task is answered with one message.
   const running = new Map<number, AbortController>()
   const answer = async (id: number, task: Task): Promise<AnswerMessage> => {
     const controller = new AbortController()

@@ -6,17 +6,16 @@ import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 export interface PoolOptions extends ThreadOptions {
   /** Maximum number of threads; 1 if absent. */
   threads?: number
-  /** Maximum number of concurrent tasks per thread, without urgent ones; 1 if absent. */
+  /** Maximum number of tasks that a thread does at the same time, not counting urgent ones; 1 if absent. */
   tasksPerThread?: number
-  /** Maximum number of waiting tasks, beyond which tasks are refused; no limit if absent. */
+  /** Maximum number of waiting tasks; no limit if absent. Further tasks are refused. */
   mostWaiting?: number
   /** Milliseconds without a task after which a thread ends; if absent, threads never end. */
   idleMilliseconds?: number | undefined
   /** True to keep the pool's first thread running, even without tasks. */
   keepsFirst?: boolean
   /**
-   * Time limits: a task fails after `taskMilliseconds`. If still running `graceMilliseconds` later, its thread is
-   * terminated.
+   * Time limits of a task. After `taskMilliseconds` it fails; after `graceMilliseconds` more, its thread is terminated.
    */
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
@@ -24,9 +23,11 @@ export interface PoolOptions extends ThreadOptions {
 interface TaskOptions {
   /** True to send the task to the first thread at once, without waiting for a free one. */
   isUrgent?: boolean
-  /** Name of the task's data. Tasks with equal keys go to one thread, which may still hold the data. */
+  /**
+   * Name of the data that the task needs. Tasks with equal keys go to one thread, which may have the data in memory.
+   */
   key?: string
-  /** Cancels the task when aborted, because its result is no longer needed. */
+  /** Signal that cancels the task, because its result is no longer needed. */
   signal?: AbortSignal
 }
 
@@ -41,20 +42,19 @@ interface QueuedTask {
   timer?: NodeJS.Timeout
 }
 
-/** Slot for one thread of a pool and its tasks. The thread starts with its first task. */
+/** Slot for one thread of the pool, with its tasks. The thread starts with its first task. */
 interface Place {
   thread: Worker | undefined
   readonly tasks: Map<number, QueuedTask>
   idle?: NodeJS.Timeout
 }
 
-/** Maximum number of task keys whose thread the pool remembers. With more, the least recently used is forgotten. */
+/** Maximum number of task keys for which the pool remembers the thread. The least recently used one is forgotten. */
 const REMEMBERED_KEYS = 256
 
-/**
- * Pool of worker threads (`serveTasks`) with one task queue. A dead thread fails its tasks, but waiting ones continue.
- */
+/** Pool of worker threads with one queue of tasks. If a thread dies, only the tasks sent to it fail. */
 export class ThreadPool<Task, Answer = unknown> {
+  // The threads call `serveTasks`. Waiting tasks continue on another thread.
   readonly #options: PoolOptions
   readonly #places: readonly Place[]
   readonly #waiting: QueuedTask[] = []
@@ -68,7 +68,7 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Runs a task on a worker thread, as soon as one is free, and returns its result.
+   * Runs a task on a worker thread and returns its result. Waits until a thread is free.
    * @throws ThreadError when too many tasks wait, the task takes too long, or the thread dies; the signal's reason when
    * it is aborted; the error with which the task failed
    */
@@ -173,7 +173,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return thread
   }
 
-  /** Lets the process exit despite this idle thread, and ends the thread after the pool's idle time, if any. */
+  /** Lets the process exit although this idle thread runs. Ends the thread after the pool's idle time. */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options
     place.thread?.unref()
@@ -192,7 +192,7 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 }
 
-/** Returns the number of a thread's tasks, without urgent ones. */
+/** Returns the number of a thread's tasks, not counting urgent ones. */
 const loadOf = ({ tasks }: Place) =>
   tasks.values().reduce((load, { options }) => load + (options.isUrgent ? 0 : 1), 0)
 

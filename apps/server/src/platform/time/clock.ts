@@ -18,11 +18,11 @@ export const timeZoneOf = ({ timeZone = 'UTC' }: Clock): string => timeZone
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the date of a time in the team's time zone, in ISO 8601: `2026-03-02` for 22:00 in São Paulo.
+ * Returns the date of a time in the team's time zone, such as `2026-03-02` (ISO 8601).
  * @param time by default the current time
  */
 export function dayOf(clock: Clock, time: Date = clock.now()): string {
-  // In UTC, it is already the next day then.
+  // At 22:00 in São Paulo, the date there is returned, although in UTC it is already the next day.
   const timeZone = timeZoneOf(clock)
   const format =
     dayFormats.get(timeZone) ??
@@ -33,7 +33,7 @@ export function dayOf(clock: Clock, time: Date = clock.now()): string {
 }
 
 /**
- * Returns the current time as in the database and the API: ISO 8601, such as `2026-03-02T09:00:00.000Z`.
+ * Returns the current time in the form of the database and the API, such as `2026-03-02T09:00:00.000Z`.
  * @param offsetMilliseconds number of milliseconds to add to the current time
  */
 export function timestamp(clock: Clock, offsetMilliseconds = 0): string {

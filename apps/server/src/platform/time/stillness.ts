@@ -1,4 +1,4 @@
-/** Monotonic clock: milliseconds since an arbitrary moment, unaffected by setting the machine's clock. */
+/** Monotonic clock: returns milliseconds since an arbitrary moment. Setting the machine's clock does not affect it. */
 export type SteadyClock = () => number
 
 export const steadyClock: SteadyClock = () => performance.now()
@@ -8,9 +8,9 @@ interface Seen {
   since: number
 }
 
-/** Measures on a monotonic clock for how long values, such as heartbeats of processes, have stayed unchanged. */
+/** Measures for how long values, such as the heartbeats of processes, have stayed unchanged. */
 export class Stillness {
-  // Setting the machine's clock does not affect a monotonic clock.
+  // The clock is monotonic, so setting the machine's clock does not affect it.
   readonly #longestGapMilliseconds: number
   readonly #steady: SteadyClock
   readonly #seen = new Map<string, Seen>()
@@ -27,7 +27,7 @@ export class Stillness {
   }
 
   /**
-   * Returns for how many milliseconds each value has been seen unchanged. An id that is absent once is forgotten.
+   * Returns for how many milliseconds each value has been seen unchanged. Forgets ids that are absent from a call.
    * @param current present values, such as the last heartbeats, keyed by id
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {

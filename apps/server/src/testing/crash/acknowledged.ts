@@ -21,7 +21,9 @@ const TOPICS =
 const REQUIREMENTS = 40
 const WAIT_MILLISECONDS = 120_000
 
-/** HTTP client of a person whose server a test kills. Records confirmed changes, and checks later that none is lost. */
+/**
+ * HTTP client of a person whose server a test kills. Records all confirmed changes, and checks later that none is lost.
+ */
 export class Person {
   readonly #url: () => string
   readonly #proposals: string
@@ -29,17 +31,14 @@ export class Person {
   readonly #headers: Record<string, string>
   #cookie = ''
   #made = 0
-  /** Proposals with a confirmed upload: file names with numbers of sections. */
+  /** Proposals whose upload the server has confirmed: their file names and numbers of sections. */
   readonly documents = new Map<string, number>()
   readonly deleted = new Set<string>()
   readonly folderFiles = new Map<string, number>()
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
-  /**
-   * Uploads and deletions without an answer: file names with numbers of sections. The server must have each completely
-   * or not at all.
-   */
-  readonly unanswered = new Map<string, number>()
+  /** Proposals whose upload or deletion got no answer: their file names and numbers of sections. */
+  readonly unanswered = new Map<string, number>() // The server must have such a proposal completely or not at all.
 
   /**
    * @param url returns the current address of the server
@@ -148,7 +147,7 @@ export class Person {
     await this.#json('POST', '/documents/index', { directory_path: 'proposals' })
   }
 
-  /** Requests another indexing of the folder of proposals, as a person does after a crash, and waits for the job. */
+  /** Requests that the folder of proposals be indexed again, and waits for the job. */
   async indexFolderAgain(): Promise<void> {
     // If a job from before the crash still waits, the server adds no other one, and this method waits for that job.
     const { job_id: id } = await this.#json<{ job_id?: string }>('POST', '/documents/index', {

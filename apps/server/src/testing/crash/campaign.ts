@@ -21,18 +21,18 @@ type Point = Phase | Incident
 
 interface Kill {
   number: number
-  /** Point of the kill, or the incident. */
+  /** Point at which the server is killed, or incident that happens. */
   phase: Point
-  /** Point of the program at which the incident happens. For a kill, equal to `phase`. */
+  /** Point of the program at which the incident happens. Equals `phase` for a kill. */
   at: Phase
   occurrence: number
   milliseconds: number
 }
 
 export interface KillOutcome extends Kill {
-  /** Last point that the server reached before its end, or the incident that has happened. */
+  /** Last point that the server reached before it ended, or the incident once it has happened. */
   diedAt: Point | undefined
-  /** Number of jobs that the kill interrupted, which continued after the next start. */
+  /** Number of jobs that the kill interrupted. They continued after the next start. */
   resumed: number
   /** Sentences about the faults found after the kill. */
   wrong: string[]
@@ -41,17 +41,15 @@ export interface KillOutcome extends Kill {
 type Befallen = Pick<KillOutcome, 'diedAt' | 'resumed' | 'wrong'>
 
 const QUIET_MILLISECONDS = 180_000
-/** Longest acceptable milliseconds without progress. Postponed work is repeated within a minute. */
+/** Longest acceptable time in milliseconds without progress. Postponed work is repeated within a minute. */
 const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
 // A merge needs MERGE_FACTOR segments of about one size. Segments are the immutable parts of the index.
-/**
- * Number of uploaded documents that makes the search index merge segments. Segments of unusual size require some more.
- */
+/** Number of documents to upload until the search index merges segments (its immutable parts). */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
-/** Minimum number of times that a piece of work reaches a point of the program; 1 for missing points. */
+/** Smallest number of times that a piece of work reaches a point of the program; 1 if the point is missing here. */
 const REACHED: Partial<Record<Phase, number>> = {
   'storage.streaming': 3,
   'document.writing': 2,
@@ -60,10 +58,10 @@ const REACHED: Partial<Record<Phase, number>> = {
   'merge.reading': 4,
 }
 
-/** Returns true for a refusal because of a full disk. */
+/** Returns true if an error message says that the disk was full. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
-/** Points of the program where incidents can happen, because the work there takes long enough. */
+/** Points of the program at which work takes long enough for an incident. */
 const INCIDENTS_AT: readonly Phase[] = [
   'storage.streaming',
   'document.reading',
@@ -74,10 +72,10 @@ const INCIDENTS_AT: readonly Phase[] = [
   'assembly.composed',
 ]
 
-/** Plans the kills of a crash test, reproducibly from a seed. The points of the program take turns. */
+/** Plans the kills of a crash test. The kills are equal in every run with one seed. */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
-  // Work may reach a point several times; a random number chooses the time at which it kills. In every second round,
-  // the kill comes some milliseconds after the point.
+  // Each point of the program is chosen in turn. Work may reach a point several times; a random number chooses the time
+  // at which it kills. In every second round, the kill comes some milliseconds after the point.
   let state = (seed % 2_147_483_646) + 1
   const below = (end: number) => (state = (state * 48_271) % 2_147_483_647) % end
   const order: Point[] = [...PHASES.toSorted(() => below(3) - 1), ...incidents]
@@ -95,7 +93,7 @@ export function planKills(seed: number, count: number, incidents: readonly Incid
   })
 }
 
-/** Crash test that kills a server many times under a working client, and checks that no confirmed change is lost. */
+/** Crash test that kills one server many times while a client works, and checks that no confirmed change is lost. */
 export class Campaign {
   readonly #folder: string
   readonly #server: CrashingServer
@@ -198,8 +196,8 @@ export class Campaign {
   }
 
   /**
-   * Moves unreferenced files of interrupted uploads and deletions to the trash. Returns the numbers of moved and
-   * remaining files.
+   * Moves leftover files of interrupted uploads and deletions to the trash. Returns the numbers of moved and remaining
+   * files.
    */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
     // The server does this only with files older than an hour. The test cannot wait, so it uses a clock that is two
@@ -212,7 +210,7 @@ export class Campaign {
   }
 
   /**
-   * Stops the server with SIGTERM.
+   * Stops the server with SIGTERM, the signal to end in an orderly way.
    * @returns its exit code
    */
   async stop(): Promise<number | null> {

@@ -10,7 +10,7 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
   (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
 )
 
-/** End of a server that a crash test killed: the signal, and the last reported point of the program. */
+/** End of a killed server: the signal, and the last point of the program that it had reported. */
 interface Death {
   signal: NodeJS.Signals | null
   /** Point of the program at or after which the server was killed; `undefined` if none was reported. */
@@ -37,7 +37,7 @@ export class CrashingServer {
     this.url = await this.#process.address()
   }
 
-  /** Tells the running server where to kill itself, or only to report that it got there. */
+  /** Tells the running server at which point to kill itself, or only to report that it got there. */
   async killAt(plan: Omit<KillPlan, 'number'>): Promise<void> {
     this.#plans += 1
     const file = path.join(this.#folder, 'plan.json')
@@ -47,7 +47,7 @@ export class CrashingServer {
   }
 
   /**
-   * Waits until the server has reached a point often enough since `killAt`. Returns false after the given time.
+   * Waits until the server has reached a point a number of times since `killAt`. Returns false after the given time.
    * @param occurrence number of times
    */
   async reaches(phase: Phase, occurrence: number, milliseconds: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
 
-/** Disturbances other than kills, caused when the server reaches a chosen point of the program. */
+/** Incidents with which a crash test disturbs a running server, in addition to kills. */
 export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
 
 export type Incident = (typeof INCIDENTS)[number]
@@ -12,7 +12,7 @@ export function isIncident(point: string): point is Incident {
   return (INCIDENTS as readonly string[]).includes(point)
 }
 
-/** Means of disturbing the server: its folder, and the relay to its database. */
+/** Means with which a crash test disturbs the server. */
 interface Surroundings {
   /** Folder with small files that move the server's clock or fill its disk. */
   folder: string
@@ -20,7 +20,7 @@ interface Surroundings {
   relay: TcpRelay | undefined
 }
 
-/** Milliseconds without database, more than a request waits, so that some requests are refused. */
+/** Milliseconds for which the database is unreachable. They are more than a request waits, so that some are refused. */
 const AWAY_MILLISECONDS = 6000
 const FULL_MILLISECONDS = 4000
 const JUMP_MILLISECONDS = 2 * 3_600_000
@@ -35,7 +35,7 @@ export const HAPPENINGS: Record<Incident, Happening> = {
     await sleep(AWAY_MILLISECONDS)
     await relay.open()
   },
-  /** Fills the disk for longer than a postponed job's first pauses, so that some jobs are postponed twice. */
+  /** Makes the disk full for so long that some jobs are postponed more than once. */
   async 'disk.full'({ folder }) {
     const sign = path.join(folder, 'disk-full')
     await writeFile(sign, '')

@@ -1,21 +1,19 @@
 // Records each point that the server reaches, and ends the process with SIGKILL at the chosen one. The server's own
 // code only publishes the points on a diagnostics channel.
-/** Kills a server at a chosen point of the program. Loaded into every thread by a crash test (`--import`). */
+/** Kills a server at a chosen point of the program. A crash test loads this module into every thread (`--import`). */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
 
-/**
- * Point of the program at which the server must kill itself. Read at every point, so a test can change it meanwhile.
- */
+/** Instruction at which point of the program the server kills itself. A test can change it while the server runs. */
 export interface KillPlan {
-  /** Number of this plan. A new number restarts the count of occurrences. */
+  /** Number of this instruction. A new number restarts the count of occurrences. */
   number: number
   phase: Phase
   /** Occurrence of the point, from 1, at which the server kills itself. */
   occurrence: number
-  /** Milliseconds from the point to the kill; `undefined` to report the point without a kill. */
+  /** Milliseconds from the point to the kill. If `undefined`, the server only reports that it reached the point. */
   milliseconds: number | undefined
 }
 

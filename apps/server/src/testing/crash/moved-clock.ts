@@ -1,7 +1,6 @@
 // Monotonic clocks are not affected. The server's own code does not know of the shift.
 /**
- * Shifts the wall clock by the milliseconds in a file. Loaded into every thread of the server by a crash test
- * (`--import`).
+ * Shifts the wall clock by the milliseconds in a file. A crash test loads this module into every thread (`--import`).
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Decides which calls of a test fail: only the n-th, or all from the n-th on, as on a full disk. */
+/** Decides which calls fail in a test: only the n-th one, or all from the n-th on, as on a full disk. */
 export class FaultPlan {
   // The calls go to the file system or the database driver. A lasting fault ends when the test clears it.
   #at = Number.POSITIVE_INFINITY

@@ -28,25 +28,30 @@ export function fileFaults(): FaultName[] {
   return Object.keys(FILE_FAULTS) as FaultName[]
 }
 
-/** Milliseconds that the server waits for a database lock in fault tests, few so that they end within hours. */
+/**
+ * Milliseconds that the server waits for a database lock in fault tests. They are few, so that the tests end within
+ * hours.
+ */
 const LOCK_PATIENCE_MILLISECONDS = 20
 const SETTLE_MILLISECONDS = 30_000
 const LONGEST_BACK_OFF_MILLISECONDS = 120_000
 
-/** Server under test with a planned failing disk and database. `app` is also a signed-in client. */
+/**
+ * Server under test whose disk and database fail according to a plan. `app` is also the client of a signed-in person.
+ */
 export interface FaultyWorld {
   kind: DatabaseKind
   app: TestApp
   clock: FixedClock
   plan: FaultPlan
-  /** Returns the number of a new round, which makes its data unique. */
+  /** Returns the number of a new round, which distinguishes the round's data. */
   nextRound(): number
-  /** Begins to inject a fault into the planned calls. Returns a function that ends the fault. */
+  /** Begins to inject a fault into the calls that the plan chooses. Returns a function that ends the fault. */
   inject(fault: FaultName): () => void
   /** Runs the jobs that may start now. Failing jobs stay for later. */
   work(): Promise<void>
   /**
-   * Runs all jobs, with the clock moved past the pauses of failed ones.
+   * Runs jobs until none is left. Moves the clock past the pauses of failed jobs.
    * @throws when jobs remain after half a minute
    */
   finishWork(): Promise<void>

@@ -3,7 +3,10 @@ import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** Disk failures that tests inject, keyed by error code. `reads` and `removes` are true if these fail, too. */
+/**
+ * Failures of a disk that tests inject, keyed by error code. `reads` and `removes` are true if reading and removing
+ * fail too.
+ */
 export const FILE_FAULTS = {
   ENOSPC: { errno: -28, message: 'no space left on device', reads: false, removes: false },
   EDQUOT: { errno: -122, message: 'disk quota exceeded', reads: false, removes: false },
@@ -57,7 +60,7 @@ function opens(flags: unknown): Effect {
 
 /**
  * Makes file system calls of this thread fail according to a plan. A failing write has written half of its bytes.
- * @param isMeant returns true if calls with a path count
+ * @param isMeant returns true if calls with a path can fail
  * @returns a function that ends the fault
  */
 export function injectFileFaults(

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** PostgreSQL failures that tests inject, keyed by SQLSTATE. The database itself raises them. */
+/** Failures of PostgreSQL that tests inject, keyed by SQLSTATE. The database itself raises the errors. */
 export const POSTGRESQL_FAULTS = {
   // Transactions therefore end as in a real failure.
   '53100': 'no space left on device',
@@ -15,8 +15,8 @@ export type PostgresqlFaultName = keyof typeof POSTGRESQL_FAULTS
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
 /**
- * Makes PostgreSQL queries fail according to a plan, by sending other queries that raise the error.
- * @param isMeant returns true if queries to a database count
+ * Makes PostgreSQL queries fail according to a plan. The database gets another query instead, which raises the error.
+ * @param isMeant returns true if queries to a database can fail
  * @returns a function that ends the fault
  */
 export function injectPostgresqlFaults(

@@ -5,22 +5,22 @@ import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
 // A call goes to the disk or the database. With `stride`, only every n-th call is tried.
-/** Line in the results file: one sweep, in which a different call of a step fails in each round. */
+/** Line in the results file of a fault test. A sweep repeats a step, and each time a different call fails. */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
-/** Results of one fault in one `step` of a fault test, repeated with a different failing call in each round. */
+/** Results of a fault test for one fault and one step. In each round, a different call failed. */
 export interface RecordedSweeps {
   // In some rounds only that call failed, in others all later calls as well.
   database: string
   step: string
   fault: FaultName
-  /** Distance between calls that were made to fail; 1 for every call. */
+  /** Distance between two calls that were made to fail. With 1, every call was made to fail. */
   stride: number
   /** Number of rounds in which only one call failed. */
   once: number
   /** Number of rounds in which one call and all later ones failed. */
   lasting: number
-  /** Number of error responses by error code. */
+  /** Number of error responses that people got, by error code. */
   told: Record<string, number>
   wrong: string[]
 }
@@ -30,10 +30,9 @@ const FAULT_ORDER = Object.keys({ ...SQLITE_FAULTS, ...POSTGRESQL_FAULTS, ...FIL
 const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'step' | 'fault'>) =>
   `${database} | ${step} | ${fault}`
 
-/**
- * Combines the two sweeps of each fault and step, with single and with lasting failures. A lone sweep gives no result.
- */
+/** Combines the two sweeps of each fault and step into one result. Without the second sweep, there is no result. */
 export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
+  // In one sweep only one call failed at a time, in the other all later calls as well.
   const groups = Map.groupBy(lines, keyOf)
   return [...groups.values()].flatMap((some) => {
     const once = some.findLast(({ persists }) => !persists)
@@ -48,11 +47,12 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   })
 }
 
-/** Replaces or adds results of fault tests, sorted by database, step and fault. */
+/** Adds new results of fault tests to the recorded ones, and replaces older results of the same fault and step. */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],
   newer: readonly RecordedSweeps[],
 ): RecordedSweeps[] {
+  // The results are sorted by database, piece of work and fault.
   const all = new Map([...recorded, ...newer].map((one) => [keyOf(one), one]))
   const databases = [...new Set(all.values().map(({ database }) => database))]
   const steps = [...new Set(all.values().map(({ step }) => step))]
@@ -62,7 +62,7 @@ export function mergeSweeps(
   return [...all.values()].toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Formats results of fault tests as JSON with one line each, so that changes stay readable. */
+/** Formats results of fault tests as a JSON array with one line for each result. */
 export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
   return `[\n${recorded.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
 }

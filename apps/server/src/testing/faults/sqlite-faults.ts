@@ -44,8 +44,8 @@ databaseCalls['prepare'] = function (this: object, ...parameters) {
 }
 
 /**
- * Makes calls of `node:sqlite` in this thread fail according to a plan, under the unchanged database driver.
- * @param isMeant returns true if calls on a database file count
+ * Makes calls of `node:sqlite` in this thread fail according to a plan. The server's database driver stays unchanged.
+ * @param isMeant returns true if calls on a database file can fail
  * @returns a function that ends the fault
  */
 export function injectSqliteFaults(

@@ -31,7 +31,7 @@ export async function succeed(answer: Promise<Answered>): Promise<Answered> {
   return answered
 }
 
-/** Sends requests one after the other, until one is refused. Returns all responses. */
+/** Sends requests one after the other, and stops after the first refused one. Returns all responses. */
 export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]): Promise<Answered[]> {
   // Each function gets the responses before it and sends one request.
   const answers: Answered[] = []
@@ -43,7 +43,7 @@ export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]
   return answers
 }
 
-/** Returns sentences about uploaded documents that are not listed exactly once with all sections. */
+/** Returns sentences about missing documents. Each must be listed exactly once, with all of its sections. */
 export async function missing({ app }: FaultyWorld, names: string[]): Promise<string[]> {
   const { json } = await app.request<Document[]>('GET', '/documents')
   return names.flatMap((name) => {

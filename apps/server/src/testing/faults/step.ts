@@ -1,13 +1,11 @@
 import type { Answered } from '../test-app.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 
-/** Step of a fault test, such as uploading a proposal, repeated with a different failing call in each round. */
+/** Step of a fault test, such as uploading a proposal. It is repeated, and each time a different call fails. */
 export interface Step {
   name: string
-  /**
-   * True to run the step's jobs during the fault, too; if absent, afterwards, because other steps already test them.
-   */
-  runsJobs?: true
+  /** True to run the step's jobs during the fault, too. If absent, they run after the fault. */
+  runsJobs?: true // Other steps already make these jobs fail.
   /** Prepares the data of all rounds, once. */
   begin?(world: FaultyWorld): Promise<void>
   /** Prepares the data of one round, without faults. */
@@ -16,6 +14,6 @@ export interface Step {
    * Sends a person's requests and returns the responses, the last of which may be a refusal. Jobs may run meanwhile.
    */
   act(world: FaultyWorld, round: number): Promise<Answered[]>
-  /** Checks the data after the fault, when all requests and jobs are done. Returns sentences about the faults. */
+  /** Checks the data after the fault is over and no job is left. Returns sentences about the faults. */
   check?(world: FaultyWorld, round: number): Promise<string[]>
 }

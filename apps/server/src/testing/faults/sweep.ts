@@ -7,9 +7,9 @@ import type { Step } from './step.ts'
 
 export interface SweepOptions {
   fault: FaultName
-  /** True to make all calls from the n-th on fail, as on a full disk; false for the n-th alone. */
+  /** True to make all calls from the n-th on fail, as on a full disk. False to make only the n-th call fail. */
   persists: boolean
-  /** Distance between tried values of n, beginning with `first`; 1 if absent. */
+  /** Distance between two tried values of n, from `first` on; 1 if absent. */
   stride?: number
   first?: number
   /** Maximum number of rounds with a failing call; `MOST_ROUNDS` if absent. */
@@ -20,7 +20,7 @@ export interface SweepResult {
   step: string
   fault: FaultName
   persists: boolean
-  /** Number of rounds with a failing call, a different one each time. */
+  /** Number of rounds in which a call failed. In each round it was a different call. */
   rounds: number
   /** Number of error responses by error code. */
   told: Record<string, number>
@@ -31,15 +31,18 @@ export interface SweepResult {
 const FAULT_MILLISECONDS = 60
 /** Number of rounds between full checks of the stored data. Other rounds compare only sizes and counts. */
 const FULL_EXAMINATION = 5
-/** Maximum number of rounds, reached only if a step makes more calls in each round and would not end. */
+/** Maximum number of rounds. A step that reaches it probably makes more calls in each round. */
 const MOST_ROUNDS = 600
-/** Number of consecutive rounds without failing call that end a step's test, two because the number of calls varies. */
+/** Number of rounds in a row without a failing call after which a test ends. The number of calls varies slightly. */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
 
 type Outcome = { answers: Answered[] } | { error: unknown }
 
-/** Tests a step with one fault at every possible call, and checks the responses and stored data after each round. */
+/**
+ * Repeats a step, and makes a different call fail in each round. Then compares responses and stored data with the
+ * expected ones.
+ */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
   // The work is repeated on a running server; the n-th call to the disk or database fails, for every n.
   const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
@@ -155,8 +158,9 @@ function tell(outcome: Outcome): string {
 
 const TOLD = /^(database\.(unavailable|busy|failed|damaged)|server\.(disk_full|disk_failed|not_ready))$/
 
-/** Returns sentences about wrong responses. A refusal needs an error code of the database or disk, and a sentence. */
+/** Returns sentences about wrong responses. Every refusal must have an error code of the database or disk. */
 function judge(outcome: Outcome, result: SweepResult): string[] {
+  // A refusal must also have a sentence for people.
   if ('error' in outcome) {
     const { error } = outcome
     const failure = machineFailure(error)

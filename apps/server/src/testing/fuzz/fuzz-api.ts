@@ -6,7 +6,7 @@ import { valuesOf } from './values.ts'
 
 interface FuzzOptions {
   app: TestApp
-  /** Ids that exist on the server, without which some calls never pass validation. */
+  /** Ids that exist on the server. Some calls pass validation only with such an id. */
   ids: readonly string[]
   /** Number of calls of each operation. */
   runs: number
@@ -62,7 +62,7 @@ function callOf({ method, path }: Operation): Call | undefined {
   )
 }
 
-/** Returns a sentence about a response that contradicts the API description; otherwise `undefined`. */
+/** Returns a sentence if a response differs from the API description; otherwise `undefined`. */
 function faultOf(
   operation: Operation,
   { status, json, headers }: Answered,
@@ -86,10 +86,10 @@ function faultOf(
   return errorBody.safeParse(json).success ? undefined : `a refusal of another shape: ${JSON.stringify(json)}`
 }
 
-/** Number of calls from one network address, below the server's limit per minute. */
+/** Number of calls from one network address. The server limits the calls of an address in a minute. */
 const CALLS_FROM_AN_ADDRESS = 1000
 
-/** Returns a signed-in and a signed-out client at the network address for `number`. */
+/** Returns a signed-in and a signed-out client. Each number has a network address of its own. */
 function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
   const address = `10.0.${number >> 8}.${number & 0xff}`
   const person = app.visitor(address)

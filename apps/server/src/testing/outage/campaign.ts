@@ -15,9 +15,8 @@ export interface OutagePlan {
   /** PostgreSQL server on which the test creates its own database. */
   serverUrl: string
   writers: number
-  /**
-   * Phase with terminated connections, until there were `goodAnswers` good responses and `milliseconds` have passed.
-   */
+  // The terminations last until there were `goodAnswers` good responses, and at least `milliseconds`.
+  /** Part of the test in which all database connections are terminated again and again. */
   terminations: { milliseconds: number; everyMilliseconds: number; goodAnswers: number }
   /** Milliseconds for which connections to the database are refused. */
   refusedMilliseconds: number
@@ -39,7 +38,7 @@ export interface OutageOutcome extends Answers {
 }
 
 const QUIET_MILLISECONDS = 300_000
-/** Maximum milliseconds to wait for enough good responses on a busy machine. */
+/** Maximum number of milliseconds to wait for enough good responses on a busy machine. */
 const LONGEST_TERMINATIONS_MILLISECONDS = 120_000
 
 interface LoggedFailure {
@@ -50,10 +49,11 @@ interface LoggedFailure {
 }
 
 /**
- * Returns the failures without an error code in a server's log, each with its topmost stack frame in a feature.
+ * Returns the unexpected failures in a server's log. Each line has the topmost stack frame in a feature.
  * @param output log of the server, with one JSON line for each event
  */
 export function unforeseen(output: string): string[] {
+  // Unexpected are the failures for which the server has no error code.
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
     const { msg, kind, err } = JSON.parse(line) as LoggedFailure
@@ -62,7 +62,7 @@ export function unforeseen(output: string): string[] {
   })
 }
 
-/** Runs a server with busy clients through database outages, and checks that no confirmed change is lost. */
+/** Runs a server and clients while database connections are cut. Then checks that no confirmed change is lost. */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   // The database's connections are terminated, refused, and left without an answer.
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))

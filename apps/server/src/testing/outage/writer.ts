@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../crash/acknowledged.ts'
 
-/** Milliseconds between requests of a client, which keep eight clients below the rate limit of an address. */
+/** Milliseconds between two requests of a client. Eight clients then stay below the rate limit. */
 const PAUSE_MILLISECONDS = 120
 
-/** Numbers of good responses, refusals and cut requests of a server under test. `wrong` describes all others. */
+/**
+ * Numbers of responses from a server under test: good ones, refusals and cut requests. `wrong` describes all others.
+ */
 export interface Answers {
   good: number
   /** Number of responses with status 503 and an error code. */
@@ -15,7 +17,7 @@ export interface Answers {
 }
 
 /**
- * Returns true for a refusal with status 503 that allows a retry, which tests of outages accept.
+ * Returns true for a refusal with status 503 and an error code that allows a retry.
  * @param message error message of a `Person`, the test's HTTP client
  */
 export function isRefusal(message: string): boolean {
@@ -24,7 +26,7 @@ export function isRefusal(message: string): boolean {
 
 /** Sends a client's requests one after the other until the signal is aborted, and counts the responses. */
 export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
-  /** Sends one request and counts its response; `undefined` if not successful. */
+  /** Sends one request and counts its response. Returns `undefined` if the request failed. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       const done = await work()

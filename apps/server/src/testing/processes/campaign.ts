@@ -29,7 +29,7 @@ export interface ProcessesPlan {
   /** Milliseconds before each kill. */
   everyMilliseconds: number
   databaseAwayMilliseconds: number
-  /** Milliseconds between a client's polls of a job, or retries of a request. */
+  /** Milliseconds after which a client polls a job again or repeats a request. */
   lookMilliseconds: number
   /** Called with a progress line every few seconds. */
   tell?: (line: string) => void
@@ -50,14 +50,12 @@ export interface ProcessesOutcome extends Answers {
   exitCodes: (number | null)[]
 }
 
-/** Error codes of expected job failures, because clients delete documents that are being read or used. */
+/** Error codes of failed jobs that are expected, because clients delete documents that are in use. */
 const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
 
-/**
- * Runs several server processes with clients through kills and a database outage, and checks that no confirmed change
- * is lost.
- */
+/** Runs several server processes with clients, and kills processes. Then checks that no confirmed change is lost. */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
+  // Meanwhile, the database becomes unreachable once.
   const begunAt = performance.now()
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-processes-'))
   const store = await startTestStore()

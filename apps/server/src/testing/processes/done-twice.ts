@@ -6,8 +6,9 @@ interface Check {
   query: ReturnType<typeof sql<{ about: string }>>
 }
 
-/** Queries for work that was done twice or in part, as far as unique keys do not prevent this. */
+/** Queries that find work which was done twice or only in part. */
 const CHECKS: Check[] = [
+  // Unique keys prevent the rest, such as two documents with equal bytes.
   {
     what: 'completed twice, or without telling: job',
     query: sql`select job.id as about from jobs as job where job.status = 'completed' and 1 <> (
@@ -45,7 +46,7 @@ const CHECKS: Check[] = [
   },
 ]
 
-/** Finds work that several processes did twice or in part, such as doubled sections. Returns one line per case. */
+/** Searches the database for work that was done twice or only in part. Returns one line for each case. */
 export async function findDoneTwice(db: Db): Promise<string[]> {
   const lines: string[] = []
   for (const { what, query } of CHECKS)

@@ -10,14 +10,14 @@ export type Role = 'web' | 'worker'
 /** One of several server processes under test. */
 interface Member {
   role: Role
-  /** Host name of the process, with which its names for taking jobs begin. */
+  /** Host name of the process. The names under which the process takes jobs begin with it. */
   machine: string
   server: ServerProcess
-  /** Address of a `web` process; `undefined` until ready, and for a `worker`. */
+  /** Address of a process that answers requests; `undefined` until it is ready. */
   address: string | undefined
 }
 
-/** Several server processes under test with a common database and bucket, each as if on its own machine. */
+/** Several server processes under test that share a database and a bucket, as if each ran on another machine. */
 export class Fleet {
   // Some answer requests, others run background jobs. Each has its own empty data folder and host name.
   readonly #folder: string
@@ -82,7 +82,7 @@ export class Fleet {
     return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
   }
 
-  /** Stops all processes with SIGTERM. Returns their exit codes. */
+  /** Stops all processes with SIGTERM, the signal to end in an orderly way. Returns their exit codes. */
   async stop(): Promise<(number | null)[]> {
     for (const { server } of this.#members) server.kill('SIGTERM')
     return Promise.all(this.#members.map(({ server }) => server.exited))

@@ -6,14 +6,14 @@ import type { Answers } from '../outage/writer.ts'
 /** Matches sentences about stored files without a database row. */
 const OF_LEFTOVERS = /belong to no document and no session|are named by no document and no tender/
 
-/** Returns the number of stored files without a row, which killed uploads leave. */
+/** Returns the number of stored files without a database row. Uploads to killed processes leave such files. */
 export async function countLeftovers(services: Services): Promise<number> {
   const { hashes, young } = await findUnnamed({ ...services, owners: originalOwners })
   return hashes.length + young
 }
 
 /**
- * Returns true if interrupted uploads explain a fault of too many unreferenced files, at most one each.
+ * Returns true if interrupted uploads explain a fault. Each may leave one file without a database row.
  * @param leftovers number of stored files without a database row
  */
 export function isExplained(finding: string, leftovers: number, { cut, refused }: Answers): boolean {

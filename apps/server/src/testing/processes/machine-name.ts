@@ -1,5 +1,8 @@
 // Other servers then cannot use its process id to see that it has ended.
-/** Gives a server its own host name, as if on another machine. Loaded into every thread by a test (`--import`). */
+/**
+ * Gives a server its own host name, as if it ran on another machine. A test loads this module into every thread
+ * (`--import`).
+ */
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 

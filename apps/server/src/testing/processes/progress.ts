@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Answers } from '../outage/writer.ts'
 
 const LOOK_MILLISECONDS = 5000
-/** Milliseconds without any response or end of a job after which a test is aborted. */
+/** Milliseconds without any response and without the end of a job after which a test is aborted. */
 const STUCK_MILLISECONDS = 180_000
 
 interface Watched {
@@ -14,7 +14,7 @@ interface Watched {
   tell: (line: string) => void
 }
 
-/** Reports the progress of a test with several server processes, and notices a standstill. */
+/** Reports the progress of a test with several processes. Notices when nothing happens any more. */
 export class Progress {
   readonly #watched: Watched
   readonly #stuck = new AbortController()
@@ -31,7 +31,7 @@ export class Progress {
     }, LOOK_MILLISECONDS)
   }
 
-  /** Aborted when no request was answered and no job ended for long, so that the test gives up. */
+  /** Signal that is aborted when nothing has happened for a long time. The test then gives up. */
   get stuck(): AbortSignal {
     return this.#stuck.signal
   }

@@ -9,23 +9,23 @@ const PAUSE_MILLISECONDS = 120
 interface StoryTold {
   person: Person
   answers: Answers
-  /** Milliseconds between a client's polls of a job, or retries of a request. */
+  /** Milliseconds after which a client polls a job again or repeats a request. */
   lookMilliseconds: number
-  /** Aborted when clients must not begin another tender. */
+  /** Signal that is aborted when clients must not begin another tender. */
   ends: AbortSignal
-  /** Aborted when the test stands still, so that clients stop waiting. */
+  /** Signal that is aborted when the test makes no progress any more. Clients then stop waiting. */
   stuck: AbortSignal
 }
 
-/** Ends a client's work, because the test was aborted while the client waited. */
+/** Error that ends a client's work when the test is aborted. */
 class GivenUp extends Error {}
 
-/** Returns true if a request got no response because its connection was cut, as by a killed process. */
+/** Returns true if a request got no response because the connection ended. */
 function isCut(error: Error): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
 }
 
-/** Repeats a person's work on tenders until the test ends. Records an unexpected response and stops. */
+/** Repeats a person's work on tenders until the test ends. After an unexpected response, records it and stops. */
 export async function keepTelling(told: StoryTold): Promise<void> {
   try {
     while (!told.ends.aborted) await tell(told)
@@ -36,7 +36,7 @@ export async function keepTelling(told: StoryTold): Promise<void> {
   }
 }
 
-/** Works on a tender: uploads proposals, selects sections, generates a proposal, and deletes an uploaded one. */
+/** Does a person's work on a tender, from uploading proposals to generating one. */
 async function tell(told: StoryTold): Promise<void> {
   const { person } = told
   for (let proposal = 0; proposal < 3; proposal += 1) {
@@ -57,8 +57,9 @@ async function tell(told: StoryTold): Promise<void> {
   if (person.documents.size > 3) await once(told, () => person.deleteOne())
 }
 
-/** Starts a tender's matching run and waits for its end. After a lost response, checks if the run has started. */
+/** Starts the search for sections that match a tender's requirements, and waits for its end. */
 async function matched(told: StoryTold, tender: string): Promise<void> {
+  // If the response is lost, checks if the search has started.
   const { person } = told
   const run = async () => (await person.read<RfpSession>(`/rfp/sessions/${tender}`)).matching
   while ((await once(told, async () => (await person.match(tender), true))) === undefined) {
@@ -76,7 +77,7 @@ async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends a request and counts its response; `undefined` if refused or unanswered. */
+/** Sends a request and counts its response. Returns `undefined` if the request was refused or got no response. */
 async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | undefined> {
   const { answers } = told
   try {
@@ -105,8 +106,9 @@ async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for a job's end, however long. The test looks for failed jobs later. */
+/** Waits until a job has completed or failed, however long it takes. */
 async function ended(told: StoryTold, look: () => Promise<{ status: string }>): Promise<void> {
+  // The test looks for failed jobs at its end.
   for (;;) {
     const { status } = await looked(told, look)
     if (status === 'completed' || status === 'failed') return

@@ -6,7 +6,7 @@ const LONGEST_MILLISECONDS = 120_000
 /** Milliseconds to wait until a process on one of the hosts works on a job. */
 const IDLE_MILLISECONDS = 10_000
 
-/** Returns the lease tokens of a host's running jobs, keyed by job id. */
+/** Returns the lease tokens of the jobs that run on a host, keyed by job id. */
 export async function leasesOf(db: Db, machine: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('jobs')
@@ -17,7 +17,7 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
   return new Map(rows.map(({ id, lease_owner: token }) => [id, token!]))
 }
 
-/** Waits up to ten seconds for a host that works on a job, to be killed next. Otherwise returns the first host. */
+/** Returns a host on which a job runs. If none does within ten seconds, returns the first host. */
 export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
   const begunAt = performance.now()
   while (performance.now() - begunAt < IDLE_MILLISECONDS) {
@@ -28,7 +28,7 @@ export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<
 }
 
 /**
- * Waits until other processes have taken over all jobs of a killed one. Returns the milliseconds for each job.
+ * Waits until other processes have taken over all jobs of a killed one. Returns how many milliseconds each took.
  * @param leases lease tokens of the killed process, keyed by job id
  */
 export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
