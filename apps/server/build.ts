@@ -37,7 +37,7 @@ function staysOutside(name: string): boolean {
   return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
 }
 
-/** Bundler plugin that also builds the files that modules start as threads and processes. */
+/** Bundler plugin that also bundles files which modules start as threads or processes. */
 function keepPlaces(): Plugin {
   // In bundled code, `import.meta.dirname` and `import.meta.url` still give the place of the source file.
   return {

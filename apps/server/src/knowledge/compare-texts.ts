@@ -6,9 +6,9 @@ export interface WordDifference {
   text: string
 }
 
-/** Matches the next part of a text: a word, a number, white space or another single character. */
+/** Matches one part of a text: a word, a number, white space or another single character. */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
-/** Matches the next paragraph of a text, with its line break. */
+/** Matches one paragraph of a text, with its line break. */
 const PARAGRAPH = /[^\n]*\n|[^\n]+/g
 const LONGEST = 60_000
 /** Maximum number of differing words or paragraphs. Beyond, the comparison stops. */

@@ -3,7 +3,7 @@ import type { TrashOrigin } from '../platform/storage/trash.ts'
 
 /** Feature whose database rows refer to uploaded files by SHA-256. Unreferenced files are moved to the trash. */
 export interface OriginalOwner {
-  /** Returns those of the given SHA-256 hashes (at most 500) to which rows of this feature refer. */
+  /** Returns the given SHA-256 hashes (at most 500) to which rows of this feature refer. */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
   /**
    * Returns up to `limit` SHA-256 hashes to which rows of this feature refer, sorted, above `after`, without

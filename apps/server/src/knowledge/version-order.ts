@@ -21,7 +21,8 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Compares nearly equal sections, best first: sections of won proposals, then of newer ones, then later indexed ones.
+ * Sorts nearly equal sections. Sections of won proposals come first, then newer proposals, then later indexed
+ * documents.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')

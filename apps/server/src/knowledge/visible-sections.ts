@@ -20,7 +20,7 @@ export function sectionsHeldVisible(transaction: WriteTransaction) {
   return databaseKind(transaction) === 'postgresql' ? query.forKeyShare('document') : query
 }
 
-/** Locks a document before new sections replace its old ones. */
+/** Locks a document until the transaction ends. Call it before new sections replace the old ones. */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
   // Transactions that store references to the old sections end before this one continues. Later ones find the new
   // sections.

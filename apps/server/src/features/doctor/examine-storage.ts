@@ -108,7 +108,10 @@ function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
     .execute()
 }
 
-/** Reports the uploaded files without a database row. If they are few, a repair moves them to the trash. */
+/**
+ * Reports the uploaded files without a database row. A repair moves them to the trash, unless they are suspiciously
+ * many.
+ */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   // If they are many, the database may be the wrong one, so only the operator may move them.
   if (isTooMany)

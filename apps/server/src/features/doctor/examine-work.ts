@@ -7,8 +7,8 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /**
- * Milliseconds after the end of a lease at which the job counts as stuck. A running server takes such jobs back within
- * 30 s.
+ * Milliseconds after which a job with an expired lease counts as stuck. A running server takes such jobs back within 30
+ * s.
  */
 const STUCK_MILLISECONDS = 120_000
 /**
@@ -58,7 +58,7 @@ interface OpenJob {
   subject: string | null
 }
 
-/** Finds jobs of dead processes: expired leases that no process renews while the job is watched. */
+/** Finds jobs of dead processes. Their leases have expired, and no process renews them. */
 async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
   const doubtful = open.filter(

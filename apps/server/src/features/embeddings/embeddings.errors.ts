@@ -9,5 +9,5 @@ export const embeddingsUnavailable = () => new ProductError('embeddings.unavaila
 export const embeddingsRefused = (status: number) => new ProductError('embeddings.refused', 502, { status })
 /** Error 502: the embeddings service did not return one vector for each text, all of equal length. */
 export const embeddingsUnusable = () => new ProductError('embeddings.unusable', 502)
-/** Error 502: the vectors of the embeddings service differ in length from the stored ones. */
+/** Error 502: the embeddings service returned vectors of another length than before. */
 export const embeddingsOfOtherModel = () => new ProductError('embeddings.other_model', 502)

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import { embeddingsOfOtherModel } from './embeddings.errors.ts'
 
 /**
- * Refuses embedding vectors that differ in length from the stored ones, because they come from another model.
+ * Refuses embedding vectors of another length than the stored vectors, because another model computed them.
  * @param vectors new vectors of equal length; undefined for texts that have none
  * @throws ProductError `embeddings.other_model`
  */

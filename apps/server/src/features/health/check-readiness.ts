@@ -4,7 +4,7 @@ import { probeDatabase } from '#platform/database/probe-database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Free disk bytes below which the server reports that it is not ready. Uploads are refused much earlier. */
+/** Number of free bytes on the disk below which the server is not ready. Uploads are refused much earlier. */
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds within which each part of the server must answer a readiness check. */

@@ -13,7 +13,10 @@ export const ROUND_DAYS = 28 // Every file is read once a month, even if the ser
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
 /** Maximum milliseconds of one run of the file checks. The next run, an hour later, continues. */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
-/** Milliseconds between two saves of the progress of the file checks, which continue there after a crash. */
+/**
+ * Milliseconds between two saves of the position in the file checks. After a crash, checking continues at this
+ * position.
+ */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
 

@@ -8,7 +8,7 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
-/** Number of intervals after which a self-check is overdue, so that the data counts as unchecked. */
+/** Number of intervals after which a self-check is overdue. The data then counts as unchecked. */
 const LATE = 2
 
 /**

@@ -61,9 +61,7 @@ const ARTICLE = /^[OA]s? (?=\p{Lu})/u
 const LONGEST_WORDS = 12
 const LONGEST_LABEL = 60
 
-/**
- * Finds names of clients by the label, salutation or contract wording around them, such as "Cliente: Unimed Campinas".
- */
+/** Finds names of clients by a label, salutation or contract wording, such as "Cliente: Unimed Campinas". */
 export function findNamedClients(text: string): NameFound[] {
   const labelled = [LABELLED, ADDRESSED].flatMap((pattern) => textsOf(text, pattern))
   // The name must have two capitalized words, because a single word in the next line or cell is usually a heading.

@@ -23,7 +23,7 @@ export interface CompanyConfig {
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/
-/** OpenID Connect providers where anybody can get an account, so that OIDC_DOMAINS is required. */
+/** OpenID Connect providers where anybody can get an account. The setting OIDC_DOMAINS is then required. */
 const PUBLIC_ISSUERS = new Set(['https://accounts.google.com'])
 
 const listOf = (text: string | undefined) =>

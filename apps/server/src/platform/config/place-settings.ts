@@ -6,7 +6,8 @@ const FOLDER_FORM =
 const STORAGE_FORM = 'a folder such as file:///srv/tenderwright, or a bucket such as s3://bucket/prefix'
 
 /**
- * Returns a parser for a folder setting, which refuses a path that begins with a quotation mark, `~`, `$` or `file://`.
+ * Returns a parser for a folder setting. The parser refuses paths that begin with a quotation mark, `~`, `$` or
+ * `file://`.
  */
 export function folderOf(name: string): (text: string | undefined) => string | undefined {
   // Node does not expand these signs, so the server would create an empty folder of that odd name.

@@ -22,8 +22,7 @@ export class UnusableSecretError extends Error {
 }
 
 /**
- * Returns the secret that signs session cookies: the configured one, or one that is generated once and stored in the
- * data folder.
+ * Returns the secret that signs session cookies. An unset secret is generated once and stored in the data folder.
  * @throws UnusableSecretError when the file in the data folder is empty or cut off
  */
 export async function serverSecret({

@@ -23,7 +23,7 @@ export type DatabaseKind = 'sqlite' | 'postgresql'
 const POSTGRES_CONNECTIONS = 8
 /** Time limit in milliseconds for opening a PostgreSQL connection, and for waiting for a free one. */
 const CONNECT_MILLISECONDS = 10_000
-/** Idle milliseconds after which TCP keep-alive probes a PostgreSQL connection, to notice that the server is gone. */
+/** Milliseconds without traffic after which TCP keep-alive tests a PostgreSQL connection. */
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20
 const NUMERIC = 1700
@@ -88,8 +88,8 @@ export function replicaOf(db: Db): Replica | undefined {
 }
 
 /**
- * Returns the end of PostgreSQL's write-ahead log, such as `16/B374D848`. A replica that has replayed up to there is
- * current.
+ * Returns the end of PostgreSQL's write-ahead log, such as `16/B374D848`. Replicas that have replayed the log up to
+ * there are current.
  */
 export async function walPosition(db: Db): Promise<string> {
   const { rows } = await atPrimary(() =>

@@ -8,7 +8,7 @@ interface PostgresDamage {
   unreadable: { table: string; reason: string }[]
   /** Names of invalid indexes and constraints, whose creation was never completed. */
   unfinished: string[]
-  /** Names of tables that the server's role may not read, so that they stay unchecked. */
+  /** Names of tables that the server's role may not read. Nobody knows if they are damaged. */
   unread: string[]
   /** True if PostgreSQL's extension amcheck has checked the indexes; false if the extension is missing or forbidden. */
   areIndexesChecked: boolean

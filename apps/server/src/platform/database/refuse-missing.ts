@@ -14,7 +14,7 @@ export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): bool
 }
 
 /**
- * Refuses settings that name a missing SQLite file, so that a command does not create an empty database.
+ * Refuses settings that name a missing SQLite file. Otherwise a command would create an empty database.
  * @throws RefusedDatabase
  */
 export function refuseMissingDatabase(place: DatabasePlace): void {
@@ -27,7 +27,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses a database without tables, so that a command does not create them and find nothing.
+ * Refuses a database without tables. Otherwise a command would create the tables and find nothing in them.
  * @throws RefusedDatabase
  */
 export async function refuseEmpty(db: Db, place: DatabasePlace): Promise<void> {

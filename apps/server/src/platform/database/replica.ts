@@ -18,7 +18,7 @@ const ANSWER_MILLISECONDS = 500
 const REST_MILLISECONDS = 10_000
 
 /**
- * Log position that reads in the current asynchronous context require of the replica; `undefined` to use the primary.
+ * Log position that the replica must have reached for the current reads; `undefined` to read from the primary database.
  */
 const reading = new AsyncLocalStorage<string | undefined>()
 

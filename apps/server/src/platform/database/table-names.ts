@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 
-/** Returns the names of a database's tables, on PostgreSQL those in the server's own schema. */
+/** Returns the names of the tables in a database. On PostgreSQL, only the server's own schema counts. */
 export async function tableNames(db: Db): Promise<string[]> {
   // Views and objects of extensions such as pg_stat_statements are left out.
   const { rows } = await (

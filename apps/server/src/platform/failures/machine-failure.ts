@@ -15,7 +15,7 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   EUCLEAN: ['server.disk_failed', 503],
   ESTORE: ['server.storage_failed', 503],
 }
-/** Maximum number of errors in a chain of causes that are examined. */
+/** Maximum number of errors in a chain of causes that is examined. */
 const LONGEST_CHAIN = 5 // Example: a Word error is caused by a stream error, and that by an error of the file.
 
 /** Error for a full or failing disk of the server. The request or job may be repeated. */

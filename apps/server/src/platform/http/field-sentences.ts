@@ -75,7 +75,7 @@ const portuguese: FieldSentences = {
 
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
-/** Maximum number of allowed values that an error sentence lists. If there are more, the sentence names none. */
+/** Maximum number of allowed values that an error sentence lists. Longer lists are left out. */
 const NAMED_VALUES = 12
 
 /** Converts a zod validation error into a plain sentence in the given language about the faulty field. */

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/time/clock.ts'
  * many.
  */
 export const REPORTED_AT_ONCE = 50
-/** Maximum number of addresses that a process counts at a time. If there are more, the oldest one is forgotten. */
+/** Maximum number of network addresses that a process counts. Beyond, the oldest address is forgotten. */
 const MOST_ADDRESSES = 10_000
 /** Milliseconds for which a minute's count stays in the database. The clocks of the servers may differ. */
 const KEPT_MILLISECONDS = 600_000

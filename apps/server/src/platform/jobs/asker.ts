@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const asker = new AsyncLocalStorage<string | undefined>()
 
-/** Runs `work` for an account, which is recorded as the requester of all jobs that `work` enqueues. */
+/** Runs `work` for an account. Jobs that `work` enqueues are recorded as requested by the account. */
 export function workFor<T>(accountId: string | undefined, work: () => T): T {
   return asker.run(accountId, work)
 }

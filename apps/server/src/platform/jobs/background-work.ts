@@ -24,7 +24,7 @@ const STOP_MILLISECONDS = 8000
  * notifications.
  */
 const SLOW_POLL_MILLISECONDS = 2000
-/** Milliseconds between two checks for dead processes. A missing lock in PostgreSQL shows them at once. */
+/** Milliseconds between two checks for dead processes. A missing PostgreSQL lock shows a death at once. */
 const WATCH_MILLISECONDS = 1000
 /**
  * Milliseconds between maintenance runs, which delete old jobs and leftover files. The first run is soon after the
@@ -156,7 +156,7 @@ export class BackgroundWork {
     if (databaseUrl !== undefined) this.#patrol = setInterval(() => this.#lookForDead(), WATCH_MILLISECONDS)
   }
 
-  /** Stops taking jobs, and puts running ones back into the queue, for another process or the next start. */
+  /** Stops taking jobs, and puts running jobs back into the queue, for another process or the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
     clearInterval(this.#lookout)

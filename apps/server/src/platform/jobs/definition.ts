@@ -93,7 +93,7 @@ export interface JobContext {
   limitTime: (limit: TimeLimit | undefined) => void
 }
 
-/** Kind of background job with the function that runs it, whose result is stored as JSON. */
+/** Kind of background job with the function that runs it. The function's result is stored as JSON. */
 export interface JobHandler<Payload = unknown> {
   definition: JobDefinition<Payload>
   run(context: JobContext, payload: Payload): Promise<unknown>

@@ -14,8 +14,8 @@ import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
 /**
- * Milliseconds after which workers are woken for a job that was added in a transaction. By then, it has usually
- * committed.
+ * Milliseconds after which workers are woken for a job that a transaction added. Usually the transaction has committed
+ * by then.
  */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100

@@ -37,7 +37,7 @@ export class JobRunner {
   /** True if `wake` was called since the last search for jobs began. The runner then searches again at once. */
   #isWoken = false
   #loop: Promise<void> = Promise.resolve()
-  /** Aborted when the runner stops, to end the retries of storing a job's end. */
+  /** Signal that ends the retries of storing a job's end. Aborted when the runner stops. */
   readonly #ends = new AbortController()
 
   constructor(options: RunnerOptions) {

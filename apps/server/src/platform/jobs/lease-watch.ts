@@ -4,7 +4,9 @@ import { Stillness, steadyClock } from '#platform/time/stillness.ts'
 import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
-/** Longest gap in milliseconds between two checks for dead processes. After a longer one, all get new time. */
+/**
+ * Longest gap in milliseconds between two checks for dead processes. After a longer gap, heartbeats are measured anew.
+ */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
@@ -23,7 +25,10 @@ interface Owners {
   isHeld: (token: string) => boolean
 }
 
-/** Puts the jobs of dead processes back into the queue: those without a heartbeat for `LEASE_MILLISECONDS`. */
+/**
+ * Puts the jobs of dead processes back into the queue. A process is dead after `LEASE_MILLISECONDS` without a
+ * heartbeat.
+ */
 export class LeaseWatch {
   // Measured by this machine's clock. A missing lock in PostgreSQL shows the end of a process sooner.
   readonly #deps: LeaseDeps

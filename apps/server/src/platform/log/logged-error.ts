@@ -7,7 +7,7 @@ interface LoggedError {
   /** Name of the database constraint that an SQL statement violated. `table` is the constraint's table. */
   constraint?: string
   table?: string
-  /** Stack trace lines with a place in the code, which contain no text that a person wrote. */
+  /** Lines of the error's stack trace that name a place in the code. They contain no text that a person wrote. */
   frames: string[]
   cause?: LoggedError
 }
@@ -31,7 +31,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined
 }
 
-/** Fields of an error that name parts of the system or the database schema, never text that a person wrote. */
+/** Fields of an error with names of the system or the database schema. They never contain text that a person wrote. */
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 
 /** Converts an error to its loggable form: kind, code, stack frames, causes, and violated constraint. */

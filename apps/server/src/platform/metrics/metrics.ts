@@ -14,7 +14,7 @@ interface MetricsDeps {
   clock: Clock
 }
 
-/** Prometheus gauge of one feature, such as the number of damaged files, read on each request of Prometheus. */
+/** Prometheus gauge of one feature, such as the number of damaged files. It is read whenever Prometheus asks. */
 export interface FeatureMetric {
   name: string
   help: string

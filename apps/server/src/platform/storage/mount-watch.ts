@@ -13,7 +13,7 @@ export class StorageGoneError extends Error {
   }
 }
 
-/** Notices that the disk of a storage folder was unmounted, because its file `store.json` is missing. */
+/** Detects that the disk of a storage folder was unmounted: its file `store.json` is then missing. */
 export class MountWatch {
   // Only an empty folder is left then. Files stored there would be hidden later, and earlier files would seem lost. A
   // storage never loses `store.json` otherwise.

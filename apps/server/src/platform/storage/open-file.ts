@@ -16,7 +16,7 @@ export async function openFile(file: string, range: ByteRange = { start: 0 }): P
   return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })
 }
 
-/** Returns a `LocalFile` for a path. Disposing of it does not delete the file, which is no temporary copy. */
+/** Returns a `LocalFile` for a path. Disposing of the result does not delete the file. */
 export function localFile(file: string): LocalFile {
   return { path: file, [Symbol.asyncDispose]: () => Promise.resolve() }
 }

@@ -83,7 +83,7 @@ export interface Storage {
    * @throws when the files cannot be listed
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** Trash for uploaded files without a database row. Files are deleted from the trash only. */
+  /** Trash for uploaded files without a database row. Uploaded files are deleted only from the trash. */
   readonly trash: Trash
   /** Cache of section previews for the web app. Missing ones are recreated. */
   readonly previews: CachedFiles
@@ -94,7 +94,8 @@ export interface Storage {
   /** Returns an unused local path for a temporary file. After a crash, the file is removed later. */
   temporaryPath(suffix?: string): Promise<string>
   /**
-   * Removes temporary files of ended processes, and those of other machines after a day without change.
+   * Removes temporary files of processes that have ended. Files of other machines are removed after a day without a
+   * change.
    * @returns the number of removed files
    */
   clearLeftovers(now: Date): Promise<number>

@@ -13,7 +13,7 @@ export const trashOrigin = z.object({
   fileName: z.string(),
   /** Names of the client and of the tender, as far as known. */
   names: z.array(z.string()),
-  /** Columns of the deleted row, which only the feature that owns the table interprets. */
+  /** Columns of the deleted row. Only the feature that owns the table interprets them. */
   record: z.record(z.string(), z.unknown()),
   deletedAt: z.string(),
 })
@@ -35,7 +35,7 @@ const days = z.object({ format: z.literal(1), day: z.string(), count: z.number()
 export type TrashOrigin = z.infer<typeof trashOrigin>
 export type TrashItem = z.infer<typeof item>
 
-/** Description of a file that is about to be moved to the trash, before size and day are added. */
+/** Description of a file that is about to be moved to the trash. Size and day are added later. */
 type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
 const DAYS = `${TRASH_FOLDER}/days.json`

@@ -35,12 +35,10 @@ export class WorkFolder {
     return freeBytesOf(this.#folder)
   }
 
-  /**
-   * Removes unfinished files of ended processes, and those of other machines after a day without change. Returns their
-   * number.
-   */
+  /** Removes unfinished files of processes that have ended, and returns their number. */
   async clearLeftovers(now: Date): Promise<number> {
-    // Nobody here knows if a process of another machine still runs.
+    // Nobody here knows if a process of another machine still runs. Its files are removed when they have not changed
+    // for a day.
     let cleared = 0
     const times = new Map<string, number>()
     await makeFolder(this.#staging)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '../database/database.ts'
 
 /**
- * Starts PostgreSQL work that waits for locked rows, and releases the rows once all of the work waits for them.
+ * Starts PostgreSQL work that waits for locked rows. Releases the rows once all of the work waits.
  * @param hold locks the rows
  * @param begin starts the pieces of work
  */

@@ -7,7 +7,7 @@ import type { PatientClient } from '#platform/database/postgres/patient-client.t
 import { makeTables } from '../../testing/make-tables.ts'
 import { onPostgres } from './test-run.ts'
 
-/** SQL options for databases that sort text like dictionaries. With them, tests notice columns without a collation. */
+/** SQL options for databases that sort text like dictionaries. Tests then fail if a column lacks its collation. */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
 /** Open connections, keyed by database URL. Opening another one takes 9 ms of a processor core. */

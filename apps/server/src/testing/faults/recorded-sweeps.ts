@@ -47,7 +47,9 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   })
 }
 
-/** Adds new results of fault tests to the recorded ones, and replaces older results of the same fault and step. */
+/**
+ * Merges new results of fault tests into the recorded results. A new result replaces the old one of its fault and step.
+ */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],
   newer: readonly RecordedSweeps[],

@@ -43,7 +43,7 @@ export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]
   return answers
 }
 
-/** Returns sentences about missing documents. Each must be listed exactly once, with all of its sections. */
+/** Returns a sentence for each document that is not listed exactly once with all of its sections. */
 export async function missing({ app }: FaultyWorld, names: string[]): Promise<string[]> {
   const { json } = await app.request<Document[]>('GET', '/documents')
   return names.flatMap((name) => {

@@ -39,11 +39,9 @@ const HANG_MILLISECONDS = 60_000
 
 type Outcome = { answers: Answered[] } | { error: unknown }
 
-/**
- * Repeats a step, and makes a different call fail in each round. Then compares responses and stored data with the
- * expected ones.
- */
+/** Tests one step with one fault: repeats the step, and makes a different call fail each time. */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
+  // After each round, the responses and the stored data are compared with the expected ones.
   // The work is repeated on a running server; the n-th call to the disk or database fails, for every n.
   const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
   const result: SweepResult = { step: step.name, fault, persists, rounds: 0, told: {}, wrong: [] }

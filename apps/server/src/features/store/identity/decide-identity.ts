@@ -19,7 +19,7 @@ export interface StoreFacts {
 
 type IdentityDecision =
   | { kind: 'match' }
-  /** Sets a common id: this one, or a new one if `undefined`. */
+  /** Gives database and storage this common id; if `undefined`, a new one. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 

@@ -20,7 +20,7 @@ export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]):
   return false
 }
 
-/** Returns those of the given SHA-256 hashes of uploaded files to which no row refers. */
+/** Returns the given SHA-256 hashes of uploaded files without those to which a row refers. */
 export async function unnamedAmong(
   db: Db,
   owners: readonly OriginalOwner[],

@@ -29,9 +29,7 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   return outcome.value
 }
 
-/**
- * Runs database work that retries by itself. Hides failures that a retry cured from the enclosing `throwingFailures`.
- */
+/** Runs database work that retries by itself. `throwingFailures` is told only if the whole work fails. */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await scope.run({ failure: undefined }, work)

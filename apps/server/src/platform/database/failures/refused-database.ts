@@ -24,7 +24,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Error for a database with only tables of another program.
+   * Error for a database that has only tables of another program.
    * @param place path of the SQLite file, or "The database of DATABASE_URL"
    */
   static foreign(place: string): RefusedDatabase {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Migration that creates `store_identity`, with an id that links the database to its storage of files. */
+/** Migration that creates `store_identity`. Its id links the database to its storage of files. */
 export const storeIdentity: Migration = {
   // The id is also stored beside the uploaded files. At its start, the server compares both ids.
   async up(db: Kysely<unknown>) {

@@ -4,7 +4,7 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that records the product version that read each document, and selections that lost text in a new reading.
+ * Migration that stores which product version read a document, and which selected sections lost text when read again.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

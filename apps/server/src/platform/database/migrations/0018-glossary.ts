@@ -3,8 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/** Migration that creates the team's changes of the glossary of synonyms, and a count that tells search to reload. */
+/** Migration that creates the tables of the team's glossary changes and of their number. */
 export const glossary: Migration = {
+  // When the number changes, search loads the glossary again.
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
     await db.schema

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/** Migration that creates `company_sessions`, with the OpenID Connect ID tokens that sign-out at the provider needs. */
+/** Migration that creates `company_sessions`, with the OpenID Connect tokens needed to sign out at the provider. */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {
     const { text } = columnsFor(databaseKind(db))

@@ -2,7 +2,8 @@ import pg from 'pg'
 
 const FIRST_PAUSE_MILLISECONDS = 250
 /**
- * Longest pause in milliseconds before a lost connection is reopened. Other processes soon take over this one's jobs.
+ * Longest pause in milliseconds before a lost connection is reopened. After some seconds, other processes take over the
+ * jobs.
  */
 const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000

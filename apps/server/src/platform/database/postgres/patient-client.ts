@@ -25,12 +25,12 @@ export interface ConnectionSource {
   readonly silence: Pick<SilenceWatch, 'expect'>
 }
 
-/** Returns true for statements that may safely run twice: in this server, all that begin with `select`. */
+/** Returns true if a statement may run twice without harm. In this server, statements that begin with `select` may. */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
-/** Pooled PostgreSQL connection that hides a lost connection where this is safe. */
+/** PostgreSQL connection of a pool. Replaces a lost network connection if this is safe. */
 export class PatientClient implements PostgresPoolClient {
   // Reads outside a transaction run again on another connection. If a COMMIT got no answer, its outcome is looked up.
   // Other statements fail with a `DatabaseFailure`.

@@ -16,9 +16,7 @@ interface Expected {
   since: number
 }
 
-/**
- * Detects that PostgreSQL is unreachable although its connections look open, as after a pulled cable. Destroys them.
- */
+/** Destroys PostgreSQL connections that have become silent, for example after a cable was pulled. */
 export class SilenceWatch {
   // TCP itself notices it only after about 15 minutes. The watch acts if a statement stays unanswered and no new
   // connection can be opened.
@@ -33,7 +31,7 @@ export class SilenceWatch {
     this.#limits = limits
   }
 
-  /** Records that a statement is waiting for its answer. Call the returned function when the answer arrives. */
+  /** Records that a statement awaits its answer. Call the returned function when the answer arrives. */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }
     this.#expected.add(expected)
@@ -80,7 +78,7 @@ export class SilenceWatch {
   }
 }
 
-/** Destroys a PostgreSQL connection without waiting for the database. Its pending statement fails. */
+/** Destroys a PostgreSQL connection at once. Statements that wait on this connection fail. */
 function endNow(client: pg.ClientBase): void {
   void (client as pg.Client).end().catch(() => undefined)
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -25,8 +25,8 @@ export class CountedChanges {
   readonly #lastChange: LastChange
   readonly #change: StatementSync
   readonly #changedRows: StatementSync
-  /** Total of changed rows at the last commit. If the total stays equal, the next commit has changed no row. */
-  #committedRows = 0
+  /** Total number of rows that this connection had changed at its last commit. */
+  #committedRows = 0 // If the number is unchanged at the next commit, that commit changed no row.
 
   constructor(database: DatabaseSync, lastChange: LastChange) {
     this.#database = database
@@ -35,7 +35,7 @@ export class CountedChanges {
     this.#changedRows = database.prepare('select total_changes() as rows')
   }
 
-  /** Returns a function that runs the given SQL, and counts the change if there is one. */
+  /** Returns the function that runs the given SQL. The function also numbers the change, if there is one. */
   around(sql: string): Around {
     if (sql === 'commit') return (run) => this.#commit(run)
     return CHANGES_ROWS.test(sql) ? (run) => this.#inTransaction(run) : alone

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 
 /**
- * Returns a URL by which SQLite opens a file that nobody writes, without lock, log or shared memory
- * (https://www.sqlite.org/uri.html).
+ * Returns a URL by which SQLite opens a file without locking (https://www.sqlite.org/uri.html). Nobody may write the
+ * file.
  */
 export function immutable(file: string): URL {
   const address = pathToFileURL(file)

@@ -21,7 +21,7 @@ export class LastChange {
     this.#file = databaseFile === ':memory:' ? undefined : lastChangeFile(databaseFile)
   }
 
-  /** Reads the number of the last change; `undefined` without a file, `unknown` if the file has other content. */
+  /** Returns the number of the last change; `undefined` without a file, `unknown` if the file has other content. */
   read(): number | 'unknown' | undefined {
     // The file has other content after a power cut, or because a person accepted the database as it is.
     if (this.#file === undefined) return undefined

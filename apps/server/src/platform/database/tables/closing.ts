@@ -35,8 +35,8 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
 }
 
 /**
- * Reopens the tables that `closeTables` closed. Pass all of them, because their shared trigger functions are dropped
- * too.
+ * Reopens the tables that `closeTables` closed. Pass all closed tables, because they share trigger functions that are
+ * dropped.
  */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {

@@ -16,7 +16,7 @@ export interface TableShape {
   numbered: string | undefined
 }
 
-/** Returns descriptions of all tables, in an order for copying: each table comes after those to which it refers. */
+/** Returns descriptions of all tables, sorted for copying. Each table comes after the tables to which it refers. */
 export async function describeTables(db: Db): Promise<TableShape[]> {
   const shapes = await (databaseKind(db) === 'sqlite' ? describeSqlite(db) : describePostgres(db))
   return inOrder(shapes.filter(({ name }) => !name.startsWith('kysely_')))

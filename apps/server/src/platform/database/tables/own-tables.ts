@@ -4,7 +4,7 @@ import { NodeSqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { tableNames } from '../table-names.ts'
 import { migrate } from '../migrations/migrate.ts'
 
-/** Tables that the sign-in library creates, without our migrations. */
+/** Tables that the sign-in library creates. Our migrations do not create them. */
 const SIGN_IN = ['account', 'session', 'twoFactor', 'user', 'verification']
 
 /** Returns the names of all tables that the server creates. Runs all migrations on an in-memory database. */

@@ -28,7 +28,7 @@ interface Content {
   sha256: string
 }
 
-/** Uploads files to an S3 bucket, large ones in parts, and verifies their SHA-256. A retry sends only missing parts. */
+/** Uploads files to an S3 bucket, large files in parts. After a failure, only the missing parts are sent again. */
 export class ObjectUploads {
   // A file appears in the bucket only if its SHA-256 is right.
   readonly #bucket: S3Bucket
@@ -78,10 +78,9 @@ export class ObjectUploads {
       )
   }
 
-  /**
-   * Aborts this process's multipart uploads whose local file no longer exists, so that the bucket removes their parts.
-   */
+  /** Aborts interrupted multipart uploads of this process whose local file no longer exists. */
   async clearAbandoned(): Promise<void> {
+    // The bucket then removes the parts that it has received.
     for (const [file, { key, uploadId }] of this.#unfinished) {
       if (await exists(file)) continue
       this.#forget({ uploadId }, file)

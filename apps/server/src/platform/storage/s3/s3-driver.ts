@@ -149,9 +149,7 @@ export class S3Driver implements StorageDriver {
     }
   }
 
-  /**
-   * Aborts multipart uploads that nobody will continue: those without their local file, and those of ended processes.
-   */
+  /** Aborts multipart uploads whose local file is gone or whose process has ended. */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
     await this.#stale.clear(now)

@@ -3,8 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
-/** Migration that creates the progress tables of `npm run move`, which can continue after an interruption. */
+/** Migration that creates the tables with the progress of `npm run move`. */
 export const moves: Migration = {
+  // With them, the move can continue after an interruption.
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
     await db.schema
