@@ -95,7 +95,7 @@ export async function makeBackedUpStore(
 }
 
 /**
- * Runs the command `backup` or `restore` in the test's own process. A separate process would take ten times as long.
+ * Runs the command `backup` or `restore` in the test's own process, because starting a process takes most of the time.
  */
 export async function runHere(
   name: string,

@@ -20,7 +20,8 @@ const NOT_A_DATABASE = 26
 const FORBIDDEN_IN_POSTGRES = '42501'
 
 /**
- * Explains to an operator why the server or a command failed; `undefined` for a defect of the program.
+ * Returns a sentence that tells an operator why the server or a command failed; `undefined` for a defect of the
+ * program.
  * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
@@ -42,7 +43,7 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
   return failure ? errorMessage(failure.code, 'en') : placeSentence(error)
 }
 
-/** Explains to an operator which file or folder cannot be used; `undefined` for other errors. */
+/** Returns a sentence that tells an operator which file or folder cannot be used; `undefined` for other errors. */
 function placeSentence(error: unknown): string | undefined {
   // The account lacks a permission, or the folder cannot be reached or created.
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
@@ -54,7 +55,7 @@ function placeSentence(error: unknown): string | undefined {
   return undefined
 }
 
-/** Explains to an operator why a command failed; `undefined` for a defect of the program. */
+/** Returns a sentence that tells an operator why a command failed; `undefined` for a defect of the program. */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }

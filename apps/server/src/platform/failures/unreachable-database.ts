@@ -2,7 +2,10 @@ import { DatabaseFailure, refusedCertificate } from '#platform/database/failures
 
 const DATABASE = 'The PostgreSQL database of DATABASE_URL'
 
-/** Explains to an operator why PostgreSQL cannot be reached. Omits the URL, which may contain the password. */
+/**
+ * Returns a sentence that tells an operator why PostgreSQL cannot be reached. The sentence omits the URL and so the
+ * password.
+ */
 export function unreachableDatabase(error: unknown): string {
   const certificate = refusedCertificate(error)
   if (certificate !== undefined)

@@ -1,9 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/**
- * Number of 16-bit groups that identify a /64 network of IPv6. One customer gets at least such a network (RFC 6177).
- */
+/** Number of 16-bit groups that identify a /64 network of IPv6, the smallest that a customer gets (RFC 6177). */
 const GROUPS_OF_A_NETWORK = 4
 
 /** Expands an IPv6 address to eight groups, in lower case and without leading zeros. */

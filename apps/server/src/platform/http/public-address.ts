@@ -28,7 +28,10 @@ export function publicAddress(request: FastifyRequest, baseUrl: string | undefin
   return { origin: shown?.origin ?? 'null', secure }
 }
 
-/** Returns true if an `Origin` header names this server. The scheme may differ, because a proxy may end https. */
+/**
+ * Returns true if an `Origin` header names this server. The scheme may differ behind a proxy that receives https and
+ * sends http.
+ */
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string | undefined): boolean {
   if (origin === baseUrl) return true
   const parsed = parsedOrigin(origin)

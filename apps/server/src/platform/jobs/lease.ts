@@ -17,7 +17,7 @@ type JobRow = Selectable<JobsTable>
 export const LEASE_MILLISECONDS = 20_000 // A machine with a load of thirty per core lost jobs of living processes.
 export const HEARTBEAT_MILLISECONDS = 3000
 
-/** Allowed interruptions by dying processes, per allowed crash of the job. Usually another job caused the death. */
+/** Number of times that a job may lose its process, for each allowed crash. Usually another job caused the death. */
 const INTERRUPTIONS = 2
 
 /** Right of one process to run a job for a limited time. Every write about the job must name the token. */

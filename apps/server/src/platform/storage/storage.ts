@@ -11,7 +11,10 @@ import type {
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
-/** Uploaded file that has arrived but is not stored yet. Its SHA-256 lets the caller decide if it is needed. */
+/**
+ * Uploaded file that has arrived but is not stored yet. Its SHA-256 is known, so the caller can decide to store the
+ * file.
+ */
 export interface ArrivedFile {
   sha256: string
   sizeBytes: number

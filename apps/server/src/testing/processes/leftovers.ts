@@ -13,7 +13,7 @@ export async function countLeftovers(services: Services): Promise<number> {
 }
 
 /**
- * Returns true if interrupted uploads explain a fault. Each may leave one file without a database row.
+ * Returns true if interrupted uploads explain a fault. Each upload may leave one file without a database row.
  * @param leftovers number of stored files without a database row
  */
 export function isExplained(finding: string, leftovers: number, { cut, refused }: Answers): boolean {

@@ -13,7 +13,7 @@ export interface StoreFacts {
   originals: number
   /** True if the trash of the storage contains deleted files. */
   hasTrash: boolean
-  /** True if an operator accepted this empty database for this storage with files. */
+  /** True if an operator accepted that this empty database belongs to this storage with files. */
   acceptedEmpty: boolean
 }
 

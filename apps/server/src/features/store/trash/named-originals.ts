@@ -20,7 +20,7 @@ export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]):
   return false
 }
 
-/** Returns the given SHA-256 hashes of uploaded files without those to which a row refers. */
+/** Returns the given SHA-256 hashes to which no database row refers. */
 export async function unnamedAmong(
   db: Db,
   owners: readonly OriginalOwner[],

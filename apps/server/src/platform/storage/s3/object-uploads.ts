@@ -93,7 +93,7 @@ export class ObjectUploads {
     return this.#held.has(uploadId)
   }
 
-  /** Uploads a file in parts. Returns false, and keeps the other object, if the key was taken meanwhile. */
+  /** Uploads a file in parts. If another object took the key meanwhile, keeps that object and returns false. */
   async #sendParts(
     key: string,
     sha256: string,
