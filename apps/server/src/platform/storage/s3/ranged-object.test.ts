@@ -73,7 +73,7 @@ test('fetches a file that is read in order with few requests, each byte once', a
 })
 
 test('reads a document without fetching its large other files', async () => {
-  const picture = randomBytes(30_000_000).toString('latin1')
+  const picture = randomBytes(10_000_000).toString('latin1')
   const docx = smallDocx([{ title: 'Suporte', text: prose('Atendimento') }], [], {
     'word/media/one.bin': picture,
   })
@@ -87,8 +87,8 @@ test('reads a document without fetching its large other files', async () => {
   const opened = await openDocument(documentAt(driver.addressOf(key)), { spoolFolder: folder })
   expect(opened.sectionCount).toBe(1)
   await opened.close()
-  expect(docx.length).toBeGreaterThan(30_000_000)
-  expect(fetched()).toBeLessThan(6_000_000)
+  expect(docx.length).toBeGreaterThan(10_000_000)
+  expect(fetched()).toBeLessThan(3_000_000)
 })
 
 test('repeats a failed read, and reports a missing file', async () => {
