@@ -7,13 +7,20 @@ import type { ToldIn } from './e2e/told-in.ts'
 // Servers and commands of stories read what earlier ones compiled. Compiling takes more than half of a start.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-/** Longest browser tests, which begin first so that no core is idle at the end. */
+/**
+ * Browser tests that take longest, so they begin first. If one of them began last, a core would be idle at the end.
+ * Each has a worker of its own, which costs 5 CPU seconds. Projects of Playwright share no workers, and the first and
+ * the last test need another server anyway.
+ */
 const FIRST = ['**/corpus.spec.ts', '**/tender-day.spec.ts', '**/whole-story.spec.ts']
 
-/** Browser test over HTTP only, which needs no language and runs once. */
+/** Browser test that only uses HTTP. It needs no language, so it runs once. */
 const WORDLESS = '**/corpus.spec.ts'
 
-/** Languages of this run: each one if EVERY_LANGUAGE is set, else `mixed`, where a test's name decides. */
+/**
+ * Languages in which this run executes the browser tests. If EVERY_LANGUAGE is set, every test runs in each language.
+ * Otherwise each test runs once, and its name decides in which language.
+ */
 const LANGUAGES_OF_RUN: readonly ToldIn[] =
   process.env['EVERY_LANGUAGE'] === undefined ? ['mixed'] : LANGUAGES
 
@@ -25,8 +32,6 @@ export default defineConfig<object, { toldIn: ToldIn }>({
       use: { toldIn },
       grepInvert: others.map((language) => new RegExp(`@${language}(?= |$)`)),
     }
-    // Each of the first tests has a worker of its own, which costs 5 CPU seconds. Projects of Playwright share no
-    // workers, and the first and the last test need another server anyway.
     const first = toldIn === LANGUAGES_OF_RUN[0] ? FIRST : FIRST.filter((file) => file !== WORDLESS)
     return [
       { ...common, name: `first, ${toldIn}`, testMatch: first },

@@ -12,7 +12,7 @@ keepTemporaryFilesInMemory()
 
 const SERVER = 'apps/server/src'
 
-/** Test files that change or measure their process, and therefore run alone. */
+/** Test files that change or measure the process in which they run, so no other file may share it. */
 const ALONE = [
   // These files replace the outputs of the process, or calls of Node's own modules.
   'packages/docx/cli-compose.test.ts',
@@ -36,7 +36,10 @@ for (const file of ALONE) {
     throw new Error(`vitest.config.ts names ${file}, which is gone`)
 }
 
-/** Test files that need a browser's `document`, and therefore workers with this environment. */
+/**
+ * Test files that need a browser's `document`. They have workers of their own, because all files of a worker share its
+ * environment.
+ */
 const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: (name) => name.includes('node_modules'),
@@ -44,7 +47,10 @@ const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
 
 const NEVER = ['**/node_modules/**', '**/dist/**']
 
-/** Returns a Vitest project whose test files share workers and modules, which saves loading modules again. */
+/**
+ * Returns a Vitest project with tests of one kind. Their files share workers and modules, because loading modules again
+ * takes longer than most files.
+ */
 const sharing = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
   test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: false },

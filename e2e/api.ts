@@ -1,4 +1,4 @@
-/** API calls that browser tests make over HTTP, typed by the API contract. */
+/** Calls of the server's API that browser tests make over HTTP. Their types come from the API contract. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'
@@ -35,10 +35,16 @@ async function file(name: string, from: string) {
   }
 }
 
-/** Milliseconds between polls of a job. Short, because nearly every test waits for a small document. */
+/**
+ * Milliseconds between two requests that ask whether a job is finished. The time is short, because nearly every browser
+ * test waits for a small document, which is indexed at once.
+ */
 const ASK_MILLISECONDS = 40
 
-/** Polls a job until it has completed or failed, and returns its last state. Fails after `seconds`. */
+/**
+ * Asks the server until a job has completed or failed, and returns its last state. The test fails if that takes longer
+ * than `seconds`.
+ */
 async function untilFinished<T extends { status: string }>(
   ask: () => Promise<T>,
   seconds: number,
@@ -95,7 +101,10 @@ export class Api {
     )
   }
 
-  /** Uploads a document, waits until it is indexed, and returns its id. A known document is not indexed again. */
+  /**
+   * Uploads a document and waits until it is indexed. If the server already has it, does not wait. Returns the
+   * document's id.
+   */
   async index(
     from: string,
     fields: { organization_name: string; rfp_name: string },

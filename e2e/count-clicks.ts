@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Starts counting the clicks on a page. Returns a function that returns their number so far. */
+/**
+ * Starts counting the clicks on a page. Returns a function that gives their number so far. Tests measure with it how
+ * few clicks a task takes.
+ */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
-  // Tests measure with it how few clicks a task takes.
   await page.evaluate(() => {
     const { dataset } = document.documentElement
     dataset['clicks'] = '0'

@@ -1,6 +1,6 @@
 /**
- * Reads the paragraphs, tables and pictures of a Word file without the product's code, to check proposals
- * independently.
+ * Reads the visible content of a Word file: its paragraphs, tables and pictures in order. Uses no code of the product,
+ * so a browser test can check a generated proposal independently.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export interface Paragraph {
   kind: 'paragraph'
   text: string
   style: string
-  /** SHA-1 hashes of the paragraph's pictures, in order. */
+  /** SHA-1 hashes of the pictures in the paragraph, in their order. */
   images: string[]
 }
 export interface Table {
@@ -47,7 +47,8 @@ function relationships(entries: Map<string, Buffer>): Map<string, string> {
 }
 
 /**
- * Reads a Word document's paragraphs and tables in order, with style names and picture hashes.
+ * Reads the paragraphs and tables in the body of a Word document, in order. Includes the names of their styles and
+ * hashes of their pictures.
  * @throws {Error} if the file has no main part, `word/document.xml`
  */
 export async function readContent(file: string): Promise<Content[]> {
@@ -107,7 +108,8 @@ export async function readContent(file: string): Promise<Content[]> {
 }
 
 /**
- * Returns a Word document's content from a heading up to the next heading of any level.
+ * Returns the part of a Word document's content from a heading with the given text up to the next heading of any level.
+ * The heading is included.
  * @throws {Error} if there is no such heading
  */
 export function sectionUnder(content: Content[], heading: string): Content[] {
@@ -120,7 +122,10 @@ export function sectionUnder(content: Content[], heading: string): Content[] {
   return content.slice(start, next < 0 ? undefined : next)
 }
 
-/** Returns the words, table cells and pictures that a generated proposal must not change. Styles may change. */
+/**
+ * Returns the parts of a Word document's content that a generated proposal must not change: words, table cells and
+ * pictures. Styles are left out, because they may follow the template.
+ */
 export function essence(content: Content[]): unknown[] {
   return content.map((item) =>
     item.kind === 'table'

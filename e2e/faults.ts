@@ -2,7 +2,10 @@ import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES } from '@tenderwright/contract'
 
-/** Minified source code of the accessibility checker axe, which runs inside the page. */
+/**
+ * Source code of axe, a program that checks web pages for faults of accessibility. The code runs inside the page. The
+ * minified file reports the same faults, and is half as long.
+ */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core/axe.min.js') as {
   source: string
 }
@@ -17,7 +20,7 @@ interface Examiner {
 
 type Theme = 'light' | 'dark'
 
-/** Rules of the accessibility checker axe, by tag or name. */
+/** Rules of the accessibility checker axe, by tag or by name. */
 type Rules = { type: 'tag' | 'rule'; values: readonly string[] }
 
 const ALL_RULES: Rules = {
@@ -25,10 +28,16 @@ const ALL_RULES: Rules = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** Colour rules of axe, the only ones to check in a screen's second theme. */
+/**
+ * Rules of the accessibility checker axe about colours. Only they are checked in the second theme of a screen, because
+ * a theme changes nothing else.
+ */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Returns axe's violations in a page with their places. Listing passed rules too would take ten times as long. */
+/**
+ * Returns every fault of accessibility that the program axe finds in a page, with its places. Only violations are
+ * requested, because listing passed rules too would take ten times as long.
+ */
 async function faults(page: Page, runOnly: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const violations = await page.evaluate(async (only) => {
@@ -44,7 +53,10 @@ async function faults(page: Page, runOnly: Rules): Promise<string[]> {
   return violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
 }
 
-/** Switches a page to the light or dark theme and ends transitions, whose colours are meaningless. */
+/**
+ * Switches a page to the light or dark theme and ends all transitions, because colours during a transition are
+ * meaningless.
+ */
 async function settle(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
@@ -72,11 +84,12 @@ async function settle(page: Page, colorScheme: Theme): Promise<void> {
   })
 }
 
-/** Returns the themes (light, dark) in which the running test checks its screens. */
+/**
+ * Returns the themes (light, dark) in which the running browser test checks its screens. A test that always runs in
+ * both languages checks the light theme in one and the dark theme in the other. Reason: a language changes no colour,
+ * and a theme changes no word. All others check both themes, and so does `npm run test:languages`.
+ */
 function themesOfStory(): readonly Theme[] {
-  // A test that always runs in both languages checks the light theme in one and the dark theme in the other. Reason: a
-  // language changes no colour, and a theme changes no word. All others check both themes, and so does `npm run
-  // test:languages`.
   const { tags } = test.info()
   const [first, ...others] = LANGUAGES.map((language) => tags.includes(`@${language}`))
   if (process.env['EVERY_LANGUAGE'] !== undefined || ![first, ...others].includes(true))
@@ -85,11 +98,11 @@ function themesOfStory(): readonly Theme[] {
 }
 
 /**
- * Expects no accessibility faults in the page's present state, in the themes of the running test.
+ * Expects that the program axe finds no fault of accessibility in a page as it is now. Checks the themes (light, dark)
+ * that the running test has to check. The current theme comes first, because switching takes longer than checking.
  * @param state name of the page's state for the failure message
  */
 export async function expectNoFaults(page: Page, state: string): Promise<void> {
-  // The current theme comes first, because switching takes longer than checking.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const themes = isDark ? themesOfStory().toReversed() : themesOfStory()
   for (const [at, theme] of themes.entries())
@@ -97,7 +110,7 @@ export async function expectNoFaults(page: Page, state: string): Promise<void> {
 }
 
 /**
- * Expects no accessibility faults in the page's present state, in the given theme.
+ * Expects that the program axe finds no fault of accessibility in a page as it is now, with the given theme.
  * @param state name of the page's state for the failure message
  */
 export async function expectNoFaultsIn(

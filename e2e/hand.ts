@@ -1,4 +1,7 @@
-/** Operates a page either by keyboard or by mouse. A test fails if the other device was needed. */
+/**
+ * Operates a page in one of two ways: only by keyboard, or by mouse with the keyboard for typing. A browser test that
+ * uses such a "hand" does everything with it, and fails if the other way was needed.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '@tenderwright/contract'
 
@@ -10,17 +13,21 @@ interface Telling {
   hand: HandName
 }
 
-/** Variants of a browser test: in English by keyboard, in Portuguese by mouse. EVERY_LANGUAGE adds the other two. */
+/**
+ * Variants of a browser test that operates the page only by keyboard or only by mouse. Usually the test runs once in
+ * each language: in English by keyboard, in Portuguese by mouse. If the environment variable EVERY_LANGUAGE is set, it
+ * runs in each language in both ways.
+ */
 export const TELLINGS: readonly Telling[] =
   process.env['EVERY_LANGUAGE'] === undefined
     ? LANGUAGES.map((language) => ({ language, hand: language === 'en' ? 'keyboard' : 'mouse' }))
     : LANGUAGES.flatMap((language) => HANDS.map((hand) => ({ language, hand })))
 
-/** Selector of controls reached by arrow keys instead of Tab, such as menu items. */
+/** CSS selector of controls that are reached by arrow keys instead of Tab, such as the entries of a menu. */
 const GONE_THROUGH_BY_ARROWS = '[role^=menuitem], [role=option]'
-/** Selector of controls that the space bar toggles. */
+/** CSS selector of controls that the space bar toggles. */
 const SWITCHED_BY_SPACE = 'input[type=checkbox], input[type=radio]'
-/** Selector of elements for typing, which tests by mouse may use too. */
+/** CSS selector of elements in which a person types. A test that uses the mouse may still type in them. */
 const HELD_WORDS = 'input, textarea, select, [contenteditable=true], [contenteditable=true] *'
 const LONGEST_MENU = 30
 
@@ -34,7 +41,10 @@ export class Hand {
     this.name = name
   }
 
-  /** Starts recording uses of the wrong device: mouse presses, or keys that type no text. */
+  /**
+   * Starts recording each use of the device that the test must not use: a press of the mouse, or a key that types no
+   * text.
+   */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('noteOtherHand', (use: string) => this.#uses.push(use))
     await this.#page.addInitScript(
@@ -56,12 +66,15 @@ export class Hand {
     )
   }
 
-  /** Recorded uses of the wrong device. Tests expect none. */
+  /** Recorded uses of the device (mouse or keyboard) that the test must not use. A test expects that there are none. */
   get otherUses(): readonly string[] {
     return this.#uses
   }
 
-  /** Presses a button, link, checkbox or menu item, by mouse or by keyboard as the test requires. */
+  /**
+   * Presses a button, follows a link, toggles a box, or selects an entry of an open menu. It does so by mouse or by
+   * keyboard, as the test requires.
+   */
   async press(control: Locator): Promise<void> {
     if (this.name === 'mouse') return control.click()
     await this.reach(control)
@@ -69,7 +82,10 @@ export class Hand {
     await this.#page.keyboard.press(isSwitched ? 'Space' : 'Enter')
   }
 
-  /** Focuses a control with Tab, or with the arrow keys inside a menu or list. Fails if that is impossible. */
+  /**
+   * Moves the focus to a control as a keyboard can. Fails if the Tab key cannot reach the control. For an entry in a
+   * menu or list, the arrow keys must reach it.
+   */
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled()
     if (await control.evaluate((element, roles) => element.matches(roles), GONE_THROUGH_BY_ARROWS)) {
@@ -83,14 +99,14 @@ export class Hand {
     await expect(control).toBeFocused()
   }
 
-  /** Replaces a field's text by typing. The field is focused by mouse or by keyboard. */
+  /** Replaces the text of a field by typing. The field is reached by mouse or by keyboard, as the test requires. */
   async type(field: Locator, text: string): Promise<void> {
     await (this.name === 'mouse' ? field.click() : this.reach(field))
     await this.#page.keyboard.press('ControlOrMeta+a')
     await this.#page.keyboard.type(text)
   }
 
-  /** Selects an option of a drop-down list by label, by mouse or by keyboard. */
+  /** Selects an option of a drop-down list by its label. It does so by mouse or by keyboard, as the test requires. */
   async choose(list: Locator, option: string): Promise<void> {
     // The opened list belongs to the browser and not to the page, so the mouse cannot move through it. The option is
     // selected directly.
@@ -112,7 +128,7 @@ export class Hand {
     await expect(list.locator('option:checked')).toHaveText(option)
   }
 
-  /** Moves to an option of an open or closed drop-down list by arrow keys. */
+  /** Moves to an option of a drop-down list by arrow keys, whether the list is open or closed. */
   async #goThrough(list: Locator, option: string): Promise<void> {
     const isOpen = () => list.evaluate((element) => element.matches(':open'))
     const reached = async () => list.locator((await isOpen()) ? 'option:focus' : 'option:checked').innerText()
@@ -121,14 +137,14 @@ export class Hand {
     if (await isOpen()) await this.#page.keyboard.press('Enter')
   }
 
-  /** Presses a control that opens the system's file dialog, and selects files there. */
+  /** Presses a control that opens the system's file dialog, and selects files in the dialog. */
   async chooseFiles(control: Locator, files: string | string[]): Promise<void> {
     const opened = this.#page.waitForEvent('filechooser')
     await this.press(control)
     await (await opened).setFiles(files)
   }
 
-  /** Closes a dialog, by Escape or by its button as the test requires. */
+  /** Closes an open dialog: with Escape in a test by keyboard, with the dialog's button in a test by mouse. */
   async close(dialog: Locator, button: Locator): Promise<void> {
     await (this.name === 'mouse' ? button.click() : this.#page.keyboard.press('Escape'))
     await expect(dialog).toHaveCount(0)

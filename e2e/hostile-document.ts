@@ -2,19 +2,22 @@ import { OFFICE, paragraph, writeWordFile } from './small-document.ts'
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
 
-/** Address in a hostile test document. Nothing must ever request it. */
+/** Address to which a hostile test document refers. Nothing must ever request it. */
 const BEACON = 'http://tracker.example/seen.png'
 const STRANGE_STYLE = `x} * { background: url(${BEACON}); position: fixed } y {`
 
-/** Word paragraph (XML) with a picture linked to a file on another host (ECMA-376 Part 1, 20.1.8.13). */
+/**
+ * XML of a Word paragraph with a picture that is linked to a file on another host. The attribute `r:link` of `a:blip`
+ * names the link (ECMA-376 Part 1, 20.1.8.13).
+ */
 const linkedPicture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="rId3" r:embed="rId3"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
 /**
- * Writes a Word document that attacks the web page which shows it, with scripts, remote pictures and embedded pages.
+ * Writes a Word document that attacks the web page which shows it. A test expects that nothing happens. It contains
+ * HTML as text, a link with a script, a picture on another host, an embedded web page, and names that would break out
+ * of a style sheet.
  */
 export function writeHostileDocument(file: string, heading: string): Promise<string> {
-  // It contains HTML as text, a link with a script, a picture on another host, an embedded web page, and names that
-  // would break out of a style sheet. A test expects that nothing happens.
   const words =
     'O plano descreve o atendimento da equipe, os prazos de cada chamado, os relatórios entregues ao fim do mês e a forma de medir o que foi combinado no contrato entre as partes.'
   const body = [

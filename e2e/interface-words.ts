@@ -4,7 +4,10 @@ import { allTexts as ptBR } from '../apps/web/src/i18n/pt-BR/all-texts.ts'
 import { errorMessages as errorsEn } from '../packages/contract/error-messages/en.ts'
 import { errorMessages as errorsPtBR } from '../packages/contract/error-messages/pt-BR.ts'
 
-/** Texts of the web interface and of server errors by language, for browser tests. */
+/**
+ * Texts of the web interface and messages of the server's errors, by language. Browser tests look for them on the
+ * screen.
+ */
 export const words = {
   en: { ...en, errors: errorsEn },
   'pt-BR': { ...ptBR, errors: errorsPtBR },
@@ -12,24 +15,32 @@ export const words = {
 
 export type Words = (typeof words)[Language]
 
-/** Replaces `{{placeholders}}` in an interface text by values. Unknown placeholders stay. */
+/**
+ * Replaces the `{{placeholders}}` in a text of the web interface by values. A placeholder without a value stays as it
+ * is.
+ */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Returns the singular or plural form of an interface text, with the number filled in. */
+/**
+ * Returns a text of the web interface in the singular or plural, depending on a number. Its placeholders `{{count}}`,
+ * `{{shown}}` and `{{formatted}}` are replaced by the number.
+ */
 export function counted<Name extends string>(
   texts: Readonly<Record<`${Name}_one` | `${Name}_other`, string>>,
   name: Name,
   count: number,
   values: Record<string, string | number> = {},
 ): string {
-  // The placeholders `{{count}}`, `{{shown}}` and `{{formatted}}` are replaced by the number.
   const text = count === 1 ? texts[`${name}_one`] : texts[`${name}_other`]
   return fill(text, { count, shown: count, formatted: count, ...values })
 }
 
-/** Returns a regular expression for a whole interface text. Placeholders without a value match anything. */
+/**
+ * Returns a regular expression that matches a whole text of the web interface. Placeholders in the text are replaced by
+ * values. A placeholder without a value matches anything.
+ */
 export function pattern(text: string, values: Record<string, string | number> = {}): RegExp {
   const literal = fill(text, values)
     .split(/\{\{\w+\}\}/)
@@ -37,7 +48,10 @@ export function pattern(text: string, values: Record<string, string | number> = 
   return new RegExp(`^${literal.join('[\\s\\S]*')}$`)
 }
 
-/** Returns the interface's message for an error code, with its `{placeholders}` filled in. */
+/**
+ * Returns the message that the web interface shows for an error code of the server. Its `{placeholders}` are replaced
+ * by values.
+ */
 export function errorSentence(
   { errors }: Words,
   code: keyof Words['errors'],

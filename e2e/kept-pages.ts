@@ -1,18 +1,27 @@
-/** Browser pages that are kept between tests, one per language, because a new page compiles all scripts again. */
+/**
+ * Browser pages that are kept from test to test, one for each language. A new page would start another process, which
+ * loads and compiles all scripts of the client again.
+ */
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
-/** Playwright options that may differ between tests on one kept page. */
+/** Options of Playwright that may differ between browser tests which use the same kept page one after another. */
 type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'colorScheme' | 'reducedMotion'>
 
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
 
-/** Path of a picture that a kept page shows between tests. It has the client's origin but runs no script. */
+/**
+ * Path of a static picture of the web client. A kept page shows it between tests, because it has the client's origin
+ * but runs no script.
+ */
 const STILL = '/icon.svg'
 
-/** Page methods that add something, such as a script, to all later documents. */
+/** Methods of a Playwright page that add something, such as a script, to every document that the page will show. */
 const ADDING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
-/** Page events whose listeners are removed after a test. Playwright itself needs `close` and `crash`. */
+/**
+ * Page events for which tests add listeners. After a test, all listeners of these events are removed. `close` and
+ * `crash` are missing, because Playwright's own listeners must stay.
+ */
 const HEARD = [
   'console',
   'dialog',
@@ -31,7 +40,10 @@ const HEARD = [
   'worker',
 ]
 
-/** Starts recording what tests add to all documents of a page. Returns the growing list. */
+/**
+ * Starts recording everything that tests add to all documents of a page, such as scripts. Returns the list, which grows
+ * with each addition.
+ */
 function additionsOf(page: Page): AsyncDisposable[] {
   const additions: AsyncDisposable[] = []
   for (const name of ADDING) {
@@ -45,7 +57,7 @@ function additionsOf(page: Page): AsyncDisposable[] {
   return additions
 }
 
-/** Deletes all data of the page's origin except cookies. Runs in the page. */
+/** Deletes everything that the page's origin stores in the browser, except cookies. This function runs in the page. */
 async function emptyStorage(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
@@ -68,7 +80,8 @@ export class KeptPages {
   }
 
   /**
-   * Returns the browser context of a language's kept page, with the cookies of `storageState` and no other data.
+   * Returns the browser context of the page that is kept for a language from test to test. A new page would load and
+   * compile all scripts again. The context has the cookies of `storageState` and no other stored data.
    * @throws {Error} if the test begins with stored data other than cookies
    */
   async lend(language: string, { storageState: state, ...media }: Beginning): Promise<BrowserContext> {
@@ -88,7 +101,9 @@ export class KeptPages {
     return context
   }
 
-  /** Removes everything that a test left on the page kept for a language. */
+  /**
+   * Removes everything that a test left on the kept page of a language. The next test gets the page as if it were new.
+   */
   async takeBack(language: string): Promise<void> {
     const kept = this.#kept.get(language)
     if (!kept) return

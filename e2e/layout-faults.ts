@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Returns layout faults in the visible part of a page: covered controls or lines, and text that is cut off. */
+/**
+ * Returns the layout faults in the visible part of a web page. They are controls and lines of text that something else
+ * covers, and text that is cut off without a way to read the rest. Elements that are scrolled out of view, even in
+ * part, are skipped.
+ */
 export function layoutFaults(page: Page): Promise<string[]> {
-  // Cut-off text counts only if there is no way to read the rest. Elements that are scrolled out of view, even in part,
-  // are skipped.
   return page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=textbox], [role=slider]'
-    /** Distance in pixels between a control's edges and four checked points. Its corners may be rounded. */
+    /**
+     * Distance in pixels from the edges of a control to four checked points near its corners. The corners themselves
+     * may be free, because they are rounded.
+     */
     const CORNER = 4
     const SMALLEST = 8
     const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')]
@@ -16,7 +21,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`
 
-    /** Returns whether a rectangle is completely visible in the window and in all clipping ancestors of `from`. */
+    /**
+     * Returns whether a rectangle is completely visible in the window, and in all ancestors of `from` that scroll or
+     * clip their content.
+     */
     function isShownWhole(from: Element | null, { left, right, top, bottom }: DOMRect): boolean {
       if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false
       for (let up = from; up; up = up.parentElement) {

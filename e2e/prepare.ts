@@ -6,7 +6,10 @@ import { prepareBrowser } from './browser.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'apps/web')
 
-/** Returns the modification time of the newest matching file in milliseconds since 1970, or 0. */
+/**
+ * Returns the time at which the newest file that matches one of the patterns was written, in milliseconds since 1970.
+ * Returns 0 if no file matches.
+ */
 function newest(patterns: string[]): number {
   const files = globSync(patterns, { cwd: web, exclude: (name) => name.includes('node_modules') })
   return Math.max(0, ...files.map((file) => statSync(path.join(web, file)).mtimeMs))
@@ -17,7 +20,10 @@ function run(what: string, parameters: string[]): void {
   if (built.status !== 0) throw new Error(`${what} does not build:\n${built.stdout}${built.stderr}`)
 }
 
-/** Prepares a run of all browser tests: unpacks the browser and builds outdated parts. */
+/**
+ * Prepares a run of all browser tests. Unpacks the browser, and builds the web client and the server if their sources
+ * have changed since the last build.
+ */
 export default async function prepare(): Promise<void> {
   await prepareBrowser()
   run('The server', ['-w', 'apps/server', '--', '--if-changed'])

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-/** Returns an element's number of visible text lines. */
+/**
+ * Returns the number of lines of an element's text that a person can see. A line is visible if it is inside the window
+ * and nothing covers its beginning, middle or end.
+ */
 export function seenLines(text: Locator): Promise<number> {
-  // A line is visible if it is inside the window and nothing covers its beginning, middle or end.
   return text.evaluate((element) => {
     const isSeen = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y)
@@ -32,7 +34,10 @@ export function seenLines(text: Locator): Promise<number> {
   })
 }
 
-/** Returns whether a control is inside the window with its middle and corners uncovered. */
+/**
+ * Returns whether a person can see and click a control. It must be inside the window, and nothing may cover its middle
+ * and corners.
+ */
 export function isUncovered(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -47,7 +52,7 @@ export function isUncovered(control: Locator): Promise<boolean> {
   })
 }
 
-/** Returns the number of pixels by which a page can be scrolled vertically. */
+/** Returns by how many pixels a web page is higher than its window. The page can be scrolled by as much. */
 export function pageOverflow(page: { evaluate: (script: string) => Promise<unknown> }): Promise<number> {
   return page
     .evaluate('Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) - innerHeight')

@@ -1,4 +1,7 @@
-/** Defines `test` for all browser tests. Each Playwright worker has a real server with a data folder. */
+/**
+ * Defines the function `test` of all browser tests. Each worker of Playwright has a real server with a data folder of
+ * its own.
+ */
 import { test as base } from '@playwright/test'
 import { startServer, type RunningServer } from './start-server.ts'
 

@@ -1,5 +1,6 @@
 /**
- * Gives browser tests access to real Word documents, which only some machines and CI have. Tests report their absence.
+ * Gives browser tests access to real Word documents, which are beside the project on some machines and in CI. Tests
+ * that need them report when they are absent.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -52,15 +53,20 @@ interface Fault {
 
 interface CheckedFile {
   faults: Fault[]
-  /** Faults in no source document, found by the project's own checker. An independent checker uses `faults`. */
+  /**
+   * Faults that the project's own checker found and that none of the source documents has. The independent checker
+   * reports only such faults, in `faults`.
+   */
   newFaults?: Fault[]
-  /** Errors against the XML schemas, only from the project's own checker. */
+  /** Errors against the XML schemas of Word documents. Only the project's own checker reports them. */
   schema?: { newSignatures: string[] }
 }
 
-/** Returns faults of a generated Word document that none of its sources has. */
+/**
+ * Returns the faults of a generated Word document that none of its source documents has. The project's own checker
+ * finds them, and an independent one if it is beside the project.
+ */
 export async function newFaults(file: string, sources: string[]): Promise<string[]> {
-  // The project's own checker finds them, and an independent one if it is beside the project.
   const baseline = sources.join(',')
   const checkers: [string, string[]][] = [
     ['own', [path.join(root, 'packages/docx/cli.ts'), 'check', file, '--baseline', baseline, '--json']],

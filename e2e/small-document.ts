@@ -14,29 +14,32 @@ export interface SmallSection {
   text: string
 }
 
-/** Content of a test Word document. Strings are XML, except in `types`. */
+/**
+ * Content of a Word document that a test writes. It is added to the parts that every document has. Strings are XML,
+ * except in `types`.
+ */
 export interface WordContent {
   body: string
-  /** Style definitions (`w:style`) in addition to Normal and Heading1. */
+  /** XML of style definitions (`w:style` elements), in addition to the styles Normal and Heading1. */
   styles?: string
-  /** `Relationship` elements of the main part in addition to `rId1`, the styles. */
+  /** XML of `Relationship` elements of the document's main part, in addition to `rId1`, which refers to the styles. */
   relationships?: string
-  /** Content types of binary parts by file extension, such as `png`. */
+  /** Content types of parts that are not XML, by the file extension of their names, such as `png`. */
   types?: Record<string, string>
-  /** Adds the parts named in `relationships`. */
+  /** Adds the parts of the document to which `relationships` refers. */
   addParts?: (zip: ZipWriter) => Promise<void>
 }
 
 const escape = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * Returns a Word paragraph (`w:p`) as XML, with its text escaped.
+ * Returns a Word paragraph (`w:p`) as XML. Special characters of the text are escaped.
  * @param style id of a paragraph style, or '' for none
  */
 export const paragraph = (text: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`
 
-/** Writes a complete test .docx with the given body and parts. Returns its path. */
+/** Writes a complete Word document (.docx) for a test, with the given body and additional parts. Returns its path. */
 export async function writeWordFile(file: string, content: WordContent): Promise<string> {
   const { body, styles = '', relationships = '', types = {}, addParts } = content
   await mkdir(path.dirname(file), { recursive: true })
@@ -73,7 +76,10 @@ async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }
 
-/** Adds an uncompressed part of zeros, to make a document large but fast to read. */
+/**
+ * Adds a part that consists of zeros and is not compressed. It makes a Word document large, although a server reads it
+ * quickly.
+ */
 async function attach(zip: ZipWriter, bytes: number): Promise<void> {
   const attached = Buffer.alloc(bytes)
   const entry = { method: 0, crc32: crc32(attached), size: bytes, compressedSize: bytes }
@@ -81,7 +87,9 @@ async function attach(zip: ZipWriter, bytes: number): Promise<void> {
 }
 
 /**
- * Writes a small .docx with the given sections and returns its path. Give each section at least 25 words.
+ * Writes a small but complete Word document (.docx) with the given sections. A test gets a document whose words no
+ * other has. Give each section at least 25 words. Otherwise the server joins it to the previous section. Returns the
+ * path.
  * @param attachedBytes size of an attachment that makes the file large, or 0 for none
  */
 export function writeSmallDocument(
@@ -89,7 +97,6 @@ export function writeSmallDocument(
   sections: readonly SmallSection[],
   attachedBytes = 0,
 ): Promise<string> {
-  // A test gets a document whose words no other has. The server joins a shorter section to the previous one.
   const body = sections.map(({ heading, text }) => paragraph(heading, 'Heading1') + paragraph(text)).join('')
   return writeWordFile(file, {
     body,

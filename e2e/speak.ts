@@ -2,12 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@tenderwright/contract'
 import { words } from './interface-words.ts'
 
-/** Switches the interface to a language by its own control, and returns the texts in this language. */
+/**
+ * Switches the web interface to a language by its own control. On a phone, this control is in the menu. Returns the
+ * texts of the interface in this language. With it, one test can run in both languages.
+ */
 export async function speak<Chosen extends Language>(
   page: Page,
   language: Chosen,
 ): Promise<(typeof words)[Chosen]> {
-  // On a phone, this control is in the menu.
   const choice = page.getByRole('button', { name: language === 'en' ? /^EN:/ : /^PT:/ })
   const menu = page.getByRole('button', {
     name: new RegExp(`^(?:${words.en.shell.navigation.open}|${words['pt-BR'].shell.navigation.open})$`),

@@ -8,20 +8,21 @@ const root = path.resolve(import.meta.dirname, '..')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
 /**
- * Node arguments for single-threaded garbage collection, which saves a fifth of a server's CPU time
- * (benchmarks/notes/tests.md).
+ * Arguments of Node that make it collect garbage on one thread. While three servers and browsers share two cores,
+ * parallel collectors wait for each other. That took a fifth of a server's CPU time (benchmarks/notes/tests.md).
  */
 const NODE_ARGUMENTS = ['--single-threaded-gc']
 
 export interface RunningServer {
   url: string
-  /** Data folder of the server, deleted after the server has stopped. */
+  /** Data folder of the server. It is deleted after the server has stopped. */
   dataDir: string
   stop: () => Promise<void>
 }
 
 /**
- * Starts a built program of the server, such as `main`, with the project's own Node.
+ * Starts a built program of the server, such as `main`, as a child process. It runs with the project's own Node, even
+ * if another Node runs the tests.
  * @param settings environment variables
  */
 export function startProgram(name: string, parameters: string[], settings: Record<string, string>) {
@@ -35,11 +36,11 @@ export function startProgram(name: string, parameters: string[], settings: Recor
 }
 
 /**
- * Starts the real server with an empty data folder and waits until it is ready.
+ * Starts the real server with an empty data folder for browser tests, and waits until it is ready. The operating system
+ * chooses a free port. A port that the test finds free could be taken before the server starts.
  * @param settings environment variables
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  // The operating system chooses a free port. A port that the test finds free could be taken before the server starts.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-e2e-'))
   const child = startProgram('main', [], {
     ...settings,

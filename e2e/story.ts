@@ -11,15 +11,21 @@ import type { ToldIn } from './told-in.ts'
 export { expect } from '@playwright/test'
 export { SIGNED_OUT } from './kept-pages.ts'
 
-/** Returns a browser test's tags for its language and, if `hand` is given, its device. */
+/**
+ * Returns the tags of a browser test that runs in a certain language. If `hand` is given, the test uses only the
+ * keyboard or only the mouse.
+ */
 export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
   return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
 }
 
-/** Ends the signed-in person's session when the page first calls `address`. */
+/**
+ * Ends the session of the signed-in person when the page makes the call `address` for the first time. If the session
+ * ended earlier, another call might fail first, and the sign-in screen would cover the control that the test needs to
+ * click.
+ * @param address address of the call
+ */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
-  // If the session ended earlier, another call might fail first, and the sign-in screen would cover the control that
-  // the test needs to click.
   let hasEnded = false
   await page.route(address, async (route) => {
     // The call stays intercepted. Requests that begin while a busy browser stops intercepting may get no response.
@@ -33,13 +39,16 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
 
 interface Told {
   language: Language
-  /** Interface texts in the test's language. */
+  /** Texts of the web interface in the language of the test. */
   words: Words
 }
 
-/** Returns a test's language: its tag, else `toldIn`, or for `mixed` a choice by a hash of its name. */
+/**
+ * Returns the language of a browser test. A language tag of the test decides. Otherwise the language of the run,
+ * `toldIn`, decides. If that is `mixed`, a hash of the test's name decides, so a test always has the same language, and
+ * each language gets about half of the tests.
+ */
 function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
-  // A test always has the same language, and each language gets about half of the tests.
   const tagged = LANGUAGES.find((language) => tags.includes(`@${language}`))
   if (tagged !== undefined) return tagged
   if (toldIn !== 'mixed') return toldIn
@@ -48,13 +57,13 @@ function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
 }
 
 interface Begun {
-  /** `true` if the test begins on a new page with an empty cache. */
+  /** `true` if the test begins on a new page with an empty cache, like a person's first visit. */
   firstVisit: boolean
-  /** `true` if the test runs on its language's kept page. */
+  /** `true` if the test runs on the page that is kept from test to test for its language. */
   isKept: boolean
 }
 
-/** Returns the interface language that is not `language`. */
+/** Returns the other of the two interface languages, for a test that switches the language while it runs. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'pt-BR' : 'en'
 }
@@ -62,7 +71,10 @@ export function otherLanguage(language: Language): Language {
 // A test that begins signed out says `test.use({ storageState: SIGNED_OUT })`. One that always runs in both languages
 // uses `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`. One that uses only keyboard or mouse uses
 // `test.describe(title, tagOf(language, hand), …)` for each of `TELLINGS`.
-/** Browser test, signed in with its worker's account. `api` makes calls, `words` are the interface texts. */
+/**
+ * Browser test of the product, signed in with an account of its own test process. `api` makes calls that the test needs
+ * but does not show. `words` are the interface's texts in the test's `language`.
+ */
 export const test = onServer.extend<
   { api: Api; hand: Hand } & Told & Begun,
   { toldIn: ToldIn; member: { email: string; state: State }; keptPages: KeptPages }

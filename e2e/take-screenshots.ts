@@ -1,5 +1,8 @@
 /**
- * Script that takes screenshots: `npm run screenshots` for the README, `-- --all <folder> [pattern]` for every screen.
+ * Script that takes screenshots of the product. `npm run screenshots` renews those of the README in docs/images. `npm
+ * run screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and dark,
+ * at seven widths. The pattern selects by `scene.language.theme.width`. Uses a real server and real proposals. Rare
+ * states come from changed responses of the server.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,10 +31,6 @@ import { uploadScenes } from './screenshots/upload-scenes.ts'
 import { workScenes } from './screenshots/work-scenes.ts'
 import { startServer } from './start-server.ts'
 
-// Takes every screen, state and dialog in both languages, light and dark, at seven widths. The pattern selects by
-// `scene.language.theme.width`. Uses a real server and real proposals. Rare states come from changed responses of the
-// server.
-
 const IMAGES = path.resolve(import.meta.dirname, '../docs/images')
 const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['match-desk', 'light', 'match-desk.png'],
@@ -40,7 +39,10 @@ const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['search', 'light', 'search.png'],
   ['assembly', 'light', 'assembly.png'],
 ]
-/** Window height by width, in pixels: a large screen, three laptops, two tablets and a phone. */
+/**
+ * Window sizes at which screenshots are taken: the height in pixels, by the width. They are those of a large screen,
+ * three laptops, two tablets and a phone.
+ */
 const HEIGHT_OF_WIDTH = new Map([
   [1920, 1080],
   [1440, 900],
@@ -58,7 +60,10 @@ type Language = (typeof LANGUAGES)[number]
 
 const README_HEIGHT = 900
 const TELEPHONE_BELOW = 700
-/** Window width in pixels below which a screenshot shows the whole scrollable page. */
+/**
+ * Window width in pixels below which a screenshot shows the whole page that can be scrolled, instead of only the
+ * window.
+ */
 const WHOLE_PAGE_BELOW = 1000
 
 function heightOf({ height }: Scene, width: number): number {
@@ -71,7 +76,10 @@ interface View {
   theme: Theme
 }
 
-/** Opens a scene and calls `look` for each window width and theme, on one page. */
+/**
+ * Opens a scene (a screen state for screenshots), and calls `look` with its page once for each view. A view is a window
+ * width with a theme. The page is resized and recoloured between the calls.
+ */
 async function show(
   browser: Browser,
   { url, state }: { url: string; state: PreparedTenders['state'] },
@@ -80,7 +88,6 @@ async function show(
   views: readonly View[],
   look: (page: Page, view: View) => Promise<void>,
 ): Promise<void> {
-  // The page is resized and recoloured between the calls.
   const [first] = views
   if (!first) return
   const sizeOf = ({ width }: View) => ({ width, height: heightOf(scene, width) })
@@ -120,24 +127,32 @@ async function show(
   }
 }
 
-/** Waits until a page's requests are answered, at most 2.5 seconds. Some waiting screens have endless requests. */
+/**
+ * Waits until the requests of a page are answered, for at most 2.5 seconds. The limit is needed for screenshots of a
+ * waiting screen, whose requests never end.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
 }
 
-/** Waits until the browser has drawn three frames, because some elements appear after measuring. */
+/**
+ * Waits until the browser has drawn three frames. Some elements appear one frame after the layout, because the page
+ * measures first whether a text is cut off and needs the button "Show more".
+ */
 async function framesDrawn(page: Page): Promise<void> {
-  // An example is the button "Show more", which the page adds if a text is cut off.
   for (const _ of [1, 2, 3]) await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')
 }
 
-/** Returns the number of pixels by which a page is wider than its window, 0 in a faultless layout. */
+/** Returns by how many pixels a page is wider than its window. Any result but 0 is a fault of the layout. */
 async function overflow(page: Page): Promise<number> {
   const root = 'document.documentElement'
   return Number(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`))
 }
 
-/** Returns the kind of window for a width: `window`, `tablet` or `telephone`. All widths of a kind share one page. */
+/**
+ * Returns the kind of window for a width: `window`, `tablet` or `telephone`. All screenshots of one kind are taken of
+ * one page, which is resized.
+ */
 function kindOf(width: number): string {
   if (width < TELEPHONE_BELOW) return 'telephone'
   return width < WHOLE_PAGE_BELOW ? 'tablet' : 'window'

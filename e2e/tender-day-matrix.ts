@@ -4,22 +4,40 @@ import { ZipWriter } from '../packages/docx/package/zip/zip-writer.ts'
 import { readEntries } from './zip-entries.ts'
 import type { DayTexts, Requirement } from './tender-day-texts.ts'
 
-/** Chapter number of the requirements ("1.2") in the first and second version of the matrix. */
+/**
+ * Number before the point in the numbers of the requirements ("1.2"), in the first and the second version of the test's
+ * requirements matrix.
+ */
 export const CHAPTERS = { first: 1, second: 7 }
-/** 1-based row of the first requirement in the test matrix, below a title, instructions and headings. */
+/**
+ * Row of the first requirement in the test's requirements matrix, from 1. Above it are a title, an instruction, an
+ * empty row, the header, and a heading of several requirements.
+ */
 export const FIRST_ROW = 6
-/** Part of the test workbook with the first sheet, the requirements matrix. */
+/**
+ * Name of the file in the test workbook (a ZIP archive) that contains the first sheet. This sheet has the requirements
+ * matrix.
+ */
 export const MATRIX_PART = 'xl/worksheets/sheet1.xml'
-/** Part of the test workbook with the second sheet, formulas that count the answers. */
+/**
+ * Name of the file in the test workbook (a ZIP archive) that contains the second sheet. This sheet has formulas that
+ * count the answers.
+ */
 export const TOTALS_PART = 'xl/worksheets/sheet2.xml'
 
-/** Returns the requirements in the matrix's second version: one changed, one removed, one added. */
+/**
+ * Returns the requirements in the second version of the test's requirements matrix. Compared with the first version,
+ * one is changed, one is removed, and one is added.
+ */
 export function amendedRequirements({ requirements, change, added }: DayTexts): Requirement[] {
   const [support, training, , backup] = requirements
   return [{ ...support, text: support.text.replace(change.from, change.to) }, training, backup, added]
 }
 
-/** Returns the formulas that count the answers, by their cell on the second sheet. */
+/**
+ * Returns the formulas of the test workbook that count the answers to the requirements. The key is the formula's cell
+ * on the second sheet.
+ */
 export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<string, string> {
   const answers = `'${sheet}'!$E$6:$E$20`
   const texts = `'${sheet}'!$C$6:$C$20`
@@ -31,7 +49,9 @@ export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<
 }
 
 /**
- * Writes a workbook with requirements that are hard to find. Returns its path.
+ * Writes a client's workbook whose requirements are hard to find. Their texts are in one of two columns without a
+ * telling name. The column of answers has a drop-down list. A second sheet counts the answers by formulas, and a third
+ * has a glossary. Returns the path.
  * @param chapter number before the point in the numbers of the requirements
  */
 export async function writeOddMatrix(
@@ -40,8 +60,6 @@ export async function writeOddMatrix(
   requirements: readonly Requirement[],
   chapter: number,
 ): Promise<string> {
-  // Their texts are in one of two columns without a telling name. The column of answers has a drop-down list. A second
-  // sheet counts the answers by formulas, and a third has a glossary.
   const { matrix, totals, glossary } = texts
   const rows = [
     [matrix.title],
@@ -68,7 +86,10 @@ export async function writeOddMatrix(
   return file
 }
 
-/** Writes a workbook with a drop-down list, added to the XML because the spreadsheet library cannot write one. */
+/**
+ * Writes a workbook with a drop-down list on its first sheet. The list is added to the XML, because the spreadsheet
+ * library cannot write one.
+ */
 async function writeWithDropDown(file: string, book: WorkBook, cells: string, values: string[]) {
   await writeFile(file, write(book, { type: 'buffer', compression: true }) as Buffer)
   const entries = await readEntries(file)
@@ -79,7 +100,7 @@ async function writeWithDropDown(file: string, book: WorkBook, cells: string, va
   await zip.finish()
 }
 
-/** Returns a worksheet's XML with a data validation after the merged cells (ECMA-376 Part 1, 18.3.1.33). */
+/** Returns the XML of a worksheet with a data validation after its merged cells (ECMA-376 Part 1, 18.3.1.33). */
 function withList(xml: string, cells: string, values: string[]): string {
   const list = `<dataValidation type="list" allowBlank="1" sqref="${cells}"><formula1>"${values.join(',')}"</formula1></dataValidation>`
   return xml.replace('</mergeCells>', `$&<dataValidations count="1">${list}</dataValidations>`)

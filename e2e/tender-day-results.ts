@@ -12,7 +12,10 @@ import {
 import type { DayTexts } from './tender-day-texts.ts'
 import { readEntries } from './zip-entries.ts'
 
-/** Expects a proposal with the requirements as headings, and the answered matrix as its last table. */
+/**
+ * Expects that a generated proposal has the requirements as headings. Its last table must be the requirements matrix
+ * with the answers.
+ */
 export async function expectProposal(file: string, texts: DayTexts, chapter: number): Promise<void> {
   const items: BodyItem[] = []
   for await (const item of readBodyContent(file)) items.push(item)
@@ -40,7 +43,7 @@ export async function expectProposal(file: string, texts: DayTexts, chapter: num
   ])
 }
 
-/** Returns a worksheet's cell values by address, such as "B4". */
+/** Returns the contents of a worksheet's cells, by the cell's address, such as "B4". */
 function cellsOf(sheet: WorkSheet): Record<string, unknown> {
   const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1, blankrows: true })
   return Object.fromEntries(
@@ -56,14 +59,16 @@ function sheetOf(book: WorkBook, name: string): WorkSheet {
   return sheet
 }
 
-/** Expects the team's answers in the workbook for the client, and everything else unchanged. */
+/**
+ * Expects that the workbook which goes back to the client contains the team's answers. Everything else must be as the
+ * client sent it. `source` is the file name of the proposal that answers them.
+ */
 export async function expectWorkbook(
   sent: string,
   returned: string,
   texts: DayTexts,
   source: string,
 ): Promise<void> {
-  // `source` is the file name of the proposal that answers the requirements.
   const { matrix, totals, workbook } = texts
   // The library reads a formula that has no stored value only with the option `sheetStubs`.
   const open = async (file: string) => read(await readFile(file), { sheetStubs: true })
@@ -101,9 +106,11 @@ export async function expectWorkbook(
   await expectOtherParts(sent, returned)
 }
 
-/** Expects all parts of the client's workbook unchanged, except the two edited sheets. */
+/**
+ * Expects that the returned workbook has every part of the one that the client sent. All parts except the two edited
+ * sheets must be equal byte for byte. The first sheet must still have its drop-down list.
+ */
 async function expectOtherParts(sent: string, returned: string): Promise<void> {
-  // The first sheet must still have its drop-down list.
   const [before, after] = [await readEntries(sent), await readEntries(returned)]
   expect([...after.keys()]).toEqual([...before.keys()])
   const changed = [...before].flatMap(([name, bytes]) => (after.get(name)?.equals(bytes) ? [] : [name]))

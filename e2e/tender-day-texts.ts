@@ -1,13 +1,15 @@
 import type { Language } from '@tenderwright/contract'
 import type { SmallSection } from './small-document.ts'
 
-/** Requirement: its text, and the explanation in the next column. */
+/** Requirement of the client: its text, and the explanation in the next column of the matrix. */
 interface Requirement {
   text: string
   reason: string
 }
 
-/** Texts in one language for the test of a whole day's work with a tender. */
+/**
+ * Texts that a browser test types, uploads or expects, in one language. The test does a whole day's work with a tender.
+ */
 interface DayTexts {
   client: string
   proposal: { client: string; sections: SmallSection[] }
@@ -20,19 +22,22 @@ interface DayTexts {
     header: string[]
     module: string
     group: string
-    /** Drop-down values for an offer that complies, complies partly, or does not comply. */
+    /**
+     * Values of the drop-down list with which the team answers a requirement. They mean that the offer complies,
+     * complies partly, or does not comply.
+     */
     values: { complies: string; partly: string; no: string }
     signature: string
   }
   totals: { sheet: string; labels: { complies: string; no: string; open: string } }
   glossary: { sheet: string; rows: string[][] }
-  /** Requirements in the matrix's first version. The second version lacks `parking`. */
+  /** Requirements in the first version of the test's requirements matrix. The second version lacks the third one. */
   requirements: [support: Requirement, training: Requirement, parking: Requirement, backup: Requirement]
-  /** Words of the support requirement that the matrix's second version changes. */
+  /** Words in the requirement about support that differ between the two versions of the test's requirements matrix. */
   change: { from: string; to: string }
   added: Requirement
   comment: string
-  /** Expected texts of the requirements matrix that is appended to the proposal. */
+  /** Expected texts of the requirements matrix that is appended to the generated proposal. */
   proposalMatrix: { title: string; header: string[]; marks: [complies: string, partly: string, no: string] }
   workbook: { suffix: string; section: string; source: string }
 }
@@ -187,6 +192,6 @@ const ENGLISH: DayTexts = {
   workbook: { suffix: 'answered', section: 'Proposal section', source: 'Source' },
 }
 
-/** Texts for the test of a whole day's work with a tender, by language. */
+/** Texts for the browser test of a whole day's work with a tender, by the language of the interface. */
 export const dayTexts: Record<Language, DayTexts> = { en: ENGLISH, 'pt-BR': PORTUGUESE }
 export type { DayTexts, Requirement }

@@ -10,7 +10,10 @@ import { amendedRequirements, CHAPTERS, writeOddMatrix } from './tender-day-matr
 import { dayTexts } from './tender-day-texts.ts'
 import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
 
-/** Steps of a test of a whole day's work with a tender, from the requirements matrix to the returned workbook. */
+/**
+ * Steps of a browser test that does a whole day's work with a tender, in one language. They lead from uploading the
+ * requirements matrix to returning the client's workbook.
+ */
 export class TenderDay {
   readonly words
   readonly texts
@@ -26,7 +29,7 @@ export class TenderDay {
     this.texts = dayTexts[language]
   }
 
-  /** Uploads an earlier proposal and waits for its indexing. Returns its file name. */
+  /** Uploads an earlier proposal and waits until it is indexed. Returns its file name. */
   async indexProposal(api: Api): Promise<string> {
     const { client, sections } = this.texts.proposal
     const name = `${client}.docx`
@@ -35,7 +38,10 @@ export class TenderDay {
     return name
   }
 
-  /** Uploads an ambiguous matrix and selects the column with the requirements in the dialog that opens. */
+  /**
+   * Uploads a requirements matrix that the product cannot read with certainty, so a dialog for checking it opens.
+   * There, says which column contains the texts of the requirements.
+   */
   async correctMatrix(): Promise<void> {
     const { review } = this.words
     const { matrix, client, requirements } = this.texts
@@ -58,7 +64,10 @@ export class TenderDay {
     expect(await clicks()).toBe(3)
   }
 
-  /** Uploads a second version of the requirements matrix and applies its differences. Returns the file's path. */
+  /**
+   * Uploads the second version of the requirements matrix, views its differences from the first, and applies it.
+   * Returns the path of the uploaded file.
+   */
   async amend(): Promise<string> {
     const { rfp, amendments } = this.words
     const { matrix, change, requirements, added } = this.texts
@@ -90,7 +99,7 @@ export class TenderDay {
     return file
   }
 
-  /** Reviews the only requirement that the matrix's second version changed. */
+  /** Reviews the only requirement whose text the client changed in the second version of the matrix. */
   async reviewChange(): Promise<void> {
     const { rfp, amendments } = this.words
     const filter = this.#page.getByRole('combobox', { name: rfp.requirements.filter, exact: true })
@@ -106,7 +115,10 @@ export class TenderDay {
     await expect(this.#page.getByText(shown, { exact: true })).toBeVisible()
   }
 
-  /** Checks that the added requirement has no suggestions, and requests suggestions from the given proposal. */
+  /**
+   * Checks that the requirement which the second version of the matrix added has no suggested sections yet. Then lets
+   * the product suggest sections of the given proposal for all requirements.
+   */
   async matchAgain(proposal: string): Promise<void> {
     const { matches, details } = this.words.rfp
     await this.#pin(3)
@@ -115,7 +127,10 @@ export class TenderDay {
     await matchWith(this.#page, [proposal], this.#language)
   }
 
-  /** Selects the best section for the added requirement by hand, and for the others automatically. */
+  /**
+   * Selects the best suggested section by hand for the requirement that the second version of the matrix added. Lets
+   * the product select sections for the other requirements by their scores.
+   */
   async chooseSections(): Promise<void> {
     const { matches, autoSelect, bar } = this.words.rfp
     const region = this.#page.getByRole('region', { name: matches.title, exact: true })
@@ -130,7 +145,10 @@ export class TenderDay {
     await expect(this.#page.getByText(count)).toBeVisible()
   }
 
-  /** Marks one requirement each as complying, partly and not complying, and comments on the first. */
+  /**
+   * Marks one requirement as complying, one as complying partly, and one as not complying. Comments on the first one.
+   * The fourth requirement stays unmarked.
+   */
   async mark(): Promise<void> {
     const { marks } = this.words.rfp
     const pinned = this.#page.getByRole('region', { name: this.words.rfp.requirements.pinned })
@@ -149,7 +167,7 @@ export class TenderDay {
     expect((await saved).ok()).toBe(true)
   }
 
-  /** Generates the proposal with the appended requirements matrix. Returns the downloaded file's path. */
+  /** Generates the proposal, with the requirements matrix appended. Returns the path of the downloaded file. */
   async generate(): Promise<string> {
     const { rfp, assembly, preflight } = this.words
     await this.#page.getByRole('link', { name: rfp.bar.generate }).click()
@@ -167,8 +185,8 @@ export class TenderDay {
   }
 
   /**
-   * Downloads the client's workbook with answers. Returns the file's path.
-   * @param name file name before the answers were added, without the extension
+   * Downloads the client's workbook with the answers. `name` is its file name before the answers were added, without
+   * the extension. Returns the path of the downloaded file.
    */
   async returnWorkbook(name: string): Promise<string> {
     const { rfp, workbook } = this.words
@@ -190,7 +208,7 @@ export class TenderDay {
       .getByRole('listitem')
   }
 
-  /** Selects the requirement at a 0-based position of the matrix's second version, and pins its details. */
+  /** Selects the requirement at a position of the second version of the matrix, from 0. Its details then stay shown. */
   async #pin(at: number): Promise<void> {
     const text = amendedRequirements(this.texts)[at]?.text ?? ''
     await this.#requirements().getByRole('button', { name: text }).click()

@@ -8,7 +8,10 @@ import { Hand } from './hand.ts'
 import { fill, words, type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
-/** Sections of the test proposal, each long enough to stay separate. Each test uploads a copy that names its client. */
+/**
+ * Sections of an earlier proposal. Each browser test uploads its own copy, whose texts name a client that the test
+ * gives. The texts are long enough for the server to keep each heading as a separate section.
+ */
 export const SECTIONS = [
   {
     heading: 'Suporte técnico',
@@ -24,7 +27,10 @@ export const SECTIONS = [
   },
 ]
 
-/** Rows of a requirements matrix for tests: category, item and text. An empty category repeats the one above. */
+/**
+ * Rows of a requirements matrix that the proposals of the browser tests answer. Each has a category, an item and a
+ * text. An empty category repeats the one above.
+ */
 export const ROWS: [string, string, string][] = [
   [
     'Serviços',
@@ -36,7 +42,8 @@ export const ROWS: [string, string, string][] = [
 ]
 
 /**
- * Uploads a copy of the test proposal that names `client`, and waits for its indexing. Returns its file name and id.
+ * Uploads a copy of the test proposal and waits until it is indexed. Every section of the copy names `client`, so it
+ * differs from the copies of other tests. Returns its file name and its id.
  */
 export async function indexProposal(
   api: Api,
@@ -63,7 +70,8 @@ export async function writeTenderMatrix(
 }
 
 /**
- * Uploads a matrix and requests suggestions from the given documents. Returns the tender.
+ * Uploads a requirements matrix, and lets the server suggest sections of the given documents for all its requirements.
+ * Returns the tender.
  * @param threshold score above which a requirement's best section is also selected; without it, none is selected
  */
 export async function matchedSession(
@@ -79,21 +87,27 @@ export async function matchedSession(
   return api.session(session.id)
 }
 
-/** Prepares a tender through the API, with a proposal for `client` and another client's requirements matrix. */
+/**
+ * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and a requirements
+ * matrix of another client, whose file name is also made from `client`. Lets the server suggest sections of only this
+ * proposal for the requirements.
+ */
 export async function matchedTender(
   api: Api,
   folder: string,
   client: string,
   { rows = ROWS, threshold }: { rows?: readonly [string, string, string][]; threshold?: number } = {},
 ): Promise<{ session: RfpSession; proposal: { name: string; id: string }; matrix: string }> {
-  // The file name of the matrix is also made from `client`. Only this proposal's sections are suggested.
   const proposal = await indexProposal(api, folder, client)
   const matrix = await writeTenderMatrix(folder, `${client}.xlsx`, rows)
   const names = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão 9/2026' }
   return { session: await matchedSession(api, matrix, names, [proposal.id], threshold), proposal, matrix }
 }
 
-/** Uploads a document through the documents screen, with client and tender. */
+/**
+ * Uploads a document as a person does: selects the file, enters client and tender, and sends it. The documents screen
+ * must be shown.
+ */
 export async function uploadProposal(
   page: Page,
   file: string,
@@ -108,7 +122,10 @@ export async function uploadProposal(
   await details.getByRole('button', { name: documents.details.continue }).click()
 }
 
-/** Uploads a requirements matrix through the list of tenders, with client and tender. */
+/**
+ * Uploads a requirements matrix as a person does, with the names of the client and the tender. The list of tenders must
+ * be shown.
+ */
 export async function sendMatrix(
   page: Page,
   matrix: string,
@@ -125,7 +142,7 @@ export async function sendMatrix(
 }
 
 /**
- * Selects proposals in the open suggestions dialog, starts it, and waits until it closes.
+ * Selects proposals in the open dialog for suggesting sections, starts it, and waits until the dialog is closed.
  * @param hand device that operates the controls: mouse or keyboard
  */
 export async function matchWith(
@@ -147,7 +164,10 @@ export async function matchWith(
   await expect(choice).toBeHidden({ timeout: 60_000 })
 }
 
-/** Uploads a requirements matrix through the list of tenders, and requests suggestions from the given proposals. */
+/**
+ * Uploads a requirements matrix as a person does, and lets the product suggest sections of the given proposals. The
+ * list of tenders must be shown.
+ */
 export async function uploadTender(
   page: Page,
   matrix: string,
@@ -159,7 +179,10 @@ export async function uploadTender(
   await matchWith(page, proposals, language)
 }
 
-/** Opens a tender's requirements with suggested sections, and waits for the list. */
+/**
+ * Opens the screen with a tender's requirements and the sections suggested for them. Waits until the requirements are
+ * listed.
+ */
 export async function openDesk(page: Page, sessionId: string): Promise<void> {
   await page.goto(`/rfp?session=${sessionId}`)
   await page
@@ -170,7 +193,7 @@ export async function openDesk(page: Page, sessionId: string): Promise<void> {
 }
 
 /**
- * Selects a requirement in the list by arrow keys or by a click, which pins its details.
+ * Selects a requirement in the list, by arrow keys or by a click on its line. Its details then stay shown.
  * @param item text with which the requirement's line begins
  */
 export async function pinRequirement(page: Page, hand: Hand, { rfp }: Words, item: string): Promise<void> {

@@ -1,4 +1,4 @@
 import type { Language } from '@tenderwright/contract'
 
-/** Language of a run of browser tests. With `mixed`, each test's name decides. */
+/** Language in which a run executes the browser tests. With `mixed`, the name of each test decides its language. */
 export type ToldIn = Language | 'mixed'

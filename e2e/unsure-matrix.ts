@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 
-/** Rows of a hard requirements matrix: two columns of sentences, group headings, a row without a number. */
+/**
+ * Rows of a requirements matrix that is hard to read, like those that clients write. It has two columns of sentences,
+ * headings above several requirements, and a row without a number.
+ */
 const ROWS: (string | number)[][] = [
   ['Anexo II – Requisitos do sistema de gestão hospitalar'],
   [],
@@ -19,7 +22,10 @@ const ROWS: (string | number)[][] = [
   ['Local e data: ____________________'],
 ] // prettier-ignore
 
-/** Writes a workbook with an ambiguous requirements matrix, which a person must check. Returns its path. */
+/**
+ * Writes a workbook whose requirements matrix can be read in several ways. The product then asks a person to check it.
+ * Returns the path.
+ */
 export async function writeUnsureMatrix(file: string): Promise<string> {
   const sheet = utils.aoa_to_sheet(ROWS)
   sheet['!merges'] = [utils.decode_range('A1:F1'), utils.decode_range('C4:F4'), utils.decode_range('C9:F9')]

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Record of a page's forbidden actions: policy violations, requests to other hosts and script errors. */
+/**
+ * Record of what a web page did but must never do: break the security policy, send requests to other hosts, and throw
+ * script errors.
+ */
 export interface Watch {
-  /** Actions blocked by the Content Security Policy. */
+  /** Actions that the server's Content Security Policy blocked. */
   violations: string[]
-  /** URLs of requests to other hosts than the server. */
+  /** Addresses of the page's requests to other hosts than the product's server. */
   outside: string[]
   errors: string[]
 }
@@ -12,7 +15,8 @@ export interface Watch {
 export const CLEAN: Watch = { violations: [], outside: [], errors: [] }
 
 /**
- * Starts recording a page's policy violations, requests to other hosts and script errors. Returns the growing record.
+ * Starts recording what a web page must never do: break the security policy, send requests to other hosts, and throw
+ * script errors. Returns the record, which grows while the page runs.
  * @param home origin to which requests are allowed
  */
 export async function watch(page: Page, home: string): Promise<Watch> {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 
-/** Returns the bytes of all files in a ZIP archive by name, in archive order. */
+/** Returns the bytes of every file in a ZIP archive, in the archive's order. The key is the file's name. */
 export async function readEntries(file: string): Promise<Map<string, Buffer>> {
   const zip = await openPromise(file)
   const entries = new Map<string, Buffer>()

@@ -1,4 +1,7 @@
-/** Script that generates docs/configuration.md from the declared settings: `npm run docs:configuration`. */
+/**
+ * Script that writes docs/configuration.md from the settings declared in the code: `npm run docs:configuration`. The
+ * test `configuration-page.test.ts` fails if the page is outdated.
+ */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { settings } from '../apps/server/src/platform/config/server-settings.ts'
@@ -15,7 +18,10 @@ as unset. A relative path starts at the folder in which you start the server.
 [Operation](operations.md) describes how the settings work together, for example behind a proxy or in a container.
 `
 
-/** Returns docs/configuration.md, generated from the descriptions of all settings. */
+/**
+ * Returns the Markdown text of docs/configuration.md, which documents all settings. It is made from the descriptions of
+ * the settings in the code.
+ */
 export function configurationPage(): string {
   const sections = Object.values(settings).map(
     ({ name, doc, shownDefault }) => `## \`${name}\`\n\nDefault: \`${shownDefault}\`.\n\n${doc}\n`,

@@ -1,18 +1,22 @@
-/** Script that runs the server and the web client for development, with restarts and hot reload: `npm run dev`. */
+/**
+ * Script that runs the server and the web client for development: `npm run dev`. Node restarts the server when its
+ * sources or those of a package change. Vite serves the client with hot reload, and passes calls of /api on to the
+ * server. Ctrl-C ends both.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { limitedStart } from '../apps/server/src/platform/process/re-exec.ts'
-
-// Node restarts the server when its sources or those of a package change. Vite serves the client and passes calls of
-// /api on to the server. Ctrl-C ends both.
 
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'apps/web')
 const vite = createRequire(path.join(web, 'package.json')).resolve('vite/package.json')
 const watched = ['apps/server/src', 'packages'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 
-/** Environment of the development server. With the compile cache, Node's watcher would lose the server process. */
+/**
+ * Environment variables of the development server. The compile cache is off. Otherwise the server would start itself
+ * again with other settings, in a process that Node's watcher does not restart.
+ */
 const environment = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
 // The memory limits are set here for the same reason.
 const server = limitedStart({ nodeArguments: watched, environment }, '') ?? {
@@ -32,7 +36,7 @@ function run(nodeArguments: readonly string[], cwd: string, env: NodeJS.ProcessE
   return spawn(process.execPath, nodeArguments, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** Stops the server and Vite, which close their connections and exit. */
+/** Ends the server and the web client's program (Vite). Each of them closes its connections and exits. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -1,10 +1,11 @@
-/** Script that runs all property tests with new examples: `npm run explore -- [--rounds 5] [--seed 1] [file ...]`. */
+/**
+ * Script that runs all property tests with other examples than `npm test`: `npm run explore -- [--rounds 5] [--seed 1]
+ * [file ...]`. Each round has its own seed, which is printed. `PROPERTY_SEED=<seed> npx vitest run <file>` repeats it.
+ */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-
-// Each round has its own seed, which is printed. `PROPERTY_SEED=<seed> npx vitest run <file>` repeats it.
 
 const root = path.resolve(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({

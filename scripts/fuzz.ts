@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** Script that sends random inputs to every API call: `npm run fuzz [runs] [seed]`. A printed seed repeats a run. */
+/**
+ * Script that sends every call of the API many more random inputs than `npm test` does: `npm run fuzz [runs] [seed]`.
+ * Each run has another seed, which is printed. The same seed repeats the same inputs.
+ */
 const [runs = '500', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 console.log(`${runs} calls for each operation, seed ${seed}`)
 const { status } = spawnSync('npx', ['vitest', 'run', 'apps/server/src/testing/fuzz'], {

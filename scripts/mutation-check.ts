@@ -1,5 +1,8 @@
 /**
- * Script that breaks specified behaviours one by one and checks that a test fails for each: `npm run mutation-check`.
+ * Script that breaks behaviours of the specification one by one in a copy of the sources, and checks that a test fails
+ * for each. `npm run mutation-check` takes ten at random and prints their seed. `-- --seed 7` repeats a selection, and
+ * `-- --count 20` takes more. `-- --all` takes all, and `-- --line S4.23` takes those of one line of
+ * docs/spec-coverage.md.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,9 +13,6 @@ import { MUTATIONS } from './spec/mutations.ts'
 import type { Mutation } from './spec/mutations/mutation.ts'
 import { makeScratchCopy } from './spec/scratch-copy.ts'
 
-// Takes ten behaviours at random and prints their seed. `-- --seed 7` repeats a selection, `-- --count 20` takes more,
-// `-- --all` takes all, and `-- --line S4.23` takes those of one line of docs/spec-coverage.md.
-
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -22,7 +22,10 @@ const { values } = parseArgs({
   },
 })
 
-/** Returns a seeded generator of pseudo-random numbers from 0 to 1 (mulberry32). */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to 1 (the algorithm mulberry32). Equal seeds give equal numbers,
+ * so a random selection can be repeated.
+ */
 function generator(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -51,9 +54,11 @@ function referenceOf({ line, test }: Mutation): TestReference {
   return found
 }
 
-/** Returns the regular expression that makes Vitest run only the test with this full title. */
+/**
+ * Returns a regular expression with which Vitest runs only the test with this title. The title includes the names of
+ * the groups that contain the test. Placeholders in it match any text.
+ */
 function patternOf(title: string): string {
-  // Placeholders in the title match any text.
   const parts = title.split(' › ').map((part) =>
     part
       .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -65,9 +70,11 @@ function patternOf(title: string): string {
 
 type Outcome = 'passed' | 'failed' | 'not run'
 
-/** Runs one test in a copy of the sources. A crash does not count as a failed test. */
+/**
+ * Runs one test in a copy of the sources and returns its outcome. The outcome is read from the test report, so a crash
+ * does not count as a failed test.
+ */
 function runTest(copy: string, { file, title }: TestReference): Promise<Outcome> {
-  // The outcome is read from the test report.
   // Vitest writes the report to this place, because the settings at the root say so.
   const report = path.join(copy, 'node_modules/.cache/vitest.json')
   mkdirSync(path.dirname(report), { recursive: true })

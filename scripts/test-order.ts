@@ -3,10 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Names of Vitest's projects in running order. A project's workers start only once. */
+/**
+ * Names of Vitest's projects in the order in which they run. The files of one project run together, so its workers
+ * start only once.
+ */
 const PROJECTS = ['alone', 'server', 'screens', 'pure']
 
-/** Slowest test files, slowest first. They run first, so that no core is idle at the end. */
+/**
+ * Paths of the test files that take longest, the longest first. If one of them started last, it would leave cores idle.
+ */
 const LONGEST = [
   'testing/faults/faults',
   'backup-folder',
@@ -30,9 +35,11 @@ const LONGEST = [
   'features/tenders/answers/answers',
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
-/** Order of test files: by project, with the slowest files first in each. */
+/**
+ * Order in which Vitest runs the test files. They are grouped by project. Within a project, the files that take longest
+ * come first, so none of them runs alone at the end. The other files keep Vitest's order.
+ */
 export class TestOrder extends BaseSequencer {
-  // None of them then runs alone at the end. The other files keep Vitest's order.
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
     const rank = ({ moduleId }: TestSpecification) => {

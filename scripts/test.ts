@@ -1,10 +1,11 @@
-/** Script that runs all checks before a change is accepted: `npm test`. */
+/**
+ * Script that checks everything that must hold before a change is accepted (`npm test`): types, lint and format, the
+ * unit and integration tests, and the browser tests. Ends with `N passed, N failed`.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
-
-// Runs types, lint and format, the unit and integration tests, and the browser tests. Ends with `N passed, N failed`.
 
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache')
@@ -25,7 +26,7 @@ function binary(name: string): string {
   return path.join(root, 'node_modules/.bin', name)
 }
 
-/** Time at which a command's output is shown. */
+/** Time at which the output of a command is shown: at once, all together when it ends, or only if it fails. */
 type Shown = 'at once' | 'when it ends' | 'when it fails'
 
 /** Runs a command from the repository root and returns its exit code. */
@@ -58,13 +59,15 @@ function run(
   })
 }
 
-/** Clock ticks per second: USER_HZ, the time unit below /proc (proc(5)). */
+/** Number of ticks per second: USER_HZ, the unit of the times below /proc on every architecture (proc(5)). */
 const TICKS_PER_SECOND = 100
 
-/** Returns the CPU seconds of all ended child processes with their children; `undefined` without /proc. */
+/**
+ * Returns the processor time, in seconds, of all ended child processes and their children. Returns `undefined` on a
+ * system without /proc. PostgreSQL and the browser's pages are missing, because they are no such children. Of the 55
+ * seconds of two browser tests, 26 were counted.
+ */
 function processorSecondsOfChildren(): number | undefined {
-  // PostgreSQL and the browser's pages are missing, because they are no such children. Of the 55 seconds of two browser
-  // tests, 26 were counted.
   let line: string
   try {
     line = readFileSync('/proc/self/stat', 'utf8')
@@ -103,7 +106,7 @@ function report(file: string): unknown {
   return JSON.parse(readFileSync(path.join(cache, file), 'utf8'))
 }
 
-/** Reads a test run's outcome. A crash without a report counts as one failure. */
+/** Reads the outcome of a test run. A run counts as one failure if it crashed before writing its report. */
 function counted(code: number, read: () => Outcome): Outcome {
   let outcome: Outcome
   try {
@@ -139,7 +142,7 @@ interface Suite {
 }
 
 interface Story extends Timed {
-  /** `true` if the test passed only when repeated. */
+  /** `true` if the test passed only when it was repeated. */
   isFlaky: boolean
 }
 

@@ -1,6 +1,7 @@
 /**
- * Builds the server and its commands into `apps/server/dist`, which `npm start` runs. With `--if-changed`, builds only
- * if a source is newer than the last build.
+ * Builds the server and its commands. `npm run -s build` writes to `apps/server/dist` the files that `npm start` runs.
+ * The sources and the packages they use are 2,600 modules, and reading them would take most of the time of a start.
+ * With `--if-changed`, builds only when a source is newer than the last build.
  */
 import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,10 +12,13 @@ const root = path.resolve(import.meta.dirname, '../..')
 const sources = path.join(import.meta.dirname, 'src')
 const dist = path.join(import.meta.dirname, 'dist')
 
-/** Entry points of the build: the server and its commands. */
+/** Names of the programs that people start: the server and its commands. Each becomes a file of the build. */
 const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
 
-/** Packages to bundle, because reading their many small modules is slow. Node loads all others from `node_modules`. */
+/**
+ * Packages that consist of many small modules. They are bundled. Other packages are loaded from `node_modules` when the
+ * server runs.
+ */
 const BUILT_IN = [
   '@better-auth',
   '@better-fetch',
@@ -28,18 +32,23 @@ const BUILT_IN = [
   'zod',
 ]
 
-/** Matches code that starts another file as a thread or process, or reads the module's own path. */
+/**
+ * Pattern for the places in the code where a module starts another file as a thread or process, or asks for its own
+ * path.
+ */
 const PLACE = new RegExp(`${STARTED.source}|import\\.meta\\.(dirname|url)`, 'g')
 
-/** Returns true for a module that is not bundled, but loaded from `node_modules` at run time. */
+/** Returns whether the build leaves out a module. Such a module is loaded from `node_modules` when the server runs. */
 function staysOutside(name: string): boolean {
   const isOfProject = /^(\.|#|@tenderwright\/)/.test(name) || path.isAbsolute(name)
   return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
 }
 
-/** Bundler plugin that also bundles files which modules start as threads or processes. */
+/**
+ * Returns a bundler plugin that also builds the files that modules start as threads and processes. In bundled code,
+ * `import.meta.dirname` and `import.meta.url` still give the place of the source file, so files beside it are found.
+ */
 function keepPlaces(): Plugin {
-  // In bundled code, `import.meta.dirname` and `import.meta.url` still give the place of the source file.
   return {
     name: 'keep-places',
     transform(code, id) {
@@ -62,7 +71,6 @@ function keepPlaces(): Plugin {
 }
 
 async function build(): Promise<void> {
-  // The sources and the packages they use are 2,600 modules, and reading them would take most of the time of a start.
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(sources, `${name}.ts`)])),
@@ -82,11 +90,10 @@ async function build(): Promise<void> {
 }
 
 /**
- * Returns the latest modification time of all matching files and folders, in milliseconds since 1970; 0 if none
- * matches.
+ * Returns the time of the latest change of the files and folders that match `patterns`, in milliseconds since 1970.
+ * Returns 0 when nothing matches. Folders are included, because deleting a file changes the time of its folder.
  */
 function newest(patterns: string[]): number {
-  // A folder counts too, because deleting a file changes the time of its folder.
   const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })
   return Math.max(0, ...found.map((file) => statSync(path.join(root, file)).mtimeMs))
 }

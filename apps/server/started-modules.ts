@@ -1,4 +1,6 @@
-/** Matches code that starts another .ts file as a worker thread (group 1) or as a process (group 2). */
+/**
+ * Pattern for code that starts a .ts file beside a module. Code with `new URL` starts a worker thread, and group 1 is
+ * the file's name. Code with `path.join` starts a process, and group 2 is the file's name. The build replaces both.
+ */
 export const STARTED =
-  // The build replaces both.
   /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)/g

@@ -2,31 +2,49 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Size limit in bytes, after gzip, for the JavaScript of a first visit to any screen. Larger builds fail. */
+/**
+ * Largest size in bytes, after gzip, of the JavaScript that a first visit to any screen downloads. The build fails
+ * above it.
+ */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
-/** Matches the modules with Portuguese texts that every visit downloads. They are longer than the English ones. */
+/**
+ * Pattern of the modules with texts that every visit downloads: interface texts and error messages. It matches the
+ * Portuguese ones, because they are longer than the English ones.
+ */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
-/** Matches a module with the texts of one feature (group 1), which is downloaded with its screen. */
+/**
+ * Pattern of the modules with the texts of one feature. Group 1 is the feature's name. They are downloaded together
+ * with its screen.
+ */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
-/** Maps the texts of a feature to the feature's folder, if the names differ. */
+/** Folders of features whose texts have another name than the folder. The key is the name of the texts. */
 const FOLDER_OF_WORDS: Record<string, string> = { rfp: 'tenders' }
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
-  /** Path of the screen's first module in the web app's folder; `start` for the scripts of every visit. */
+  /**
+   * Path of the screen's first module, relative to the folder of the web app. `start` means the scripts that every
+   * visit needs.
+   */
   screen: string
-  /** Size in bytes, after gzip, of the JavaScript to download before the screen works. */
+  /**
+   * Size in bytes, after gzip, of the JavaScript that must be downloaded before the screen works. The browser cache is
+   * empty.
+   */
   gzipBytes: number
   files: number
 }
 
-/** Fields of Rollup's output files that are needed to measure the size of downloads. */
+/**
+ * Script file (chunk) or other file that the build has written. It has only those fields of Rollup's type that are
+ * needed to measure how much JavaScript a visit downloads.
+ */
 export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
   code?: string
-  /** Names of the script files that this file imports statically. */
+  /** Names of the script files that this file imports statically. They must be loaded before it. */
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
@@ -34,7 +52,10 @@ export interface BuiltChunk {
   modules?: Record<string, unknown>
 }
 
-/** Returns the download size of the app's start and of each screen, in bytes after gzip, largest first. */
+/**
+ * Computes how much JavaScript a first visit downloads, in bytes after gzip. There is one result for the start of the
+ * web app, and one for each screen with its texts, the largest first.
+ */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
   const sizes = new Map(
@@ -76,12 +97,17 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
   return [weigh('start', start), ...screens].sort((a, b) => b.gzipBytes - a.gzipBytes)
 }
 
-/** Matches the modules of zod. The content security policy forbids zod, because zod evaluates code from strings. */
+/**
+ * Pattern of the modules of zod, the library for validation schemas. The web app must not include it, because it
+ * evaluates code from strings. The server's content security policy forbids this.
+ */
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
 
-/** Vite plugin that fails the build if a screen's scripts are too large or include zod. */
+/**
+ * Creates a Vite plugin that fails the build if a first visit to a screen would download too much JavaScript. It also
+ * fails if the web app includes zod, a library for validation schemas that only the server needs.
+ */
 export function scriptBudget(): Plugin {
-  // The library zod validates data on the server. The web app needs no schemas.
   let root = ''
   return {
     name: 'script-budget',

@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { scriptBudget } from './script-budget.ts'
 
-/** Vite plugin that preloads a font, so that the first text already uses it. `file` matches the font's file. */
+/**
+ * Creates a Vite plugin that adds a `preload` link for a font to the page. The browser then loads the font before it
+ * reads the style sheet, so the first text already uses it. `file` matches the font's file name.
+ */
 function preloadFont(file: RegExp): Plugin {
   return {
     name: 'preload-font',

@@ -1,12 +1,11 @@
-// Each program runs in its own process, and figures are medians. Results: benchmarks/results/docx.json and docx.md.
-// With `--ours`, earlier figures of the other programs are shown, because measuring them takes minutes. The document of
-// 3 GB is made in the system's temporary folder.
 /**
- * Compares the speed and memory of reading and composing Word documents with other programs.
+ * Measures reading and composing of Word documents by the product and by other programs:
  *
  *   npm run -s bench:docx -- [--huge] [--runs 5] [--only read|compose] [--ours]
  *
- * `--huge` adds a document of 3 GB. `--ours` skips the other programs.
+ * Each program runs in its own process, and figures are medians. Results: benchmarks/results/docx.json and docx.md.
+ * `--huge` adds a document of 3 GB, made in the system's temporary folder. `--ours` skips the other programs, which
+ * take minutes, and shows their earlier figures.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +20,10 @@ import type { BenchResults } from './results-table.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
 const COMPOSED_DOCUMENTS = 30
-/** Number of runs of each competing program. One run is enough, because a run takes at least ten seconds. */
+/**
+ * Number of runs of each program that the product is compared with. One is enough, because they take at least ten
+ * seconds.
+ */
 const RUNS_OF_OTHERS = 1
 const RUNS_OF_LARGE = 1
 
@@ -117,8 +119,8 @@ function recorded(): BenchResults {
 }
 
 /**
- * Returns an earlier result of another program, marked "left out of this run". `undefined` if the program must be
- * measured.
+ * Returns the measurement of another program from an earlier benchmark, marked "left out of this run". Returns
+ * `undefined` if this run must measure the program itself.
  */
 function onRecord(program: string, title: string): Absence | undefined {
   if (!record) return undefined

@@ -15,7 +15,9 @@ export interface BenchDocument {
 }
 
 /**
- * Returns the documents of the reading benchmark: generated ones, and a real handbook of 872 pages if available.
+ * Returns the Word documents whose reading a benchmark measures. They are large generated documents, and a real
+ * handbook of 872 pages if the collection of test files is available.
+ *
  * @param huge true to add a document of 3 GB
  */
 export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
@@ -46,7 +48,9 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
 }
 
 /**
- * Returns large generated Word documents. Each is composed alone, to measure the memory that composing takes.
+ * Returns large generated Word documents, for measuring the memory that composing needs. Each is composed into a
+ * proposal of its own.
+ *
  * @param huge true to add a document of 3 GB
  */
 export async function largeDocumentsToCompose(huge: boolean): Promise<BenchDocument[]> {
@@ -59,7 +63,10 @@ export interface CompositionSet {
   paths: string[]
 }
 
-/** Returns `count` documents to compose: the real ones that use most features of Word, or else generated ones. */
+/**
+ * Returns the Word documents that a benchmark composes into one proposal. They are the `count` documents of the test
+ * collection that use most features of Word, or generated documents if there is no collection.
+ */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')
   if (!existsSync(manifest)) {

@@ -56,8 +56,8 @@ class Dice {
 }
 
 /**
- * Writes a large .docx with generated text and pictures, and returns its size in bytes. Content is streamed to save
- * memory.
+ * Writes a large Word document (.docx) with generated text and pictures, and returns its size in bytes. It needs little
+ * memory, because it writes while it generates.
  */
 export async function makeLargeDocument(path: string, shape: LargeDocument): Promise<number> {
   const writer = await ZipWriter.create(path)
@@ -146,7 +146,10 @@ function row(dice: Dice): string {
   return `<w:tr w:rsidR="00A1B2C3">${cell()}${cell()}</w:tr>`
 }
 
-/** Returns the XML of a paragraph, split into short runs (`w:r`) as Word leaves it after editing. */
+/**
+ * Returns the XML of a paragraph. Its words are divided into runs (`w:r`) of a few words, each with its own properties.
+ * After editing, Word leaves texts like this.
+ */
 function paragraph(dice: Dice, words: number, style?: string): string {
   let xml = '<w:p w:rsidR="00A1B2C3" w:rsidRDefault="00A1B2C3">'
   if (style !== undefined) xml += `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`

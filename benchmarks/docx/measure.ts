@@ -29,7 +29,10 @@ export interface Contestant {
 
 const GNU_TIME = '/usr/bin/time'
 const TIMEOUT_MILLISECONDS = 300_000
-/** Cache of compiled JavaScript that all runs share, so that programs start as fast as in daily use. */
+/**
+ * Folder for compiled JavaScript that all runs share (Node's compile cache). It makes programs start as fast as on a
+ * machine where they run every day.
+ */
 const COMPILE_CACHE = join(tmpdir(), 'tenderwright-bench-compiled')
 
 /**
@@ -44,9 +47,11 @@ export function requireGnuTime(): void {
   }
 }
 
-/** Runs a program `runs` times in new processes, and returns its median time and memory, or the reason of a failure. */
+/**
+ * Runs a program `runs` times, each in a new process, and returns the medians of its time and memory. If a run fails,
+ * returns the reason instead. If `runs` is above 1, one more run comes first and is not counted.
+ */
 export function measure({ name, command, runs }: Contestant): Measurement | Absence {
-  // If `runs` is above 1, a warm-up run comes first and is not counted.
   const figures: { cpu: number; megabytes: number; wall: number }[] = []
   let said = ''
   const note = join(tmpdir(), `tenderwright-bench-${process.pid}.txt`)

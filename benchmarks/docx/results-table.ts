@@ -12,7 +12,10 @@ export interface BenchResults {
 
 const NAMESPACES = 'with namespaces'
 
-/** Renders the results of reading and composing as a Markdown page. Programs are compared by CPU time. */
+/**
+ * Returns the results of the benchmark of reading and composing Word documents as a Markdown page. Programs are
+ * compared by the ratio of their CPU times.
+ */
 export function describe({ measured, options, machine, reading, composing }: BenchResults): string {
   const lines = [
     '# Reading and composing, measured',

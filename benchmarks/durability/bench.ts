@@ -1,6 +1,8 @@
-// Makes small changes, one at a time and ten at a time, with `pragma synchronous` normal and full. The database is in
-// the system's temporary folder.
-/** Measures the time until a commit to SQLite is on the disk: `npm run bench:durability`. */
+/**
+ * Measures the time to wait until a commit to the SQLite database is on the disk: `npm run bench:durability`. Makes
+ * small changes, one at a time and ten at a time. `pragma synchronous` is normal and full in turn. The database is in
+ * the system's temporary folder.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,7 +32,8 @@ async function change(number: number): Promise<void> {
 }
 
 /**
- * Returns the mean milliseconds of one database change under `pragma synchronous`. `atOnce` changes run concurrently.
+ * Returns the average milliseconds that one change to the database takes. `synchronous` is the value of SQLite's
+ * `pragma synchronous`. `atOnce` is the number of changes sent at the same time.
  */
 async function measure(synchronous: 'normal' | 'full', atOnce: number): Promise<number> {
   await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(db)

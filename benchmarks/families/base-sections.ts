@@ -15,7 +15,10 @@ export interface Base {
 const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus')
 const WORDS = { fewest: 25, most: 400 }
 
-/** Returns section texts for the near-duplicate benchmark: bundled ones, and real ones if they are available. */
+/**
+ * Returns texts of sections for the benchmark of finding near duplicates. They are texts from this project, and real
+ * sections if the collection of test files is beside the project.
+ */
 export async function readBases(): Promise<{ bases: Base[]; source: string }> {
   const bundled = Object.entries(BUNDLED).flatMap(([language, texts]) =>
     texts.map((text): Base => ({ language: language === 'en' ? 'en' : 'pt', sentences: text.split('\n') })),
@@ -84,7 +87,8 @@ function sentencesOf(text: string): string[] {
 const PASSAGE = 8
 
 /**
- * Removes sections that share eight consecutive words with an earlier section. Such copies would count as our errors.
+ * Removes sections that share eight consecutive words with an earlier section. Reason: real collections already contain
+ * copies, which would count as errors of the product.
  */
 function withoutOverlap(bases: readonly Base[]): Base[] {
   // The product itself does not compare sections by such passages, so this choice does not favour it.
@@ -103,13 +107,18 @@ function withoutOverlap(bases: readonly Base[]): Base[] {
   })
 }
 
-/** Returns the section's sentences of 40 to 160 characters, for mixing into new sections. */
+/**
+ * Returns the section's sentences of 40 to 160 characters. They are mixed into new sections. Two mixtures with one very
+ * long sentence in common would be near duplicates, so longer sentences are left out.
+ */
 function evenSentences({ sentences }: Base): string[] {
-  // Two mixtures with one very long sentence in common would be near duplicates.
   return sentences.filter((sentence) => sentence.length >= 40 && sentence.length <= 160)
 }
 
-/** Returns an endless supply of sections: first the given ones, shuffled, then new mixtures of their sentences. */
+/**
+ * Returns a function that supplies a section with each call, without end. First come the given sections in random
+ * order, then new mixtures of their sentences.
+ */
 export function baseSupply(bases: readonly Base[], random: Random): () => Base {
   const order = shuffled(random, bases)
   const sentences = {

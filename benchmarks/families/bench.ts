@@ -1,11 +1,10 @@
-// Groups of 2 to 10 edited copies, and pairs that only look alike, are put among other sections. Pairs of sections are
-// counted. Results: benchmarks/results/families.json and families.md.
 /**
- * Measures how well near duplicates are found among sections, and the cost.
+ * Measures how well the product finds near duplicates among sections, and the cost:
  *
  *   npm run -s bench:families -- [--sizes 30,5000,100000] [--seed 1] [--show 10]
  *
- * `--show` prints pairs that were judged wrongly.
+ * Groups of 2 to 10 edited copies, and pairs that only look alike, are put among other sections. Pairs of sections are
+ * counted. Results: benchmarks/results/families.json and families.md. `--show` prints pairs that were judged wrongly.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -24,7 +23,10 @@ const { values } = parseArgs({
     show: { type: 'string', default: '0' },
   },
 })
-/** Number of small random sets that are measured together. Thirty sections alone give no reliable result. */
+/**
+ * Number of random sets of sections that are measured together if a set is small. Thirty sections alone are too few for
+ * a reliable result.
+ */
 const DRAWS_OF_SMALL = 40
 const SMALL = 1000
 const RESULTS = path.join(import.meta.dirname, '../results')

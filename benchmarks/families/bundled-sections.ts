@@ -1,4 +1,7 @@
-/** Bundled proposal texts in Portuguese and English, with one sentence or list item per line. */
+/**
+ * Texts of proposal sections in Portuguese and English, with one sentence or list item in each line. With them, the
+ * benchmark of finding near duplicates runs without the collection of test files.
+ */
 export const BUNDLED: Record<'pt' | 'en', string[]> = {
   pt: [
     `O backup diário é executado às 23 horas e guardado fora do hospital.

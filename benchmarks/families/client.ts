@@ -1,7 +1,10 @@
 import { between, pick } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Names, date and numbers of an invented client. Each client's copy of a section contains different ones. */
+/**
+ * Names, date and numbers of an invented client. The benchmark of finding near duplicates writes them into copies of a
+ * section, so that each client has a different copy.
+ */
 export interface Client {
   organisation: string
   person: string
@@ -126,7 +129,10 @@ const FRAMES = {
   ],
 } as const
 
-/** Returns a random sentence with placeholders, such as "{city}", that are filled differently for each client. */
+/**
+ * Returns a random sentence with placeholders for a client's names and numbers, such as "{city}". The benchmark of
+ * finding near duplicates adds it to a section and fills it differently for each client.
+ */
 export function randomFrame(random: Random, language: 'pt' | 'en'): string {
   return pick(random, FRAMES[language])
 }

@@ -2,7 +2,10 @@ import type { Client } from './client.ts'
 import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Edits that keep the meaning of a section, such as other names or typos. Edited copies are near duplicates. */
+/**
+ * Kinds of edits that do not change what a section says, such as other names, dates or typing errors. The product
+ * should recognise a section and its edited copy as near duplicates.
+ */
 export const EDITS = [
   'names',
   'dates',
@@ -17,7 +20,10 @@ export const EDITS = [
 ] as const
 export type Edit = (typeof EDITS)[number]
 
-/** Section before its placeholders are filled with the client's names and numbers. */
+/**
+ * Section of a benchmark before its placeholders are filled. `sentences` has its sentences or list items. The names and
+ * numbers of `client` fill the placeholders.
+ */
 export interface Draft {
   sentences: string[]
   client: Client
@@ -31,8 +37,8 @@ export interface EditSources {
 }
 
 /**
- * Returns the section after an edit, such as a new sentence. Edits of the finished text, such as typos, are left to
- * `editText`.
+ * Returns a section after one edit, such as another date or a new sentence. Edits of the finished text, such as typing
+ * errors, change nothing here, because `editText` makes them later.
  */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft
@@ -106,7 +112,10 @@ const CONFUSED: readonly (readonly [string, string])[] = [
   ['a', 'o'],
 ]
 
-/** Adds scanner errors to two percent of the words, at least one: letters are confused, swapped, lost or doubled. */
+/**
+ * Returns a text with errors in two percent of its words, but at least in one. Letters are confused as scanners do
+ * ("rn" for "m"), swapped, lost or doubled.
+ */
 function misread(text: string, random: Random): string {
   const words = text.split(/(\s+)/)
   const long = words.flatMap((word, i) => (/^\p{Ll}{6,}$/u.test(word) ? [i] : []))

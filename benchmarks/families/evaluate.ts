@@ -14,7 +14,8 @@ export interface Evaluation {
   precision: number
   recall: number
   /**
-   * Number of pairs reported as near duplicates. `right` counts the correct ones, `planted` all real near duplicates.
+   * Number of pairs of sections that the product took for near duplicates. `right` is the number of those that really
+   * are near duplicates. `planted` is the number of all pairs that are, found or not.
    */
   found: number
   right: number
@@ -23,7 +24,8 @@ export interface Evaluation {
   edits: Share[]
   lookAlikes: Share[]
   /**
-   * CPU microseconds per section: `shapeMicroseconds` for masking names and numbers, `totalMicroseconds` for all steps.
+   * CPU time for each section in microseconds. `shapeMicroseconds` is for masking names and numbers only.
+   * `totalMicroseconds` is for all steps, including finding and comparing similar sections.
    */
   shapeMicroseconds: number
   totalMicroseconds: number

@@ -3,7 +3,10 @@ import { fold } from '../../packages/search/index.ts'
 import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Kinds of section pairs that look alike but differ in meaning, such as a sentence and its negation. */
+/**
+ * Kinds of pairs of sections that look alike but say different things, such as a sentence and its negation. The product
+ * must not take them for near duplicates.
+ */
 export const LOOK_ALIKES = [
   'decisive word',
   'other product',
@@ -70,15 +73,20 @@ const PRODUCT_SENTENCES = {
   ],
 } as const
 
-/** Returns the lower-case words of at least six letters, without function words such as "should". */
+/**
+ * Returns the words of a text with at least six letters, all in lower case. Function words such as "should" are left
+ * out.
+ */
 function tellingWords(text: string, language: 'pt' | 'en'): string[] {
   const words = text.match(/(?<![\p{L}\p{N}-])\p{Ll}{6,}(?![\p{L}\p{N}-])/gu) ?? []
   return words.filter((word) => !isStopWord(fold(word), language))
 }
 
-/** Returns five to nine shuffled list items, each made from three or four words of a sentence. */
+/**
+ * Returns five to nine list items in random order, made from three or four words of a sentence each. Fewer are returned
+ * if the sentences are short. Lists made from different sentences hardly share an item.
+ */
 function itemsOf(sentences: readonly string[], random: Random): string[] {
-  // Fewer items if the sentences are short. Lists made from different sentences hardly share an item.
   const items = sentences.flatMap((line) => line.match(/\S+ \S+ \S+(?: \S+)?/g) ?? [])
   return shuffled(random, items).slice(0, between(random, 5, 9))
 }
@@ -89,7 +97,9 @@ const LIST_FRAMES = {
 } as const
 
 /**
- * Returns two texts that look alike but differ in meaning, or `undefined` if the sentences allow none.
+ * Returns two texts made from `sentences` that look alike but say different things. The product must not take them for
+ * near duplicates. Returns `undefined` if the sentences allow no such pair.
+ *
  * @param other sentences of another section
  */
 export function lookAlikes(

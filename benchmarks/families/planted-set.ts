@@ -10,9 +10,9 @@ import type { Random } from './random.ts'
 
 export interface PlantedSection {
   text: string
-  /** Names given to the product with the section's document, to be masked in its text. */
+  /** Names that the product is told with the section's document, so that it can mask them in the text. */
   names: string[]
-  /** Number of the section's group. Edited copies of one text form a group. */
+  /** Number of the group to which the section belongs. Edited copies of one text are in one group. */
   family: number
 }
 
@@ -31,11 +31,16 @@ const FAMILY_SIZE = { fewest: 2, most: 10 }
 /** Share of the sections for which the product is told the name of the client. */
 const KNOWN_NAMES = 0.7
 const SHORT_WORDS = 60
-/** Kinds of look-alike pairs for short texts only. In a long text, one changed word only makes another version. */
+/**
+ * Kinds of look-alike pairs that are made only from short texts. In a long text, one changed word only makes another
+ * version of the section.
+ */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
 /**
- * Generates sections with edited copies, look-alike pairs and unrelated sections, for the near-duplicate benchmark.
+ * Returns generated sections for the benchmark of finding near duplicates. They are sections with edited copies, pairs
+ * that only look alike, and unrelated sections.
+ *
  * @param size number of sections
  * @param bases texts from which the sections are made
  */
@@ -113,9 +118,11 @@ function otherOf({ language }: Base, supply: () => Base): Base {
   }
 }
 
-/** Returns a random sentence of a section, cut to `longest` characters. */
+/**
+ * Returns a random sentence of a section with at most `longest` characters, cut if necessary. Added to another section,
+ * a longer sentence would turn it into a different text.
+ */
 function sentenceOf({ sentences }: Base, longest: number, random: Random): string {
-  // A longer sentence would turn the section to which it is added into a different text.
   const sentence = pick(random, sentences)
   return sentence.length <= longest ? sentence : sentence.slice(0, sentence.lastIndexOf(' ', longest))
 }

@@ -1,4 +1,4 @@
-/** Generator of pseudo-random numbers, at least 0 and below 1. */
+/** Generator of pseudo-random numbers. They are at least 0 and below 1. */
 export type Random = () => number
 
 /** Returns a generator of pseudo-random numbers (Mulberry32 by Tommy Ettinger). Equal seeds give equal numbers. */

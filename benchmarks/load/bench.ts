@@ -1,10 +1,12 @@
-// Without `--big`, a document of 300 MB is uploaded. Writes load.json and load.md into benchmarks/results or FOLDER.
-// `--node` passes an argument to the server's Node, such as `--node=--cpu-prof`. `--set` is a setting of the server.
 /**
- * Measures a real server with 16 simultaneous users, before and during the upload of a big document.
+ * Measures a real server while many people use it:
  *
  *   npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER]
  *                         [--node ARGUMENT]… [--set NAME=VALUE]…
+ *
+ * 16 people search, match and select at once, first alone and then while a big document is uploaded (`--big`, or one of
+ * 300 MB). Writes load.json and load.md into benchmarks/results or FOLDER. `--node` passes an argument to the server's
+ * Node, such as `--node=--cpu-prof`. `--set` is a setting of the server.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -24,8 +26,10 @@ const PEOPLE = 16
 const DOCUMENTS = 20
 const SECTIONS = 60
 const REQUIREMENTS = 40
-// The pause also keeps 16 users below the server's limit of 3000 requests per minute from one address.
-/** Pause of a simulated user between rounds of calls. */
+/**
+ * Pause of each simulated person between two rounds of calls, because people read before they click again. It also
+ * keeps 16 people below the server's limit of 3000 requests per minute from one address.
+ */
 const PAUSE_MILLISECONDS = 2000
 const WORDS =
   'sistema hospital contrato proposta serviço equipe prazo atendimento segurança paciente dados módulo relatório implantação treinamento suporte garantia manutenção prontuário farmácia estoque faturamento laudo exame agenda leito internação'.split(
@@ -69,7 +73,10 @@ function isRunning(status: unknown): boolean {
   return ['pending', 'processing'].includes((status as { status: string }).status)
 }
 
-/** Simulates a user who uploads a matrix, then matches, searches and selects sections until `stopped()` is true. */
+/**
+ * Simulates a person who works with a tender. The person uploads a matrix of requirements, then matches, searches and
+ * selects sections again and again, with pauses, until `stopped()` returns true.
+ */
 async function work(person: Person, number: number, stopped: () => boolean): Promise<void> {
   const form = new FormData()
   const rows = Array.from({ length: REQUIREMENTS }, (_, at): [string, string, string] => [

@@ -6,7 +6,7 @@ export interface Timing {
   failure?: number
 }
 
-/** Simulated user who signs in, makes HTTP calls, and records their durations. */
+/** Simulated user of the load benchmark, who signs in and makes HTTP calls. The durations of the calls are recorded. */
 export class Person {
   readonly #address: string
   readonly timings: Timing[] = []

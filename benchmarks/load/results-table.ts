@@ -9,7 +9,10 @@ export interface CallFigures {
 }
 
 export interface Round {
-  /** Load average over the last minute. A value above the number of cores means that other programs ran too. */
+  /**
+   * Load average of the machine over the last minute. A value above the number of cores means that other programs were
+   * running too.
+   */
   loadAverage: number
   alone: Record<string, CallFigures>
   meanwhile: Record<string, CallFigures>
@@ -31,7 +34,10 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** Returns call counts, failures and duration percentiles (ms) per kind of call. The key `all calls` has the totals. */
+/**
+ * Returns the figures of each kind of HTTP call: the numbers of calls and failures, and percentiles of the duration in
+ * milliseconds. The key `all calls` has the figures of all kinds together.
+ */
 export function summary(timings: readonly Timing[]): Record<string, CallFigures> {
   const figures = (chosen: readonly Timing[]): CallFigures => {
     const sorted = chosen.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
@@ -62,9 +68,11 @@ const HEAD = [
   '| --- | --: | --: | --: | --: | --: |',
 ]
 
-/** Renders the load benchmark as Markdown: all figures of the best round, and one line per round. */
+/**
+ * Returns the results of the load benchmark as a Markdown page. It has all figures of the best round, and one line for
+ * each round. The best round is the one with the fastest calls during the upload (95th percentile).
+ */
 export function resultsTable({ people, sections, cores, bigMegabytes, rounds }: LoadResults): string {
-  // The best round has the fastest calls during the upload (95th percentile).
   const slowness = ({ meanwhile }: Round) => meanwhile['all calls']?.p95 ?? 0
   const [best] = [...rounds].sort((a, b) => slowness(a) - slowness(b))
   if (!best) return ''

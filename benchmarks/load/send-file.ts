@@ -4,7 +4,10 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import type { Person } from './person.ts'
 
-/** Uploads a file with one tus request (resumable uploads), as the web client does, and creates a document from it. */
+/**
+ * Uploads a file to the server in one request by the tus protocol (resumable uploads), and creates a document from it.
+ * The web client does this in the same way.
+ */
 export async function sendFile(address: string, person: Person, file: string): Promise<void> {
   const { cookie } = person
   const protocol = { 'tus-resumable': '1.0.0', cookie }

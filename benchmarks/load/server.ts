@@ -10,7 +10,10 @@ const MEGABYTE = 1024 * 1024
 /** Process of a server in a benchmark. Its memory is sampled while it runs. */
 export interface MeasuredServer {
   address: string
-  /** Returns the peak resident memory (VmRSS) since the last call, in megabytes. */
+  /**
+   * Returns the largest resident memory (VmRSS in Linux) of the process since the last call of this method, in
+   * megabytes.
+   */
   takePeakMegabytes(): number
   stop(): Promise<void>
 }

@@ -1,9 +1,10 @@
-// Compares generated matrices with scripted edits whose results are known, matrices of 10,000 rows, and a given real
-// pair. Result: benchmarks/results/amendments.md.
 /**
- * Measures how well requirements are paired between two versions of a matrix.
+ * Measures how well the product pairs the requirements of two versions of a matrix:
  *
  *   npm run -s bench:amendments -- [BEFORE.xlsx AFTER.xlsx]
+ *
+ * It compares generated matrices with scripted edits whose results are known, matrices of 10,000 rows, and a given real
+ * pair. Result: benchmarks/results/amendments.md.
  */
 import { writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -31,8 +32,8 @@ const kept = ({ requirements }: MatrixChanges) =>
   requirements.filter((one): one is KeptRequirement => one.kind !== 'added')
 
 /**
- * Measures the pairing of requirements after scripted edits. `isReworded` selects the reworded requirements or the
- * others.
+ * Measures how well the product pairs the requirements of two versions of a matrix. A script edits the first version,
+ * so the right pairs are known. Only reworded requirements count if `isReworded` is true, otherwise only the others.
  */
 function scripted(language: 'pt' | 'en', isReworded: boolean) {
   const sum = { right: 0, found: 0, wanted: 0 }

@@ -1,11 +1,11 @@
-// FOLDER has the workbooks, and `labels/NAME.tsv` for each: sheet, row, id and text of every requirement. `--only`
-// selects the workbooks whose names contain NAME. Result: benchmarks/results/matrices.md, unless `--only` is given.
 /**
- * Compares the requirements read from real workbooks with labels made by hand.
+ * Compares the requirements that the product reads from real workbooks with labels made by hand:
  *
  *   npm run -s bench:matrices -- FOLDER [--only NAME] [--details]
  *
- * `--details` lists missed and invented requirements.
+ * FOLDER has the workbooks, and `labels/NAME.tsv` for each: sheet, row, id and text of every requirement. `--only`
+ * selects the workbooks whose names contain NAME. `--details` lists missed and invented requirements. Result:
+ * benchmarks/results/matrices.md, unless `--only` is given.
  */
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,24 +1,30 @@
 import type { RequirementsMatrix } from '@tenderwright/workbook'
 import type { Label } from './labels.ts'
 
-/** Differences between the requirements read from a workbook and the labels made by hand. */
+/**
+ * Differences between the requirements that the product read from a workbook and the labels. A person labelled every
+ * requirement in the workbook with its place and text.
+ */
 export interface Comparison {
   wanted: number
   found: number
   /** Labelled requirements in rows where the product read no requirement. */
   missed: Label[]
-  /** Places, as `sheet!row`, of requirements that were read but have no label. */
+  /** Places, as `sheet!row`, where the product read a requirement that nobody labelled. */
   invented: string[]
-  /** Places, as `sheet!row`, where fewer than half of the labelled words were read. */
+  /** Places, as `sheet!row`, where the product read fewer than half of the words of the labelled requirement. */
   otherText: string[]
 }
 
-/** Share of the labelled words that must be read for a requirement's text to count as right. */
+/** Smallest share of the words of a labelled requirement that the product must read for its text to count as right. */
 const COMMON_WORDS = 0.5
 
 type Row = RequirementsMatrix['requirements'][number]
 
-/** Compares the requirements that were read with labels made by hand, by sheet and row. */
+/**
+ * Compares the requirements that the product read from a workbook with those that a person labelled in it. A
+ * requirement and a label belong together if they are in one row of one sheet.
+ */
 export function compare(read: readonly Row[], labels: readonly Label[]): Comparison {
   const left = Map.groupBy(read, ({ sheet, row }) => `${sheet}!${row}`)
   const comparison: Comparison = { wanted: labels.length, found: 0, missed: [], invented: [], otherText: [] }
@@ -41,7 +47,10 @@ export function compare(read: readonly Row[], labels: readonly Label[]): Compari
   return comparison
 }
 
-/** Returns true if a workbook was read without error: no requirement missed, invented or cut. */
+/**
+ * Returns whether the product read a workbook without an error: each labelled requirement with its words, and nothing
+ * else.
+ */
 export function isExact({ missed, invented, otherText }: Comparison): boolean {
   return missed.length + invented.length + otherText.length === 0
 }

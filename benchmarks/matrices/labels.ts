@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Requirement and its place in a workbook, labelled by hand as the expected result. */
+/** Requirement in a workbook, with its place, as a person labelled it. It is what the product should read. */
 export interface Label {
   sheet: string
   /** 1-based row of the worksheet in which the text of the requirement begins. */
@@ -10,14 +10,17 @@ export interface Label {
   text: string
 }
 
-/** Workbook whose requirements are labelled by hand, to measure how well it is read. */
+/** Workbook in which a person labelled all requirements, to measure how well the product reads it. */
 export interface LabelledWorkbook {
   name: string
   path: string
   labels: Label[]
 }
 
-/** Returns the labelled workbooks of a folder, sorted by name. The labels of NAME are in `labels/NAME.tsv`. */
+/**
+ * Returns the workbooks of a folder in which a person labelled the requirements, in alphabetical order. The labels of
+ * the workbook NAME are in the file `labels/NAME.tsv`.
+ */
 export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, 'labels', `${name}.tsv`)))
@@ -29,7 +32,10 @@ export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
     }))
 }
 
-/** Parses labels made by hand: tab-separated text with a header line. Values may be quoted as in CSV. */
+/**
+ * Parses the labels of a workbook, which are the requirements that a person found in it. They are tab-separated text
+ * with a header line. A quoted value may contain tabs, line breaks and doubled quotes.
+ */
 function labelsOf(source: string): Label[] {
   const values = source.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\r?\n|$)/g)
   const lines: string[][] = [[]]

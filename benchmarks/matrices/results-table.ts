@@ -1,11 +1,14 @@
 import type { Comparison } from './compare.ts'
 
-/** Result of reading a labelled workbook: differences from its labels, and reasons for review. */
+/**
+ * Result of reading one workbook in which a person labelled the requirements. It has the differences from the labels,
+ * and the reasons why the product would ask a person.
+ */
 export interface Reading {
   name: string
   comparison: Comparison
   exact: boolean
-  /** Codes of the reasons to review the reading; empty if the reading is certain. */
+  /** Codes of the reasons why the product would ask a person to check its reading. Empty if it is certain. */
   reasons: string[]
   /** Error code if the product refused to read the workbook; otherwise an empty string. */
   refusal: string
@@ -47,9 +50,11 @@ export function describe(readings: readonly Reading[]): string {
   ].join('\n')
 }
 
-/** Returns the verdict on a reading: `exact`, `asked` (needs review), `refused` or `silently wrong`. */
+/**
+ * Returns the verdict on the reading of a workbook: `exact`, `asked` (the product would ask a person), `refused`, or
+ * `silently wrong`. Refusing a workbook without requirements counts as exact.
+ */
 function verdict({ exact, reasons, refusal }: Pick<Reading, 'exact' | 'reasons' | 'refusal'>): string {
-  // Refusing a workbook without requirements counts as exact.
   if (refusal && !exact) return 'refused'
   if (reasons.length > 0) return 'asked'
   return exact ? 'exact' : 'silently wrong'

@@ -1,8 +1,10 @@
-// A script puts the names into the documents, in many forms and places.
 /**
- * Measures how many client names are found in finished documents, and how many false alarms are raised.
+ * Measures how many names of earlier clients the product finds in finished documents, and how many false alarms it
+ * raises:
  *
  *   npm run bench:names -- [--seed N] [FOLDER of .docx files without clients' names]
+ *
+ * A script puts the names into the documents, in many forms and places.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,7 +52,10 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-/** Searches documents without any client's name for all clients, and prints the false alarms. */
+/**
+ * Counts false alarms. Searches documents that have no client's name in them for the names of all clients, and prints
+ * the findings.
+ */
 async function cleanDocuments(of: string, clean = CLEAN): Promise<void> {
   const finder = new RemainingNameFinder([
     ...clientsOf(randomOf(seed), CLIENTS).map(({ name }) => name),

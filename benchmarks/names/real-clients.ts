@@ -1,4 +1,7 @@
-/** Real hospital names, with a realistic share of initials and short forms, for testing name detection. */
+/**
+ * Names of real hospitals, to measure whether the product finds names of earlier clients in a document. Initials and
+ * short forms are as frequent as in real data.
+ */
 export const REAL_CLIENTS = [
   'Hospital Israelita Albert Einstein',
   'Hospital Sírio-Libanês',

@@ -1,7 +1,10 @@
 /**
- * Measures ranking quality on queries with known answers, beside plain BM25 and SQLite's full-text search:
+ * Measures ranking quality on queries with known answers, beside plain BM25 and SQLite's full-text search in one run:
  *
  *   npm run -s bench:rank -- [--sets FOLDER] [--large 100000] [--only systems|ablations|long|odd|sizes]
+ *
+ * `--large 0` skips the large knowledge bases. `--only` measures one part again and keeps the other results. Results:
+ * benchmarks/results/rank.json and rank.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -35,8 +38,6 @@ const RESULTS = join(import.meta.dirname, '../results')
 const FOREIGN_EVERY = 5
 const LONG_WORDS = [60, 150, 300]
 
-// `--large 0` skips the large knowledge bases. `--only` measures one part again and keeps the other results. Results:
-// benchmarks/results/rank.json and rank.md.
 const { values } = parseArgs({
   options: {
     sets: { type: 'string', default: join(import.meta.dirname, '../../../shared/corpus/retrieval') },
@@ -148,7 +149,8 @@ function evaluate(runs: readonly (SetRuns & { foreign?: readonly RankedQuery[] }
 }
 
 /**
- * Returns the ranking quality (nDCG@10) for requirements typed with and without accents. Skips sets without any accent.
+ * Measures how much ranking loses when people type requirements without accents. Returns the quality (nDCG@10) with the
+ * requirements as written and with their accents removed. Leaves out sets whose requirements have no accents.
  */
 async function withoutAccents(ours: readonly SetRuns[]): Promise<RankResults['withoutAccents']> {
   const found: RankResults['withoutAccents'] = []
@@ -262,7 +264,10 @@ async function sizes(): Promise<SizeResult[]> {
   return found
 }
 
-/** Measures the ranking in unusual knowledge bases, such as one with only short sections. */
+/**
+ * Measures the ranking in unusual knowledge bases: half of a collection, only short or only long sections, near copies,
+ * and mixtures of two collections.
+ */
 async function odd(): Promise<SizeResult[]> {
   const found: SizeResult[] = []
   for (const [name, made] of oddKnowledgeBases(sets)) {

@@ -1,26 +1,25 @@
 import type { LabelledSection } from '../../packages/search/labelled-collection.ts'
 import { SeededRandom } from '../search/random.ts'
 
-// As in real proposals, most sections are one or two paragraphs long, and few are a page.
 /**
- * Log-normal distribution of the lengths of generated sections, in words. `spread` is the logarithm's standard
- * deviation.
+ * Numbers of words of generated sections: mostly one or two paragraphs, rarely a page, as in real proposals. They
+ * follow a log-normal distribution; `spread` is the standard deviation of the logarithm.
  */
 const BODY_WORDS = { median: 90, spread: 0.9, least: 12, most: 900 }
 const TITLE_WORDS = { least: 2, most: 7 }
 const SECTIONS_PER_DOCUMENT = 60
 
 /**
- * Generates sections that answer no query, from words of the real sections in `models`.
+ * Returns generated sections that answer no query (distractors), to make a knowledge base larger. Their words come from
+ * `models`, which are real sections. Every second result also has pairs of words and short phrases of the models.
  *
- * @param seed calls with the same seed return the same sections
+ * @param seed calls with equal seeds give equal sections
  */
 export function makeDistractors(
   count: number,
   models: readonly LabelledSection[],
   seed: number,
 ): LabelledSection[] {
-  // Every second section also has pairs of words and short phrases of the models.
   // Chains of words contain pairs and short phrases that are typical of the models' subjects. Single words are as
   // frequent as in the models, as in a knowledge base that grows but keeps its subjects.
   const random = new SeededRandom(seed)
@@ -52,7 +51,10 @@ function followersIn(words: readonly string[]): ReadonlyMap<string, number[]> {
   return followers
 }
 
-/** Generates a random text of `length` words by a Markov chain over `words`. */
+/**
+ * Returns a random text of `length` words, made as a Markov chain: each next word is one that follows the current word
+ * somewhere in `words`.
+ */
 function chain(
   words: readonly string[],
   followers: ReadonlyMap<string, number[]>,

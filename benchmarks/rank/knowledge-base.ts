@@ -14,13 +14,16 @@ export interface RankedQuery {
   ranked: { section: string; score: number; features?: Record<FeatureName, number> }[]
 }
 
-/** Sections that answer no query, with their index segment. Benchmarks add them to enlarge a knowledge base. */
+/**
+ * Sections that answer none of a benchmark's queries, with their part of a search index (a segment). They make a
+ * knowledge base larger, to measure whether ranking still finds the right sections.
+ */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>
   sections: readonly { title: string; text: string }[]
 }
 
-/** Builds an index segment of sections that answer no query, to enlarge a knowledge base. */
+/** Builds a part of a search index (segment) from sections that answer no query, to make a knowledge base larger. */
 export function besideSegment(
   sections: readonly { title: string; text: string }[],
   language: Language,
@@ -28,7 +31,10 @@ export function besideSegment(
   return { data: buildSegment(sections, language), sections }
 }
 
-/** Knowledge base in which the ranking benchmarks search: a labelled set, plus sections that answer no query. */
+/**
+ * Search index of the product over a collection with known answers, and optionally over further sections that answer no
+ * query. The benchmarks of ranking run their queries on it.
+ */
 export class KnowledgeBase {
   readonly #engine: SearchEngine
   readonly #sections: readonly LabelledSection[]
@@ -60,9 +66,9 @@ export class KnowledgeBase {
   /**
    * Returns the best sections for each query.
    *
-   * @param queryLanguage language of the queries; by default it is detected for each query, and very short queries get
-   *   the language of all queries together
-   * @param hidden ids of the sections to leave out of the results, by query id
+   * @param queryLanguage language of the queries. By default it is detected for each query; a query that is too short
+   *   to tell gets the language of all queries together.
+   * @param hidden ids of sections to leave out of the results, by the id of the query
    */
   async rank(
     queries: readonly LabelledQuery[],

@@ -5,16 +5,20 @@ import type { LabelledQuery, LabelledSet } from '../../packages/search/labelled-
 
 export interface NamedSet extends LabelledSet {
   name: string
-  /** Name of the text collection that the set was made from: the sets `pira-pt` and `pira-x` come from `pira`. */
+  /**
+   * Name of the collection of texts from which this set of sections and queries was made. For example, the sets
+   * `pira-pt` and `pira-x` are both made from `pira`.
+   */
   collection: string
-  /** True if the queries are in another language than the sections. */
+  /** True when the queries are in another language than the sections. */
   crossLingual: boolean
 }
 
 /**
- * Reads the labelled sets (sections, queries and known answers) of a folder, in alphabetical order.
+ * Reads the labelled sets in a folder, in alphabetical order. A labelled set has sections, queries and their known
+ * answers.
  *
- * @throws {Error} if the folder does not exist
+ * @throws {Error} when there is no such folder
  */
 export function readSets(folder: string): NamedSet[] {
   if (!existsSync(folder)) {
@@ -32,9 +36,11 @@ export function readSets(folder: string): NamedSet[] {
     )
 }
 
-/** Returns every n-th query (n = `every`) of the other collections, which no section of `set` answers. */
+/**
+ * Returns every n-th query of the sets from other collections, where n is `every`. The sections of `set` cannot answer
+ * them, so high scores for them are wrong. Leaves out sets whose queries and sections differ in language.
+ */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
-  // Sets whose queries and sections differ in language are left out.
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)
     .flatMap(({ name, queries }) =>
@@ -44,7 +50,10 @@ export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: 
     )
 }
 
-/** Returns `count` evenly spaced elements of a list, or a copy of the whole list if it is shorter. */
+/**
+ * Returns `count` elements of a list, evenly spaced from its first element on. Returns a copy of the whole list if it
+ * is shorter.
+ */
 export function evenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list]
   return Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)]!)

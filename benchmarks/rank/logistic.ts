@@ -1,4 +1,7 @@
-/** Training example of a logistic regression: the features of a section, a weight, and the correct outcome. */
+/**
+ * Example from which a logistic regression learns. It has measurements of a section for a query (features), a weight,
+ * and whether the section is a right answer.
+ */
 export interface Example {
   features: readonly number[]
   right: boolean
@@ -9,9 +12,10 @@ const STEPS = 30
 const TOLERANCE = 1e-8
 
 /**
- * Fits a logistic regression that predicts from its features if a section is a right answer.
+ * Fits a logistic regression: coefficients that turn the measurements of a section (features) into the probability that
+ * the section is a right answer.
  *
- * @param ridge strength of the L2 penalty on all coefficients but the intercept
+ * @param ridge strength of the penalty that pulls all coefficients but the intercept towards 0
  * @returns the intercept, then a coefficient for each feature
  */
 export function fitLogistic(examples: readonly Example[], ridge: number): number[] {
@@ -65,7 +69,10 @@ function valueOf(example: Example, index: number): number {
   return index === 0 ? 1 : example.features[index - 1]!
 }
 
-/** Solves a system of linear equations. `lower` is the lower half of a symmetric, positive definite matrix. */
+/**
+ * Solves a system of linear equations and returns the unknowns. `lower` is the lower half of its matrix, which must be
+ * symmetric and positive definite.
+ */
 function solve(lower: readonly number[][], right: readonly number[]): number[] {
   // Solves the equations by Cholesky's decomposition.
   const size = right.length

@@ -2,7 +2,10 @@ import type { LabelledSet } from '../../packages/search/labelled-collection.ts'
 import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
-/** Quality of a ranking by four usual measures, each a mean over the queries from 0 to 1 (best). */
+/**
+ * Quality of a ranking: how near to the top the right sections are, by four usual measures. All are means over the
+ * queries, from 0 to 1 (best).
+ */
 export interface RankingMetrics {
   ndcg10: number
   first: number
@@ -10,31 +13,44 @@ export interface RankingMetrics {
   mrr10: number
 }
 
-/** Measures of how well scores separate right answers from wrong ones. */
+/**
+ * Quality of the scores: how well they separate right answers from wrong ones. The product may select a section
+ * automatically if its score is above 50.
+ */
 export interface ScoreMetrics {
-  // The product may select a section automatically if its score is above 50.
-
   selected: number
-  /** Share of right answers among the top-ranked sections that score above 50; `null` if none does. */
+  /**
+   * Share of right answers among the first sections of all queries, counting only first sections that score above 50.
+   * `null` if none does.
+   */
   precision: number | null
   rightOfAll: number
-  /** Share of queries for which a wrong section scores above 50 while the right sections are hidden. */
+  /** Share of queries for which a wrong section scores above 50, after all right sections were hidden. */
   maskedJunk: number
-  /** Area under the ROC curve of the top-ranked sections. `aucInterval` is its 95 % confidence interval. */
+  /**
+   * Probability that a right first section scores above a wrong one (area under the ROC curve). A first section is the
+   * one that a ranking puts first. `aucInterval` is its 95 % interval.
+   */
   auc: number
   aucInterval: [number, number]
-  // `calibrationError` is the mean difference between the scores and the share of right sections.
-  /** Brier score of the top-ranked sections, weighted as if 70 % of the queries had an answer. */
+  /**
+   * Brier score: mean squared difference between a score (from 0 to 1) and the truth (1 if right, 0 if wrong). It
+   * assumes that 70 % of the queries have an answer. `calibrationError` is the mean difference between the scores and
+   * the share of right sections.
+   */
   brier: number
   calibrationError: number
   /**
-   * Share of the top-ranked sections in each fifth of the score range, and how many of these are right (`null` if
-   * none).
+   * Figures for each fifth of the scale of scores: 0 to 20, 20 to 40, and so on. `share` is the part of all first
+   * sections that score there. `right` is the part of these that are right answers, or `null` if there are none.
    */
   bins: { right: number | null; share: number }[]
 }
 
-/** Top-ranked section of a query, with its score from 0 to 100. Without any result, a wrong section with score 0. */
+/**
+ * Section that a ranking puts first for a query, with its score from 0 to 100. When nothing was found, the score is 0
+ * and counts as wrong.
+ */
 export interface FirstCandidate {
   score: number
   right: boolean
@@ -85,8 +101,8 @@ export function firstCandidates(
 /**
  * Returns measures of how well scores separate right answers from wrong ones.
  *
- * @param open top-ranked section of each query
- * @param masked top-ranked section of each query, in the same order, while its right sections are hidden
+ * @param open first section for each query, while the right sections are in the knowledge base
+ * @param masked first section for each query in the same order, after the query's right sections were hidden
  */
 export function scoreMetrics(
   open: readonly FirstCandidate[],
@@ -123,11 +139,10 @@ export function junkShare(candidates: readonly FirstCandidate[]): number {
 }
 
 /**
- * Returns the probability that a right section scores above a wrong one (area under the ROC curve). NaN if all are
- * right or wrong.
+ * Returns the probability that a right section scores above a wrong one (area under the ROC curve). Equal scores count
+ * half. Returns NaN without right or without wrong sections.
  */
 function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
-  // Equal scores count half.
   const sorted = candidates.toSorted((a, b) => a.score - b.score)
   let below = 0
   let rightCount = 0
@@ -147,7 +162,8 @@ function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
 }
 
 /**
- * Returns the 95 % confidence interval of the area under the ROC curve, estimated by bootstrapping over the queries.
+ * Returns the 95 % interval of the area under the ROC curve. It is estimated by drawing queries at random many times
+ * (bootstrap).
  */
 function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCandidate[]): [number, number] {
   const random = new SeededRandom(5)
@@ -161,9 +177,11 @@ function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCand
   return [areas[Math.floor(RESAMPLES * 0.025)]!, areas[Math.floor(RESAMPLES * 0.975)]!]
 }
 
-/** Returns the mean of a measure over several collections, ignoring those without a value. */
+/**
+ * Returns the mean of a measure over several collections. Collections without a value are excluded; for example, the
+ * precision has no value when no section was selected.
+ */
 export function meanOf(values: readonly (number | null | undefined)[]): number {
-  // The precision, for example, has no value if no section was selected.
   const numbers = values.filter((value) => value !== null && value !== undefined && !Number.isNaN(value))
   return sum(numbers as number[]) / numbers.length
 }

@@ -6,15 +6,18 @@ import type { Runs } from './sizes.ts'
 
 const MOST_QUERIES = 100
 /**
- * Smallest number of answerable queries that a reduced set needs to be measured. With fewer, shares would mean little.
+ * Smallest number of queries with an answer in a reduced set of sections. Sets with fewer are not measured, because
+ * shares among so few queries mean little.
  */
 const LEAST_QUERIES = 30
 /** Largest number of sections of a set to which the benchmark adds near copies. */
 const MOST_COPIED = 1500
-/** Every twelfth word of a near copy is replaced by a random word. */
+/** Interval of the words that are replaced in a near copy of a section: every twelfth word becomes a random one. */
 const CHANGED_WORD = 12
-// The collections of a pair differ in the length of their sections, or in how often wrong answers look right.
-/** Pairs of collections in one language that are mixed into one knowledge base. */
+/**
+ * Pairs of collections in one language that are mixed into one knowledge base. They differ in the length of their
+ * sections, or in how often wrong answers look right.
+ */
 const MIXTURES = [
   ['irpf-faq', 'aiabde'],
   ['irpf-faq', 'pira-pt'],
@@ -24,7 +27,7 @@ const MIXTURES = [
   ['awsdocs', 'obliqa-a'],
 ] as const
 
-/** Pairs of collections in different languages. Queries of the first are asked in a knowledge base of both. */
+/** Pairs of collections in different languages. The queries of the first are asked in a knowledge base with both. */
 const LANGUAGES_MIXED = [
   ['irpf-faq', 'cranfield'],
   ['obliqa-a', 'aiabde'],
@@ -32,7 +35,10 @@ const LANGUAGES_MIXED = [
   ['pira-x', 'aiabde'],
 ] as const
 
-/** Returns unusual knowledge bases by kind, such as those with only the shorter half of a collection's sections. */
+/**
+ * Returns unusual knowledge bases, each with the name of its kind, to test whether scores are right in them too. One
+ * kind has only the shorter half of a collection's sections, for example.
+ */
 export function oddKnowledgeBases(all: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
   const random = new SeededRandom(17)
   const named = new Map(all.map((set) => [set.name, set]))
@@ -63,7 +69,8 @@ export function oddKnowledgeBases(all: readonly NamedSet[]): [kind: string, made
 }
 
 /**
- * Ranks the sections of an unusual knowledge base, once with the right sections (`open`) and once without (`masked`).
+ * Ranks the sections of an unusual knowledge base for its queries, once with the right sections present (`open`) and
+ * once with them hidden (`masked`).
  */
 export async function runOdd(set: NamedSet): Promise<Runs> {
   const base = new KnowledgeBase(set.sections)
@@ -87,7 +94,10 @@ function cutOf(set: NamedSet, keep: (words: number) => boolean): NamedSet {
   return { ...set, sections, grades, queries: set.queries.filter(({ id }) => grades.has(id)) }
 }
 
-/** Adds a near copy of every section to a set. Each copy answers the same queries as its original. */
+/**
+ * Returns a set with a near copy of every section added. A copy is right for the queries for which its original is
+ * right.
+ */
 function copied(set: NamedSet, random: SeededRandom): NamedSet {
   const pool = set.sections.flatMap(({ text }) => text.split(/\s+/))
   const changed = (text: string) =>
@@ -111,7 +121,7 @@ function copied(set: NamedSet, random: SeededRandom): NamedSet {
   return { ...set, sections: [...set.sections, ...copies], grades }
 }
 
-/** Returns a set with the queries of `set` and the sections of `set` and `other`. */
+/** Returns a set with the queries of `set` and the sections of both sets. */
 function mixed(set: NamedSet, other: NamedSet): NamedSet {
   const beside = other.sections.map(({ id, title, text, document }) => ({
     id: `beside ${id}`,
@@ -122,7 +132,9 @@ function mixed(set: NamedSet, other: NamedSet): NamedSet {
   return { ...set, name: `${set.name} in ${other.name}`, sections: [...set.sections, ...beside] }
 }
 
-/** Returns a predicate that accepts lengths (in words) up to the median of a set's sections. */
+/**
+ * Returns a function that tells whether a number of words is at most the median number of words of a set's sections.
+ */
 function upToMedian({ sections }: NamedSet): (words: number) => boolean {
   const rising = sections.map(({ text }) => wordsIn(text)).sort((a, b) => a - b)
   const median = rising[Math.floor(rising.length / 2)] ?? 0

@@ -5,12 +5,15 @@ import type { RankedQuery } from './knowledge-base.ts'
 import { fitLogistic, probability } from './logistic.ts'
 import type { Example } from './logistic.ts'
 
-/** Rankings of a set's queries, once with their right sections (`open`) and once with these hidden (`masked`). */
+/**
+ * Rankings of a collection's queries, once with their right sections in the knowledge base (`open`) and once with these
+ * hidden (`masked`).
+ */
 export interface SetRuns {
   set: string
   /**
-   * Name of the text collection that the set was made from. Weights are tested on other collections than they are
-   * fitted on.
+   * Name of the collection of texts from which the set was made. Weights are tested on a set only if they were fitted
+   * on other collections.
    */
   collection: string
   grades: LabelledSet['grades']
@@ -36,23 +39,25 @@ export const FEATURES: readonly FeatureName[] = [
   'fulfilled',
 ]
 
-/** Factor by which the weight of a training example falls from one rank to the next. */
+/** Factor by which each rank counts less than the rank above it, when the weights of a score are fitted to rankings. */
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
-// `RIDGE`, the strength of the penalty, is relative to `SET_WEIGHT`.
-/** Total weight of one set's training examples, so that all sets count equally. */
+/**
+ * Sum of the weights of the examples from one set, so that every set counts equally when a score is fitted. `RIDGE`,
+ * the strength that pulls coefficients towards 0, is relative to this sum.
+ */
 const SET_WEIGHT = 1000
 const RIDGE = 1
 
 /**
- * Returns the rankings after refitting the score with only the given features.
+ * Returns the rankings that result if the score uses only the given features (measurements of a section). Weights are
+ * fitted on other collections than the one on which they are tested. Only the sections that the search engine found are
+ * ranked again.
  *
  * @param features features that the score keeps
  */
 export function refitWith(runs: readonly SetRuns[], features: readonly FeatureName[]): SetRuns[] {
-  // Weights are tested on other collections than they are fitted on. Only the sections that the engine found are ranked
-  // again.
   return leaveOneOut(runs, ({ ranked }) =>
     ranked.slice(0, CANDIDATES).map((candidate, rank) => ({
       candidate,
@@ -63,12 +68,12 @@ export function refitWith(runs: readonly SetRuns[], features: readonly FeatureNa
 }
 
 /**
- * Returns the rankings after setting some features of the product's score to 0.
+ * Returns the rankings that result if some features (measurements of a section) are 0 in the product's score. Only the
+ * sections that the search engine found are ranked again.
  *
  * @param left features that are set to 0
  */
 export function rescoredWithout(runs: readonly SetRuns[], left: readonly FeatureName[]): SetRuns[] {
-  // Only the sections that the engine found are ranked again.
   const zeros = Object.fromEntries(left.map((name) => [name, 0]))
   const again = (queries: readonly RankedQuery[]) =>
     queries.map(({ query, ranked }) => {
@@ -81,10 +86,13 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
   return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
 }
 
-/** Zeros for the features that the explanation of a score omits when they are 0. */
+/** Zeros for those measurements (features) that the explanation of a score leaves out when they are 0. */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
-/** Maps unbounded scores, such as those of BM25, to the range from 0 to 100, where 50 is the product's threshold. */
+/**
+ * Converts scores without an upper limit, such as those of BM25, to scores from 0 to 100. A threshold of 50 then means
+ * the same for them as for the product's scores.
+ */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   // For each collection, a logistic curve is fitted on the best section of each query in all other collections. The
   // threshold is then as good as it can be for this kind of score.
@@ -93,7 +101,9 @@ export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   )
 }
 
-/** Returns the coefficients of a logistic regression fitted on all sets that are not from the collection `left`. */
+/**
+ * Returns the coefficients of a logistic regression that is fitted on all sets except those of the collection `left`.
+ */
 function modelOf(runs: readonly SetRuns[], left: string, take: Take): number[] {
   const examples = runs
     .filter(({ collection }) => collection !== left)

@@ -28,7 +28,7 @@ export interface RankResults {
 interface Column {
   title: string
   of: (result: SetResult) => number | null | undefined
-  /** `true` if lower figures in this column are better; `undefined` if higher ones are. */
+  /** `true` if lower figures in this column are better. Absent if higher ones are better. */
   lower?: true
   accept?: string
   aim?: string
@@ -148,9 +148,11 @@ export function describe(results: RankResults): string {
 
 const SIZE_COLUMNS = COLUMNS.filter(({ title }) => title !== 'foreign junk')
 
-/** Returns two table rows with the standard deviation and the worst value of each figure over the sets. */
+/**
+ * Returns two table rows that show how much each figure varies among the sets: its standard deviation and its worst
+ * value. Leaves out sets whose queries and sections differ in language.
+ */
 function spreadRows(sets: readonly SetResult[], columns: readonly Column[]): string[][] {
-  // Sets whose queries and sections differ in language are left out.
   const main = sets.filter(isMain)
   return [
     ['spread', ...columns.map((column) => `± ${figure(deviation(numbersOf(main, column)))}`)],
@@ -172,7 +174,8 @@ function worstOf(sets: readonly SetResult[], column: Column): number | undefined
 }
 
 /**
- * Returns a table with one row for each ranking method: mean of each figure, and the worst set's figure in brackets.
+ * Returns a table with one line for each ranking method. A cell has the mean of a figure over the sets, with the worst
+ * set's figure in brackets.
  */
 function meansTable(rows: readonly AblationRow[]): string[] {
   return table(
@@ -197,7 +200,9 @@ function cell(column: Column, result: SetResult): string {
   return column.title === 'AUC' ? `${value} (${figure(low, 2)}-${figure(high, 2)})` : value
 }
 
-/** Returns the table for one kind of unusual knowledge bases, such as those with only long sections. */
+/**
+ * Returns the table for one kind of unusual knowledge bases, such as those with only the longer half of the sections.
+ */
 function oddTable({ name, sets }: SizeResult): string[] {
   const rows = [
     ...sets.map((result) => [result.set, ...SIZE_COLUMNS.map((column) => cell(column, result))]),

@@ -10,7 +10,7 @@ import type { NamedSet } from './labelled-sets.ts'
 const SMALL = 30
 const DRAWS = 20
 const QUERIES_PER_DRAW = 6
-/** Largest number of right sections of one query in a small knowledge base. */
+/** Largest number of right sections for one query that are put into a small knowledge base. */
 const RIGHT_SECTIONS = 3
 
 const LONG_REQUIREMENTS = 25
@@ -21,13 +21,18 @@ const SECTIONS_PER_SEGMENT = 5000
 export interface Runs {
   open: RankedQuery[]
   masked: RankedQuery[]
-  /** Relevance grades of the right sections in this knowledge base, by query id and then by section id. */
+  /**
+   * Grades that tell how well each right section in this knowledge base answers a query. The first key is the query's
+   * id, the second the section's id.
+   */
   grades: Map<string, Map<string, number>>
 }
 
-/** Ranks sections in many knowledge bases of 30 sections: the right ones of a few queries and random others. */
+/**
+ * Ranks sections in many knowledge bases of only 30 sections, to see whether scores are right there too. Each has the
+ * right sections of a few queries, and random other sections.
+ */
 export async function runSmall(set: NamedSet): Promise<Runs> {
-  // So it shows if scores are right in small knowledge bases, too.
   const random = new SeededRandom(30)
   const runs: Runs = { open: [], masked: [], grades: new Map() }
   for (let draw = 0; draw < DRAWS; draw++) {
@@ -53,9 +58,11 @@ export async function runSmall(set: NamedSet): Promise<Runs> {
   return runs
 }
 
-/** Ranks sections for long requirements, made by joining queries until they have `words` words. */
+/**
+ * Ranks sections for long requirements of at least `words` words, which are made by joining queries. A section that is
+ * right for one of these queries counts as right.
+ */
 export async function runLong(set: NamedSet, words: number): Promise<Runs> {
-  // A section that answers one of the joined queries counts as right.
   const grades: Runs['grades'] = new Map()
   const queries = Array.from({ length: LONG_REQUIREMENTS }, (_, number) => {
     const id = `long ${number}`
@@ -75,7 +82,8 @@ export async function runLong(set: NamedSet, words: number): Promise<Runs> {
 }
 
 /**
- * Ranks the sections of a set in a knowledge base that is enlarged by sections that answer no query.
+ * Ranks sections for the queries of a collection in a knowledge base that is made larger by sections that answer no
+ * query.
  *
  * @param beside sections that answer no query
  */
@@ -89,13 +97,15 @@ export async function runLarge(set: NamedSet, beside: readonly BesideSegment[]):
   }
 }
 
-/** Generates sections that answer no query, from the words of all sets in one language. */
+/**
+ * Returns generated sections that answer no query (distractors). Their words come from all sets in one language, as if
+ * the knowledge base had grown within its subjects.
+ */
 export function distractorsOfSubject(
   sets: readonly NamedSet[],
   language: Language,
   count: number,
 ): BesideSegment[] {
-  // The knowledge base then looks as if it had grown within its subjects.
   const models = sets.filter((set) => !set.crossLingual && languageOf(set.sections) === language)
   return inSegments(
     makeDistractors(
@@ -107,16 +117,18 @@ export function distractorsOfSubject(
   )
 }
 
-/** Generates sections that answer no query, with invented words. */
+/**
+ * Returns generated sections that answer no query (distractors). Their words come from a generator and not from the
+ * sets, as if the knowledge base had grown in other subjects.
+ */
 export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
-  // The knowledge base then looks as if it had grown in other subjects.
   return inSegments(
     Array.from({ length: count }, (_, number) => makeSection(number)),
     'pt',
   )
 }
 
-/** Returns the sections of all other collections, which answer no query of `set`. */
+/** Returns the real sections of all collections except that of `set`. They answer no query of `set`. */
 export function sectionsOfOthers(set: NamedSet, sets: readonly NamedSet[]): BesideSegment[] {
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)

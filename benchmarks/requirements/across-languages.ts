@@ -1,12 +1,11 @@
-// Counts right sections by rank, right ones above score 50, and wrong ones above 50 when the right one is hidden. Half
-// of the requirements were not looked at when the product's glossary was made. Results:
-// benchmarks/results/across-languages.md.
 /**
- * Measures how well hospital requirements find their answers in another language.
+ * Measures how well requirements of hospitals find the section that answers them in another language:
  *
  *   npm run -s bench:across-languages
  *
- * `--seen` prints the misses in the half on which the glossary was tuned.
+ * Counts right sections by rank, right ones above score 50, and wrong ones above 50 when the right one is hidden. Half
+ * of the requirements were not looked at when the product's glossary was made. Results:
+ * benchmarks/results/across-languages.md. `--seen` prints the misses of the other half.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +14,7 @@ import { KnowledgeBase } from '../rank/knowledge-base.ts'
 import { readHospitalPairs } from './hospital-pairs.ts'
 
 const HALVES = ['looked at', 'never looked at'] as const
-/** Score (0 to 100) above which a section may be selected automatically. */
+/** Score (0 to 100) above which the product may select a section by itself as the answer to a requirement. */
 const THRESHOLD = 50
 const AMONG = ['sections in the other language', 'sections in both languages'] as const
 
@@ -26,11 +25,11 @@ interface Outcome {
   half: (typeof HALVES)[number]
   among: (typeof AMONG)[number]
   requirement: string
-  /** Rank of the right section, from 1; Infinity if it was not found. */
+  /** Rank of the right section for the requirement, from 1. Infinity if it is not among the sections found. */
   rank: number
   /** True if the first section found is the right one and its score is above 50. */
   selected: boolean
-  /** True if a wrong section scores above 50 while the right one is hidden. */
+  /** True if a wrong section has a score above 50 when the right section is hidden. */
   junk: boolean
 }
 

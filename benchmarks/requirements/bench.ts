@@ -1,11 +1,10 @@
-// Half of each set was not looked at while the rules of matching were made. Results:
-// benchmarks/results/requirements.md.
 /**
- * Measures the matching of requirements with quantities, and of short or literal requirements.
+ * Measures how well the product matches requirements with quantities, and short or literal ones:
  *
  *   npm run -s bench:requirements
  *
- * `--seen` prints the errors in the half on which the rules were tuned.
+ * Half of each set was not looked at while the rules of matching were made. Results:
+ * benchmarks/results/requirements.md. `--seen` prints the errors in the other half.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +18,10 @@ const ENOUGH = { heading: 60, sentence: 60, quotation: 80 }
 const JUNK = 50
 const HALVES = ['looked at', 'never looked at'] as const
 
-/** True with the option `--seen`, which prints only the errors in the half on which the rules were tuned. */
+/**
+ * True with the option `--seen`. The program then prints only errors, and only those in the half of the requirements
+ * that was looked at while the rules of matching were made.
+ */
 const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
 
 interface Outcome {

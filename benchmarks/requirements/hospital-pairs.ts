@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../packages/search/index.ts'
 
-/** Section of a proposal to a hospital, searched for answers to requirements in another language. */
+/**
+ * Section of a proposal to a hospital. It is used to measure whether requirements find their answers in another
+ * language.
+ */
 export interface HospitalSection {
   language: Language
   title: string
   text: string
 }
 
-/** Requirement in `language`, and the section that answers it in another language. */
+/**
+ * Requirement of a hospital in `language`, and the section that answers it in another language. The product should find
+ * the section.
+ */
 export interface HospitalPair {
   language: Language
   requirement: string
@@ -19,8 +25,9 @@ export interface HospitalPair {
 const FOLDER = path.join(import.meta.dirname, 'hospital-pairs')
 
 /**
- * Reads hospital requirements with their answers in another language. `others` are similar sections that answer
- * nothing.
+ * Reads requirements of hospitals, each with the section that answers it in another language. `others` are sections
+ * about similar subjects that answer none of them.
+ *
  * @throws {Error} for a line that is neither a requirement nor a section
  */
 export function readHospitalPairs(): { pairs: HospitalPair[]; others: HospitalSection[] } {

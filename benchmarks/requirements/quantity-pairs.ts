@@ -1,4 +1,7 @@
-/** Requirement with a quantity, such as "at least 200 beds", a section that fulfils it, and one that contradicts it. */
+/**
+ * Requirement with a quantity, such as "at least 200 beds", and two sections that differ only in their quantity. One
+ * fulfils the requirement, the other contradicts it. The product should score the first one higher.
+ */
 export interface QuantityPair {
   language: 'pt' | 'en'
   requirement: string
@@ -7,7 +10,10 @@ export interface QuantityPair {
   contradicts: string
 }
 
-/** Sentence of a requirement and of its answer. Each `#` stands for one of the `quantities`. */
+/**
+ * Sentence of a requirement and sentence of its answer, each with `#` in place of a quantity. `quantities` has the
+ * quantities that replace it.
+ */
 interface Topic {
   language: 'pt' | 'en'
   title: string
@@ -108,8 +114,8 @@ const TOPICS: readonly Topic[] = [
 ] // prettier-ignore
 
 /**
- * 200 requirements with a quantity, each with a fulfilling and a contradicting section. Odd indexes are held out from
- * tuning.
+ * 200 requirements with a quantity, each with a section that fulfils it and a section that contradicts it. Those at odd
+ * indexes were not looked at while the rules of matching were made.
  */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>

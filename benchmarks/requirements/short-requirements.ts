@@ -1,6 +1,9 @@
 import type { QuantityPair } from './quantity-pairs.ts'
 
-/** Short or literal requirement, such as "HL7", a section about it, and a section that only mentions its words. */
+/**
+ * Short or literal requirement, such as "HL7", with a section about it and another one that only mentions its words.
+ * The product should score the first section higher.
+ */
 export interface ShortRequirement {
   language: QuantityPair['language']
   kind: 'heading' | 'sentence' | 'quotation'
@@ -100,8 +103,10 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
   }
 }
 
-// The requirements of every second subject were not looked at while the rules of matching were made.
-/** 150 short requirements, each with a section about it and a section that only mentions its words. */
+/**
+ * 150 short or literal requirements, each with a section about it and a section that only mentions its words. Those of
+ * every second subject were not looked at while the rules of matching were made.
+ */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
   ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),
   ...EN.flatMap((subject) => Array.from(ofSubject(subject, 'en'))),

@@ -15,7 +15,7 @@ import { makeQuery, makeRequirement } from '../search/corpus.ts'
 import type { BenchDatabase } from './postgres.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
-/** Clock ticks per second (USER_HZ), the unit of CPU times in /proc/PID/stat, see proc(5). */
+/** Clock ticks per second (USER_HZ), the unit of the CPU times in /proc/PID/stat (see the manual page proc(5)). */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MILLISECONDS = 250
 const READY_MILLISECONDS = 180_000
@@ -24,12 +24,14 @@ export interface AskingPlan {
   processes: number
   people: number
   seconds: number
-  /** Number of requirements in each of two tenders that the server matches. */
+  /** Number of requirements in each of two tenders. The server searches for sections that answer them. */
   requirements: number
 }
 
 export interface AskingFigures extends AskingPlan {
-  /** Milliseconds of a server process's first search, including the time to load data of every index segment. */
+  /**
+   * Milliseconds of the first search of a server process. It also loads data about every segment of the search index.
+   */
   firstSearchMilliseconds: number
   searches: {
     count: number
@@ -39,11 +41,13 @@ export interface AskingFigures extends AskingPlan {
     perSecond: number
     cpuMilliseconds: number
   }
-  /** Costs of matching two tenders at the same time. */
+  /** Costs of finding sections for the requirements of two tenders at the same time. */
   matching: { seconds: number; cpuSeconds: number; requirementsPerSecond: number }
   postgresCpuSeconds: number
-  // `postgresMegabytes` is the peak of the largest PostgreSQL process, without shared memory.
-  /** Peak resident memory of each server process, in MB. */
+  /**
+   * Largest resident memory of each server process, in MB. `postgresMegabytes` is that of the largest PostgreSQL
+   * process, without shared memory.
+   */
   peakMegabytes: number[]
   postgresMegabytes: number
 }
@@ -109,9 +113,11 @@ class MeasuredProcess {
   }
 }
 
-/** Writes the database's id into an empty storage folder, because the server starts only if both ids match. */
+/**
+ * Writes the id of the database into an empty storage folder, because the server starts only if both have the same id.
+ * The storage needs nothing else, because the generated documents have no files.
+ */
 async function pairStorage(db: Db, storage: string): Promise<void> {
-  // Nothing else is needed, because the generated documents have no files.
   await createDatabaseIdentity(db, { id: 'scale', madeAt: '2026-01-01T00:00:00.000Z' })
   const identity = (await readDatabaseIdentity(db))!
   writeFileSync(
@@ -120,15 +126,15 @@ async function pairStorage(db: Db, storage: string): Promise<void> {
   )
 }
 
-/** Returns a percentile of the values (nearest rank): with a `share` of 0.95, the 95th. */
+/** Returns a percentile of the values (nearest rank). For example, a `share` of 0.95 gives the 95th percentile. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
 /**
- * Measures server processes that share one PostgreSQL database: searches for `plan.seconds`, then matching two tenders
- * at once.
+ * Measures server processes that share one PostgreSQL database. First, simulated people search without pauses for
+ * `plan.seconds`. Then two tenders are matched at the same time.
  *
  * @param sections number of sections in the database
  */
@@ -137,7 +143,6 @@ export async function askServers(
   sections: number,
   plan: AskingPlan,
 ): Promise<AskingFigures> {
-  // Simulated people search without pauses.
   const { processes, people, seconds, requirements } = plan
   const db = openDatabase({ databaseUrl: database.url, dataDir: '' })
   await migrate(db)

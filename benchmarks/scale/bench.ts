@@ -3,6 +3,11 @@
  *
  *   npm run -s bench:scale -- [--sizes 100000,1000000] [--people 4] [--seconds 20] [--requirements 30]
  *     [--database NAME] [--output FOLDER]
+ *
+ * Fills a new database on DATABASE_URL size by size, and queries it through one and two server processes. The default
+ * is this machine's PostgreSQL, whose processes it measures. Writes scale.{json,md} into benchmarks/results or the
+ * given folder. Sizes that a run skips keep their figures. `--database` names a database that is kept and filled
+ * further. A size that it already contains is only queried again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -13,10 +18,6 @@ import { indexSections } from './index-sections.ts'
 import { BenchDatabase } from './postgres.ts'
 import { scaleTable, type SizeFigures } from './results-table.ts'
 
-// Fills a new database on DATABASE_URL size by size, and queries it through one and two server processes. The default
-// is this machine's PostgreSQL, whose processes are measured. Writes scale.{json,md} into benchmarks/results or the
-// given folder. Sizes that a run skips keep their figures. `--database` names a database that is kept and filled
-// further. A size that it already contains is only queried again.
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '100000,1000000' },

@@ -1,7 +1,7 @@
-// Several processes share the work: each stores every `parts`-th document, with its index, as the product's indexing
-// thread would. The last line of output is JSON.
 /**
- * Fills a PostgreSQL database from `from` to `to` generated sections: `fill.ts <address> <from> <to> <part> <parts>`.
+ * Fills a PostgreSQL database with generated sections and their search index, as the product's indexing thread would:
+ * `fill.ts <address> <from> <to> <part> <parts>`. The database has `from` sections before and `to` afterwards. Several
+ * processes share the work: each fills every `parts`-th document. The last line of output is JSON.
  */
 import { buildSegment } from '../../packages/search/index.ts'
 import { insertSegment } from '../../apps/server/src/features/search/segments/insert-segment.ts'
@@ -14,13 +14,16 @@ import { makeSection } from '../search/corpus.ts'
 import { ownCpu, peakMegabytes } from '../search/figures.ts'
 import { insertDocument } from '../search/stored-document.ts'
 
-/** Number of sections in each generated document. The product writes as many in one transaction. */
+/**
+ * Number of sections in each generated document, equal to the number of sections that the product writes in one
+ * transaction.
+ */
 export const SECTIONS_PER_DOCUMENT = 250
 const NOW = '2026-01-01T00:00:00.000Z'
 
 /**
- * Stores a generated document, its sections and their index segment in one transaction. Returns the CPU milliseconds
- * used.
+ * Stores a generated document with its sections and their index segment in one transaction. Returns the CPU
+ * milliseconds used.
  */
 async function storeDocument(db: Db, number: number): Promise<number> {
   const first = number * SECTIONS_PER_DOCUMENT

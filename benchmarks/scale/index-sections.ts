@@ -10,20 +10,20 @@ import { tidyIndex } from '../../apps/server/src/features/search/segments/tidy-i
 import { ownCpu } from '../search/figures.ts'
 import type { BenchDatabase } from './postgres.ts'
 
-/** Number of processes that store documents at the same time, while the main process merges index segments. */
+/** Number of processes that store documents at the same time. The main process merges index segments meanwhile. */
 const WRITERS = 3
 const MERGE_PAUSE_MILLISECONDS = 2000
 
 export interface IndexingFigures {
-  /** Number of sections that this run added to the database. */
+  /** Number of sections that this step of the benchmark added to the database. */
   added: number
   seconds: number
-  /** CPU seconds of analysing and storing sections, without merging and without PostgreSQL's own work. */
+  /** CPU seconds of analysing and storing the sections, without merging the index and without PostgreSQL's own work. */
   writerCpuSeconds: number
   mergeCpuSeconds: number
   postgresCpuSeconds: number
   segments: number
-  /** Size of the search index on disk in bytes, including database indexes. */
+  /** Bytes of the search index on disk, including its database indexes. */
   indexBytes: number
   sectionBytes: number
   databaseBytes: number
@@ -49,7 +49,10 @@ async function write(url: string, from: number, to: number, part: number): Promi
   return JSON.parse(output) as Written
 }
 
-/** Adds generated sections to PostgreSQL until there are `to` sections, merges segments, and returns what this cost. */
+/**
+ * Adds generated sections and their index to PostgreSQL until the database has `to` sections. Then merges the parts of
+ * the index. Returns the costs in time, memory and disk space.
+ */
 export async function indexSections(database: BenchDatabase, to: number): Promise<IndexingFigures> {
   const db = openDatabase({ databaseUrl: database.url, dataDir: '' })
   await migrate(db)

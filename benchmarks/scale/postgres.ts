@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import type pgModule from 'pg'
 
 const pg = createRequire(new URL('../../apps/server/package.json', import.meta.url))('pg') as typeof pgModule
-/** Clock ticks per second (USER_HZ), the unit of CPU times in /proc/PID/stat, see proc(5). */
+/** Clock ticks per second (USER_HZ), the unit of the CPU times in /proc/PID/stat (see the manual page proc(5)). */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MILLISECONDS = 500
 
-/** Benchmark database on a local PostgreSQL server. Measures the CPU time and memory of the server's processes. */
+/** Database of a benchmark on a local PostgreSQL server, whose CPU time and memory are measured. */
 export class BenchDatabase {
   readonly url: string
   readonly #name: string
@@ -24,7 +24,7 @@ export class BenchDatabase {
     this.#sampling = setInterval(() => this.#sample(), SAMPLE_MILLISECONDS)
   }
 
-  /** Opens a database of the PostgreSQL server, creating it if needed. */
+  /** Opens a database of the PostgreSQL server, and creates it when it does not exist. */
   static async open(server: string, name: string): Promise<BenchDatabase> {
     const admin = new pg.Client({ connectionString: server })
     await admin.connect()
@@ -33,7 +33,7 @@ export class BenchDatabase {
     return new BenchDatabase(admin, server, name)
   }
 
-  /** Runs one statement and returns its rows. */
+  /** Runs one statement on the database and returns its rows. */
   async query<Row extends object>(statement: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.url })
     await client.connect()
@@ -44,14 +44,18 @@ export class BenchDatabase {
     }
   }
 
-  /** Returns the CPU seconds that PostgreSQL has used for this database since `open`. */
+  /**
+   * Returns the CPU seconds that PostgreSQL's processes for this database have used since `open`. The processes are
+   * sampled every half second, so the last moments of a process that ended are missing.
+   */
   cpuSeconds(): number {
-    // Processes are sampled every half second, so the last moments of a process that ended are missing.
     this.#sample()
     return [...this.#seconds.values()].reduce((sum, seconds) => sum + seconds, 0)
   }
 
-  /** Returns the memory of the largest PostgreSQL process of this database, in MB, without shared memory. */
+  /**
+   * Returns the memory of the largest PostgreSQL process for this database, in MB, without memory shared with others.
+   */
   largestProcessMegabytes(): number {
     const sizes = this.#processes().map((pid) => {
       try {
@@ -71,7 +75,10 @@ export class BenchDatabase {
     await this.#admin.end()
   }
 
-  /** Returns the ids of the PostgreSQL processes that have this database's name in their title. */
+  /**
+   * Returns the ids of PostgreSQL's processes for this database. They are found by the database name in the process
+   * title.
+   */
   #processes(): string[] {
     return readdirSync('/proc').filter((pid) => {
       if (!/^\d+$/.test(pid)) return false

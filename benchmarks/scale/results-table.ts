@@ -6,8 +6,8 @@ export interface SizeFigures {
   measured: string
   machine: string
   /**
-   * Load average after indexing; `askingLoad` is that after the queries. Above the number of cores, other programs
-   * disturbed the run.
+   * Load average of the machine after indexing. `askingLoad` is that after the queries. A load average above the number
+   * of cores means that other programs were running too.
    */
   indexingLoad: number
   askingLoad: number
@@ -18,7 +18,7 @@ export interface SizeFigures {
 const megabytes = (bytes: number) => Math.round(bytes / 1e6).toLocaleString('en')
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-/** Returns the PostgreSQL benchmark's results as a Markdown page. */
+/** Returns the results of the benchmark of large PostgreSQL databases as a Markdown page. */
 export function scaleTable(sizes: readonly SizeFigures[]): string {
   const columns = sizes.map(({ sections }) => sections.toLocaleString('en'))
   const row = (name: string, valueOf: (size: SizeFigures) => string) =>

@@ -1,8 +1,13 @@
 /**
- * Measures indexing and searching beside SQLite's FTS5 and PostgreSQL's text search:
+ * Measures indexing and searching beside SQLite's FTS5 and PostgreSQL's text search, in one run over one corpus:
  *
- *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep FOLDER] [--product]
- *     [--output FOLDER]
+ *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep <folder>] [--product] [--output <folder>]
+ *
+ * Each contestant runs in its own process. Results: search.json and search.md in benchmarks/results, or in the folder
+ * that `--output` names. Sizes that a run skips keep their figures and name their run. `--keep` names a folder in
+ * which our indexes are kept and reused. `--product` also matches a thousand requirements through the started server.
+ * Alone, with `--sizes ''`, it needs a kept index of a hundred thousand sections. PostgreSQL takes part when
+ * DATABASE_URL or the local server answers.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,14 +24,9 @@ import type { ProductFigures, SearchResults } from './results-table.ts'
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const OURS = 'Tenderwright'
 const PRODUCT_SECTIONS = 100_000
-/** Temporary folder for the product's sources, compiled to JavaScript. */
+/** Temporary folder for the JavaScript that the product's TypeScript sources are compiled to. */
 const COMPILED = mkdtempSync(path.join(tmpdir(), 'tenderwright-compiled-'))
 
-// Each contestant runs in its own process over one corpus. Results: search.json and search.md in benchmarks/results, or
-// in the folder that `--output` names. Sizes that a run skips keep their figures and name their run. `--keep` names a
-// folder in which our indexes are kept and reused. `--product` also matches a thousand requirements through the started
-// server. Alone, with `--sizes ''`, it needs a kept index of a hundred thousand sections. PostgreSQL takes part when
-// DATABASE_URL or the local server answers.
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,500000' },
@@ -90,14 +90,17 @@ function measureSize(sections: number): void {
   writeResults()
 }
 
-/** Measures how the whole server matches a thousand requirements, with the search index in `folder`. */
+/** Measures matching a thousand requirements through the whole server, with the search index that is in `folder`. */
 function measureProduct(folder: string, sections: number): void {
   const found = run('the server', sections, 'product', path.join(folder, `ours-${sections}`), '1000')
   if (found !== undefined) results.product = found as ProductFigures
   writeResults()
 }
 
-/** Saves the benchmark's results so far, after each number of sections, because the next one may take long. */
+/**
+ * Writes the results of the search benchmark so far. It is called after each number of sections, because the next one
+ * may take long.
+ */
 function writeResults(): void {
   mkdirSync(values.output, { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
@@ -105,7 +108,9 @@ function writeResults(): void {
 }
 
 /**
- * Runs one contestant in its own process and returns the results that it printed. `undefined` if the process failed.
+ * Runs one of the compared search programs in its own process, with the given number of sections.
+ *
+ * @returns the results that the program printed; undefined when it failed, and the page of results then states why
  */
 function run(contestant: string, sections: number, script: string, ...rest: string[]): object | undefined {
   process.stderr.write(`${contestant}, ${sections} sections: ${script} ...\n`)
@@ -131,14 +136,15 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
 }
 
 /**
- * Returns the Node arguments and environment to start a script. The product's own scripts run with its real settings.
+ * Returns the Node arguments and environment to start a script. The product's own scripts (`ours...`) get the settings
+ * with which the product runs.
  */
 function startOf(script: string): Start {
   const plain = { nodeArguments: [], environment: process.env }
   return script.startsWith('ours') ? (limitedStart(plain, COMPILED) ?? plain) : plain
 }
 
-/** Runs the product's scripts once with few sections, so that sources are compiled before anything is measured. */
+/** Runs the product's scripts once with few sections, so that its sources are compiled before anything is measured. */
 function compileOurs(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
   run(OURS, SECTIONS_PER_DOCUMENT, 'ours-index', folder)

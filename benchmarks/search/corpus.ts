@@ -9,18 +9,21 @@ export interface MadeSection {
 export const SECTIONS_PER_DOCUMENT = 60
 
 const CONTENT_WORDS = 120_000
-/** Share of function words, such as "de" and "que", in a generated text. */
+/** Share of function words (words such as "de" and "que") among the words of a generated text. */
 const GRAMMAR = 0.42
-/** Constant of the Zipf-Mandelbrot law: a word's frequency is proportional to 1 / (rank + SHIFT) ^ EXPONENT. */
+/**
+ * Constant that shapes how often each word occurs in generated texts: its frequency is proportional to 1 / (rank +
+ * SHIFT) ^ EXPONENT (Zipf-Mandelbrot law).
+ */
 const SHIFT = 2.7
 const EXPONENT = 1.05
-/** Number of topics. Each generated text takes many words from one topic. */
+/** Number of topics of generated texts. Each text has one topic, from which many of its words come. */
 const TOPICS = 400
 const TOPIC_WORDS = 250
 const FROM_TOPIC = 0.3
 /**
- * Log-normal distribution of the lengths of generated sections, in words. `deviation` is the logarithm's standard
- * deviation.
+ * Log-normal distribution of the number of words in a generated section. `deviation` is the standard deviation of the
+ * logarithm.
  */
 const LENGTHS = { shortest: 25, longest: 1500, median: 100, deviation: 0.75 }
 
@@ -53,7 +56,10 @@ function topicOf(section: number): number {
   return new SeededRandom(17, section).below(TOPICS)
 }
 
-/** Returns the generated section with this number. Neighbouring numbers usually have different topics. */
+/**
+ * Returns a generated section for benchmarks of search. Equal numbers give equal sections. Neighbouring numbers usually
+ * have different topics.
+ */
 export function makeSection(number: number): MadeSection {
   const random = new SeededRandom(2026, number)
   const topic = topics[topicOf(number)]!
@@ -76,13 +82,12 @@ export function makeSection(number: number): MadeSection {
 }
 
 /**
- * Returns the generated requirement with this number. It has `terms` distinct words, not counting function words such
- * as "de".
+ * Returns a generated requirement with `terms` distinct content words. Content words are all but "de", "que" and the
+ * like. Most are general words; some are from the topic of one section. Equal numbers give equal requirements.
  *
- * @param sections number of generated sections, one of which supplies the topic
+ * @param sections number of generated sections, from which the one with the topic is drawn
  */
 export function makeRequirement(number: number, sections: number, terms = 25): string {
-  // Most words are general; some are from the topic of one section.
   const random = new SeededRandom(99, number)
   const topic = topics[topicOf(random.below(sections))]!
   const distinct = new Set<string>()
@@ -98,9 +103,10 @@ export function makeRequirement(number: number, sections: number, terms = 25): s
 }
 
 /**
- * Returns the generated search query with this number: two to four words, some of them from one topic.
+ * Returns a generated search query of two to four words that people might type, some of them from one topic. Equal
+ * numbers give equal queries.
  *
- * @param sections number of generated sections, one of which supplies the topic
+ * @param sections number of generated sections, from which the one with the topic is drawn
  */
 export function makeQuery(number: number, sections: number): string {
   const random = new SeededRandom(41, number)
@@ -109,10 +115,10 @@ export function makeQuery(number: number, sections: number): string {
 }
 
 /**
- * Returns two to four consecutive words of a generated section, for a phrase query. The same number gives the same
- * phrase.
+ * Returns two to four consecutive words of a generated section, to search for them as a phrase. Equal numbers give
+ * equal phrases.
  *
- * @param sections number of generated sections, one of which supplies the phrase
+ * @param sections number of generated sections, from which the one with the phrase is drawn
  */
 export function makePhrase(number: number, sections: number): string {
   const random = new SeededRandom(43, number)

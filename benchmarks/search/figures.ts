@@ -1,14 +1,20 @@
-/** Circumstances of a benchmark run: the day, the machine, its load, and the number of questions. */
+/** Circumstances of a run of the search benchmark: the day, the machine and its load, and the number of questions. */
 export interface Run {
   /** Day of the run, such as "2026-01-31". */
   measured: string
   machine: string
-  /** Load average of the machine in the minute before the run, rounded. */
+  /**
+   * Load average of the machine over the minute before the run, rounded: the number of processes that were running or
+   * waiting to run.
+   */
   load: number
   questions: number
 }
 
-/** Measured costs of one search program for one number of sections: indexing, and each kind of question. */
+/**
+ * Measured costs of one search program (ours or another) for one number of sections: those of indexing, and those of
+ * each kind of question.
+ */
 export interface Figures {
   contestant: string
   sections: number
@@ -16,20 +22,24 @@ export interface Figures {
   indexing: {
     sectionsPerCpuSecond: number
     indexMegabytes: number
-    /** Mean number of times that merging rewrote a section; `undefined` if the program does not report it. */
+    /**
+     * Average number of times that a section was written again because parts of the index were merged. Absent when the
+     * search program does not report it.
+     */
     rewrites?: number
     peakMegabytes: number
   }
-  /** Median CPU milliseconds of each kind of question; `null` if the program cannot answer that kind. */
+  /** Median CPU milliseconds of each kind of question. Null when the search program cannot answer that kind. */
   questions: Record<QuestionName, Timing | null>
-  /** Peak resident memory of the process that answers the questions, in MB; `null` if none were asked. */
+  /** Peak resident memory of the process that answers the questions, in MB. Null if no questions were asked. */
   peakMegabytes: number | null
 }
 
 export interface Timing {
-  // The operating system still has the database file in memory.
-
-  /** Median CPU milliseconds of a question without the program's own caches; `null` if not measured. */
+  /**
+   * Median CPU milliseconds of a question when the program keeps nothing in memory and reads all data from the database
+   * again. The operating system still has the database file in memory. `null` if this was not measured.
+   */
   cold: number | null
   warm: number
 }
@@ -49,13 +59,16 @@ export type QuestionName = keyof typeof QUESTION_NAMES
 
 export type CpuClock = () => number
 
-/** Returns the CPU milliseconds that all threads of this process have used so far. */
+/**
+ * Returns the CPU time in milliseconds that this process, with all its threads, has used since its start. The
+ * difference of two calls measures the work between them.
+ */
 export const ownCpu: CpuClock = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Asks each question once and returns the median CPU milliseconds of an answer. */
+/** Asks a search program each question once and returns the median CPU time of an answer, in milliseconds. */
 export async function timeEach<T>(
   questions: readonly T[],
   ask: (question: T) => unknown,
@@ -71,9 +84,10 @@ export async function timeEach<T>(
 }
 
 /**
- * Returns the median CPU milliseconds of an answer when all data is already loaded.
+ * Returns the median CPU time, in milliseconds, of answering each question when its data is already loaded.
  *
- * @param timesBefore number of warm-up rounds, in which Node also compiles the code
+ * @param timesBefore number of rounds before the measured one; code is fast only after several rounds, because Node
+ * compiles it while it runs
  */
 export async function timeWarm<T>(
   questions: readonly T[],

@@ -1,13 +1,16 @@
 import { makePhrase, makeQuery, makeRequirement, SECTIONS_PER_DOCUMENT } from './corpus.ts'
 
-/** Questions for every search program: requirements, words, phrases, typed prefixes, and documents to search in. */
+/**
+ * Questions that the search benchmark asks every program: requirements to match, words and phrases to find, beginnings
+ * of words to complete, and documents to restrict a search to.
+ */
 export interface Questions {
   requirements: string[]
   queries: string[]
   phrases: string[]
-  /** Beginnings of queries, as if typing were not finished, for which the programs suggest completions. */
+  /** Beginnings of queries, as if a person had not finished typing. The programs suggest completions for them. */
   prefixes: string[]
-  /** Numbers of twenty documents, evenly spaced over the collection, for searches restricted to some documents. */
+  /** Numbers of twenty documents, spread evenly over the collection, for searches restricted to some documents. */
   documents: number[]
 }
 

@@ -1,11 +1,14 @@
-/** Seeded pseudo-random generator by the sfc32 algorithm of PractRand. */
+/**
+ * Generator of pseudo-random numbers that are equal in every run, by the algorithm sfc32 (small fast counter) of the
+ * test suite PractRand.
+ */
 export class SeededRandom {
   #a: number
   #b: number
   #c: number
   #counter = 1
 
-  /** Creates a generator. Each stream of a seed is an unrelated sequence. */
+  /** Creates a generator. Different streams of one seed give unrelated sequences. */
   constructor(seed: number, stream = 0) {
     this.#a = seed | 0
     this.#b = stream | 0
@@ -13,17 +16,17 @@ export class SeededRandom {
     for (let i = 0; i < 12; i++) this.#next()
   }
 
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 up to but excluding 1. */
   fraction(): number {
     return this.#next() / 0x100000000
   }
 
-  /** Returns an integer from 0 (inclusive) to `end` (exclusive). */
+  /** Returns an integer from 0 up to but excluding `end`. */
   below(end: number): number {
     return Math.floor(this.fraction() * end)
   }
 
-  /** Returns a normally distributed number with mean 0 and standard deviation 1 (Box-Muller method). */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1, by the method of Box and Muller. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction())
   }
@@ -39,7 +42,9 @@ export class SeededRandom {
   }
 }
 
-/** Draws random indexes in proportion to given weights, in constant time (Vose's alias method). */
+/**
+ * Draws random indexes, each with a probability in proportion to its weight, in constant time (Vose's alias method).
+ */
 export class WeightedChoice {
   readonly #threshold: Float64Array
   readonly #alias: Int32Array

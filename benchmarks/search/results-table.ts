@@ -7,25 +7,29 @@ export interface SearchResults {
   product?: ProductFigures
 }
 
-/** Costs of matching a tender through a started server, including its HTTP interface. */
+/** Costs of matching a tender with the whole product: a started server to which a client sends HTTP requests. */
 export interface ProductFigures {
   sections: number
   requirements: number
   matched: number
   seconds: number
-  /** CPU seconds of the server process with all its threads during matching, user and system time. */
+  /** CPU seconds (user and system time) of the server's process with all its threads during matching. */
   cpuSeconds: number
-  /** Costs of a second tender, when the server's threads have already loaded code and data. */
+  /**
+   * Costs of a second tender that is matched afterwards, when the server's threads have already loaded code and data.
+   */
   inUse?: { seconds: number; cpuSeconds: number }
-  /** Number of distinct progress states that a client sees when polling every 250 ms. */
+  /** Number of distinct progress states that a client sees when it polls every 250 ms. */
   progressSeen: number
   peakMegabytes: number
   load: number
 }
 
-/** Returns the search benchmark's results as a Markdown page. */
+/**
+ * Returns the results of the search benchmark as a Markdown page. It has a table for each number of sections, and a
+ * table of how our costs grow with this number.
+ */
 export function describeSearch(results: SearchResults): string {
-  // It has a table for each number of sections, and a table of how our costs grow with this number.
   const { figures, absences } = results
   const sizes = [...new Set(figures.map(({ sections }) => sections))].sort((a, b) => a - b)
   const lines = [

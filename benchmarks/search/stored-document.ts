@@ -1,7 +1,10 @@
 import type { WriteTransaction } from '../../apps/server/src/platform/database/database.ts'
 import type { MadeSection } from './corpus.ts'
 
-/** Inserts a generated document and its sections into the database. Section ids count up from `firstId`. */
+/**
+ * Inserts the database rows of a generated document and its sections. The first section gets the id `firstId`, the next
+ * one `firstId + 1`, and so on.
+ */
 export async function insertDocument(
   transaction: WriteTransaction,
   id: string,

@@ -1,7 +1,9 @@
 import { SeededRandom } from './random.ts'
 
-// Function words are nearly half of a Portuguese text.
-/** Portuguese function words such as "de" and "que", the most frequent first. */
+/**
+ * Portuguese function words such as "de" and "que" for generated texts, the most frequent first. Together they are
+ * nearly half of a Portuguese text.
+ */
 export const FUNCTION_WORDS = (
   'de a o e que do da em para com os um no uma na dos as por é ao das não se mais ou à como pela pelo seu sua ' +
   'são será entre sobre deve também até aos nos nas cada quando este esta serão ser todos pode sem qualquer ' +
@@ -41,7 +43,10 @@ const ENDINGS =
     ' ',
   )
 
-/** Returns words made of Portuguese syllables and endings, to stand for rare words that no word list contains. */
+/**
+ * Returns words made from Portuguese syllables and endings. They stand for the many rare words that no word list
+ * contains.
+ */
 function madeWords(count: number, known: ReadonlySet<string>): string[] {
   const random = new SeededRandom(1601)
   const pick = (list: readonly string[]) => list[random.below(list.length)]!
@@ -65,9 +70,11 @@ function plural(word: string): string {
   return word.endsWith('s') ? word : `${word}s`
 }
 
-/** Returns Portuguese and invented content words, the most frequent first. */
+/**
+ * Returns Portuguese and invented content words for generated texts, the most frequent first. The plural of a word
+ * comes 60 words after its singular, because it is slightly rarer.
+ */
 export function contentWords(count: number): string[] {
-  // The plural of a word comes 60 words after its singular, because it is slightly rarer.
   const singular = [...new Set(TENDER_WORDS)]
   const all = [...singular, ...madeWords(Math.ceil(count / 2), new Set(singular))]
   const words: string[] = []

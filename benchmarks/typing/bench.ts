@@ -1,8 +1,7 @@
-// The size of the knowledge base and its vocabulary varies. Results: benchmarks/results/typing.json and typing.md.
 /**
- * Measures the CPU time of suggestions, of queries with typos, and of comparing embedding vectors.
- *
- *   npm run bench:typing
+ * Measures the cost of searching while a person types: suggestions, and words with typing errors. The size of the
+ * knowledge base and its vocabulary varies. Also measures the comparison of embedding vectors. `npm run bench:typing`
+ * writes benchmarks/results/typing.json and typing.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -39,7 +38,10 @@ interface Row {
   note: string
 }
 
-/** Makes the calls one by one and returns the CPU milliseconds (user and system) of each, ascending. */
+/**
+ * Makes each call, one after the other. Returns the CPU time (user and system) of each call in milliseconds, in
+ * ascending order.
+ */
 async function measure(calls: readonly (() => unknown)[]): Promise<number[]> {
   const times: number[] = []
   for (const call of calls) {
@@ -96,7 +98,10 @@ async function measureTyping(sections: number, vocabulary: number): Promise<Row[
   ]
 }
 
-/** Returns a stub of a search index with the few fields that the vector index reads. */
+/**
+ * Returns a stand-in for a search index. It has only the fields that the index of embedding vectors reads, such as the
+ * ids of sections. No section is deleted.
+ */
 function viewOf(sections: number): Snapshot {
   const sectionIds = Float64Array.from({ length: sections }, (_, index) => index + 1)
   const segment = { open: { id: 1, sectionIds }, live: [{ first: 0, end: sections }] }

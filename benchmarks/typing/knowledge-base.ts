@@ -17,7 +17,10 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Returns the invented word at a rank of the frequency list, from 0. Each word has five syllables. */
+/**
+ * Returns the invented word with the given rank in the order of frequency, from 0. Different ranks have different words
+ * of five syllables.
+ */
 export function wordOf(rank: number): string {
   let rest = rank
   let word = ''
@@ -29,9 +32,11 @@ export function wordOf(rank: number): string {
 }
 
 /**
- * Builds a search index of generated sections from a vocabulary of invented words.
+ * Returns a search index of generated sections. They use every word of a vocabulary of invented words, and its first
+ * words most often.
+ *
  * @param sections number of sections
- * @param vocabulary number of distinct words; the first ones are the most frequent
+ * @param vocabulary number of distinct words
  */
 export function makeKnowledgeBase(sections: number, vocabulary: number): MemorySegmentStore {
   const random = seededRandom(2026)

@@ -1,8 +1,9 @@
-// Builds the web client in memory. Results: benchmarks/results/web-bundle.json and web-bundle.md.
 /**
- * Measures the size of the files that a browser loads on its first visit.
+ * Measures the size of the files that a browser loads on the first visit to the web client:
  *
  *   npm run -s bench:web
+ *
+ * Builds the web client in memory. Results: benchmarks/results/web-bundle.json and web-bundle.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

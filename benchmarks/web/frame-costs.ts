@@ -1,6 +1,6 @@
 /**
- * Event of a browser's performance trace (Trace Event Format). `tdur` is CPU time and `dur` elapsed time, in
- * microseconds.
+ * Event in a performance trace of the browser (Trace Event Format). In microseconds, `tdur` is the CPU time of its
+ * thread, and `dur` is the elapsed time.
  */
 export interface TraceEvent {
   name: string
@@ -15,15 +15,18 @@ export interface TraceEvent {
 
 export interface FrameCosts {
   frames: number
-  /** CPU milliseconds of the page's main thread per frame: median, percentiles and maximum. */
+  /** Median, percentiles and maximum of the CPU time that the page's main thread used for a frame, in milliseconds. */
   mainThread: { median: number; p95: number; p99: number; max: number }
-  /** Number of frames that took the main thread more than 1/60 second. */
+  /** Number of frames for which the main thread needed more than a sixtieth of a second. */
   over: number
 }
 
 const FRAME_MILLISECONDS = 1000 / 60
 
-/** Returns the main thread's CPU time per frame from a browser trace, for the page with most frames. */
+/**
+ * Returns the CPU time that a page's main thread needed for each drawn frame, from a trace of the browser. If the trace
+ * has several pages, the one with most frames is measured.
+ */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   // The time of a frame includes everything that the thread computed since the previous frame. If the thread was idle
   // for a whole frame in between, nobody waited for the earlier work, so only the largest piece of work counts.

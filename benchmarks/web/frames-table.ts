@@ -1,20 +1,27 @@
 import type { FrameCosts } from './frame-costs.ts'
 
-/** Frame times of the screen with a tender's requirements, while a user scrolls or selects. */
+/**
+ * Measurements of how fluently the browser shows the match desk, which is the screen with a tender's requirements and
+ * their matches. They are made while a person scrolls or selects.
+ */
 export interface DeskFrames {
   requirements: number
   matches: number
-  /** Load average over the last minute, including the benchmark's own processes. */
+  /**
+   * Load average of the machine in the last minute of the run: the number of processes that ran or waited to run. Those
+   * of the benchmark are included.
+   */
   load: number
   answers: Record<'overview' | 'inFull', { bytes: number; milliseconds: number }>
   scroll: FrameCosts
   /**
-   * Frames while requirements are selected by mouse. `durations` are milliseconds from click to next paint, ascending.
+   * Frames while requirements are selected by mouse. `durations` has the milliseconds from each click to the next
+   * paint, in ascending order.
    */
   click: FrameCosts & { durations: number[] }
   /**
-   * Frames while requirements and sections are selected by keyboard. `durations` are milliseconds from key to next
-   * paint.
+   * Frames while requirements and their best sections are selected by keyboard. `durations` has the milliseconds from
+   * each key to the next paint, in ascending order.
    */
   keys: FrameCosts & { durations: number[] }
 }

@@ -1,11 +1,12 @@
-// Uses a real server, real proposals and a real matching. Scrolling and selecting are recorded by the browser's tracing
-// (CDP domain Tracing). The work for a frame is the CPU time of the page's main thread, so other programs do not count.
-// The time until an answer is visible comes from Event Timing. Results: benchmarks/results/web-frames.json and
-// web-frames.md.
 /**
- * Measures how fluently a browser shows a tender with 1,000 and with 5,000 requirements.
+ * Measures how fluently the browser shows the screen with a tender's requirements, for 1,000 and 5,000 requirements:
  *
  *   npm run -s bench:web
+ *
+ * Uses a real server, real proposals and a real matching. Scrolling and selecting are recorded by the browser's tracing
+ * (CDP domain Tracing). The work for a frame is the CPU time of the page's main thread, so other programs do not count.
+ * The time until an answer is visible comes from Event Timing. Results: benchmarks/results/web-frames.json and
+ * web-frames.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -32,7 +33,10 @@ const PROPOSALS = [
   'word-add-in-walkthrough.docx',
 ]
 
-/** Creates the account that owns the benchmark's tenders, and uploads proposals for it. */
+/**
+ * Creates an account on the server and uploads proposals for it. The account later uploads all tenders of the
+ * benchmark.
+ */
 async function prepareProposals(url: string) {
   const context = await request.newContext({ baseURL: url, timeout: 600_000 })
   const api = new Api(context)
@@ -49,7 +53,10 @@ async function prepareProposals(url: string) {
   return { context, api, ids }
 }
 
-/** Uploads and matches a tender of a given size, and measures the server's answers about the matches. */
+/**
+ * Uploads a tender with the given number of requirements, and matches it with the proposals. Measures the size and time
+ * of the server's answers about the matches.
+ */
 async function prepareTender(
   { context, api, ids }: Awaited<ReturnType<typeof prepareProposals>>,
   requirements: number,
@@ -113,18 +120,22 @@ async function watchAnswers(page: Page): Promise<void> {
   }`)
 }
 
-/** Returns the milliseconds from each click or key to the next paint, ascending. */
+/**
+ * Returns the milliseconds from each click or key to the next paint, in ascending order. The browser reports no times
+ * below 16 ms. So if it reports fewer than `count` events, the missing ones count as 16 ms.
+ */
 async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
-  // The browser reports no times below 16 ms. If it reports fewer than `count` events, the missing ones count as 16 ms.
   const seen = await page.evaluate<number[]>(`globalThis.answered.${event}`)
   // A time below 16 ms is shorter than one frame.
   const all = [...seen, ...Array.from({ length: Math.max(0, count - seen.length) }, () => 16)]
   return all.toSorted((a, b) => a - b)
 }
 
-/** Returns a function that clicks through the requirements. */
+/**
+ * Returns a function that selects requirements by mouse. The places to click are found before, so that finding them
+ * does not count as work of the page.
+ */
 async function clicksThrough(page: Page): Promise<() => Promise<void>> {
-  // The places to click are found before, so that finding them does not count as work of the page.
   const box = await page.getByRole('list', { name: 'Requirements' }).locator('xpath=..').boundingBox()
   if (!box) throw new Error('The list is not on the screen')
   return async () => {
@@ -152,7 +163,10 @@ const browser = await chromium.launch({
   env: environment,
   args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
 })
-/** Opens a tender of a given size, and measures scrolling and selecting by mouse and keyboard. */
+/**
+ * Opens the screen of a tender with the given number of requirements. Measures scrolling, and selecting by mouse and by
+ * keyboard.
+ */
 async function measure(
   prepared: Awaited<ReturnType<typeof prepareProposals>>,
   requirements: number,

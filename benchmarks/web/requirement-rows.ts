@@ -19,7 +19,10 @@ const CONDITIONS = [
   'em todas as unidades do contratante',
 ]
 
-/** Returns `count` distinct requirement rows on subjects of the browser tests' proposals. */
+/**
+ * Returns `count` different rows of a requirements matrix. The proposals of the browser tests have answers to their
+ * subjects.
+ */
 export function requirementRows(count: number): [category: string, item: string, criteria: string][] {
   return Array.from({ length: count }, (_, index) => {
     const subject = SUBJECTS[index % SUBJECTS.length]!

@@ -1,12 +1,11 @@
-// Of the workbooks in FOLDER, the two largest and the three others with most parts are used. The other programs are no
-// dependencies of the product. To install them, run `npm install xlsx-populate@1.21.0 exceljs@4.4.0` in an empty
-// folder. Result: benchmarks/results/workbook.md.
 /**
- * Compares programs that fill answers into real workbooks: ours, xlsx-populate, exceljs and SheetJS.
+ * Compares programs that fill answers into real workbooks: the product, xlsx-populate, exceljs and SheetJS.
  *
  *   npm run -s bench:workbook -- FOLDER [--peers FOLDER]
  *
- * `--peers` is the folder in which the other programs are installed.
+ * Of the workbooks in FOLDER, the two largest and the three others with most parts are used. The folder of `--peers`
+ * has the other programs, which are no dependencies of the product. To make it, run `npm install xlsx-populate@1.21.0
+ * exceljs@4.4.0` in an empty folder. Result: benchmarks/results/workbook.md.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -46,7 +45,10 @@ const page = describe(outcomes, new Date().toISOString().slice(0, 10))
 process.stdout.write(page)
 writeFileSync(path.join(import.meta.dirname, '../results/workbook.md'), page)
 
-/** Returns the names of five workbooks with requirements: the two largest, and three with most archive entries. */
+/**
+ * Returns the names of the five workbooks to measure: the two largest, and the three others with most parts (files in
+ * the archive). Workbooks without requirements are left out.
+ */
 async function chosen(): Promise<string[]> {
   const all: { name: string; size: number; parts: number }[] = []
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.xlsx'))) {

@@ -9,13 +9,16 @@ export interface FilledCell {
   text: string
 }
 
-/** Input of each program: answers to requirements (`rows`), and the cells that they must fill (`cells`). */
+/**
+ * Task for each program in a benchmark of filling workbooks. `rows` has answers to requirements, and `cells` the cells
+ * that they must fill.
+ */
 export interface BenchInput {
   rows: AnswerRow[]
   cells: FilledCell[]
 }
 
-/** Returns the text of each cell in a workbook, keyed by sheet and address, such as "Sheet1!B4". */
+/** Returns the text of each cell in a workbook. The key is the sheet and address of the cell, such as "Sheet1!B4". */
 export function textsOf(file: string): Map<string, string> {
   const book: WorkBook = read(readFileSync(file))
   return new Map(
@@ -32,7 +35,10 @@ function shown(cell: unknown): string {
   return value === undefined ? '' : String(value)
 }
 
-/** Returns the filled cells of the second workbook whose text differs from the first. Takes results of `textsOf`. */
+/**
+ * Returns the cells of the second workbook whose text differs from the first one. Empty cells are left out. Both
+ * arguments are results of `textsOf`.
+ */
 export function changedCells(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

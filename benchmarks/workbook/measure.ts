@@ -1,7 +1,7 @@
 import { openPromise } from 'yauzl'
 import { textsOf, type FilledCell } from './cells.ts'
 
-/** Unpacked files of an .xlsx archive, keyed by file name. */
+/** Files inside a workbook (an Office Open XML archive), unpacked. The key is the file's name in the archive. */
 export type Parts = ReadonlyMap<string, Buffer>
 
 /**
@@ -32,7 +32,9 @@ export async function partsOf(file: string): Promise<Parts> {
 }
 
 /**
- * Counts the content that survived filling, such as drop-down lists. Most counts read "after / before".
+ * Counts the content that a program kept when it filled answers into a workbook, such as drop-down lists and comments.
+ * Most counts are texts such as "after / before".
+ *
  * @param file path of the filled workbook
  * @param cells cells that the program had to fill
  */

@@ -1,6 +1,9 @@
 import type { Kept } from './measure.ts'
 
-/** Result of one program that filled one workbook. Only `failure` is present if the program failed. */
+/**
+ * Result of one program that filled answers into one workbook: the content that it kept, its time and its memory. If it
+ * failed, `failure` is the reason, and the other results are absent.
+ */
 export interface Outcome {
   workbook: string
   program: string

@@ -1,11 +1,10 @@
-// NAME is the program. INPUT is a JSON file with the answers and the cells that they fill. PEERS is the folder with the
-// other programs.
 /**
- * Fills one workbook with one program, in its own process to measure the memory.
+ * Fills one workbook with one program. It runs in its own process, so that its memory can be measured.
  *
  *   node run-contestant.ts NAME SOURCE TARGET INPUT PEERS
  *
- * Prints milliseconds and peak memory as JSON.
+ * NAME is the program. INPUT is a JSON file with the answers and the cells that they fill. PEERS is the folder with the
+ * other programs. Prints the milliseconds and the peak of memory as JSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -6,7 +6,10 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `k7Qp${number}-
 
 const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account/sign-in', ways)
 
-/** Returns the screenshot scenes of the account screen: ways to sign in, two-factor setup and account deletion. */
+/**
+ * Returns the scenes (screen states) for screenshots of the account screen: the ways to sign in, two-factor sign-in
+ * step by step, and actions such as deleting the account.
+ */
 export const accountScenes: ScenesOf = () => [
   { name: 'account', path: '/account' },
   {

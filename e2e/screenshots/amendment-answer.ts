@@ -10,7 +10,10 @@ const requirement = (
 
 const SERVICE_LEVEL = 'Acordo de nível de serviço'
 
-/** Example response that compares two versions of a requirements matrix, with a difference of each kind. */
+/**
+ * Example of the server's response that compares a requirements matrix with its new version, for screenshots. It has a
+ * difference of each kind.
+ */
 export const AMENDMENT: Amendment = {
   amendment_id: 'a1',
   rfp_id: 's1',
@@ -142,7 +145,7 @@ export const AMENDMENT: Amendment = {
   ],
 }
 
-/** Example notice that a new version of a requirements matrix was applied, for screenshots. */
+/** Example of the server's notice that a new version of a tender's requirements matrix was applied, for screenshots. */
 export const AMENDED: SessionNotice = {
   code: 'matrix_amended',
   file_name: AMENDMENT.file_name,

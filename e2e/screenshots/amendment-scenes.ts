@@ -2,9 +2,11 @@ import type { MatchGroup, MatchOverview, RfpSession } from '@tenderwright/contra
 import { AMENDED, AMENDMENT } from './amendment-answer.ts'
 import { alter, answer, confirm, press, type ScenesOf } from './scene.ts'
 
-/** Returns the screenshot scenes of an amendment, a new version of a tender's requirements matrix. */
+/**
+ * Returns the scenes (screen states) for screenshots of an amendment: a new version of a tender's requirements matrix.
+ * They show how its file is chosen, how it is compared with the old version, and the requirements afterwards.
+ */
 export const amendmentScenes: ScenesOf = ({ underWay }) => {
-  // They show how its file is chosen, how it is compared with the old version, and the requirements afterwards.
   const desk = `/rfp?session=${underWay}`
   return [
     {

@@ -18,7 +18,10 @@ const MARKS = ['complies', 'partly', 'no', 'open'] as const
 const COMMENT =
   'Em produção desde 2019 em três hospitais; a integração com o laboratório é entregue em até 60 dias.'
 
-/** Shows requirements marked in turn as complying, partly, not and open. The first also gets a comment. */
+/**
+ * Makes the page show a mark on each requirement: complies, partly, no and open in turn. The first requirement also
+ * gets a comment.
+ */
 function marked(page: Page): Promise<void> {
   return alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
     groups.map((group, at) =>
@@ -27,14 +30,17 @@ function marked(page: Page): Promise<void> {
   )
 }
 
-/** Opens the dialog for downloading the client's workbook with answers, and waits for its summary. */
+/** Opens the dialog in which people download the client's workbook with the answers. Waits for its summary. */
 async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void> {
   await press(page, rfp.details.workbook)
   const dialog = page.getByRole('dialog', { name: say.title })
   await dialog.locator('dl').waitFor()
 }
 
-/** Returns the screenshot scenes of marks and comments on requirements, and of the client's workbook with these. */
+/**
+ * Returns the scenes (screen states) for screenshots of marks and comments on requirements. Also returns scenes of the
+ * client's workbook, into which the product writes marks and comments.
+ */
 export const answerScenes: ScenesOf = ({ underWay, fresh }) => {
   const desk = `/rfp?session=${underWay}`
   return [

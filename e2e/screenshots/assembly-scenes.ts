@@ -21,7 +21,7 @@ const numbered = (item: DocumentSuggestion, at: number): DocumentSuggestion => (
   display_name: `${at + 1} ${item.display_name}`,
 })
 
-/** Returns 115 numbered copies of a tender's source documents. */
+/** Returns 115 source documents, which are numbered copies of a tender's real ones. */
 function manySources({ items }: SuggestionsByDocument): SuggestionsByDocument {
   const rounds = Array.from({ length: Math.ceil(115 / items.length) }, () => items)
   const sources = rounds.flat().slice(0, 115).map(numbered)
@@ -60,7 +60,10 @@ async function openReport(page: Page, { assembly }: Words): Promise<void> {
   await page.getByText(assembly.report.coverage).waitFor()
 }
 
-/** Returns the screenshot scenes of generating a proposal, from the tender to the report. */
+/**
+ * Returns the scenes (screen states) for screenshots of generating a proposal, from selecting a tender to the document
+ * with its report.
+ */
 export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
   const ready = `/assembly?session=${answered}`
   return [

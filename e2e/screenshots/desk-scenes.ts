@@ -55,7 +55,10 @@ const SELECTION_CHANGES: SelectionChange[] = [
   },
 ]
 
-/** Returns the screenshot scenes of a tender's requirements with suggested sections, in all states and dialogs. */
+/**
+ * Returns the scenes (screen states) for screenshots of the screen that shows a tender's requirements with the sections
+ * suggested for them. Its dialogs and its empty, busy and failed states are included.
+ */
 export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   const desk = `/rfp?session=${underWay}`
   const matching = (session: RfpSession) =>
@@ -221,7 +224,10 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   ]
 }
 
-/** Fakes the result `told` of an automatic selection, so that the server's data stays unchanged. */
+/**
+ * Makes the page show `told` as the result of an automatic selection of answers. The server selects nothing, so the
+ * next screenshot begins with unchanged data.
+ */
 async function alterAutoSelect(page: Page, told: object): Promise<void> {
   await page.route('**/api/rfp/sessions/*/autoselect', async (route) => {
     const sessions = await page.request.get('/api/rfp/sessions')

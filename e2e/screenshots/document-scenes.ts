@@ -16,9 +16,11 @@ const READING_AGAIN = {
   events: [],
 }
 
-/** Follows the first link whose name begins like `name`, and waits for the document's sections. */
+/**
+ * Follows the first link whose name begins like `name`, up to its first `{{placeholder}}`. Waits until the sections of
+ * the document are listed.
+ */
 async function open(page: Page, name: string): Promise<void> {
-  // Only the part up to the first `{{placeholder}}` is compared.
   const [before = ''] = name.split('{{')
   await page
     .getByRole('link', { name: new RegExp(`^${before}`) })
@@ -27,7 +29,10 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('list', { name: /Sections|Seções/ }).waitFor()
 }
 
-/** Returns the screenshot scenes of the documents screen: lists in every state, and dialogs. */
+/**
+ * Returns the scenes (screen states) for screenshots of the documents screen: the list of documents in every state, and
+ * the dialogs about a document.
+ */
 export const documentScenes: ScenesOf = () => [
   {
     name: 'documents-database-away',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answer, fail, failureShown, hold, openDialog, press, type ScenesOf, type Words } from './scene.ts'
 
-/** Signs up with a password that the server refuses, and waits for the error. */
+/** Tries to create an account with a password that the server refuses. Waits for the error message. */
 async function signUpWith(page: Page, auth: Words['auth'], password: string): Promise<void> {
   await press(page, auth.signIn.toggle)
   await page.getByLabel(auth.email).fill('ana.souza@example.com')
@@ -10,7 +10,7 @@ async function signUpWith(page: Page, auth: Words['auth'], password: string): Pr
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Signs in and waits for the prompt for the two-factor code. */
+/** Enters e-mail address and password. Waits until the screen asks for the code of two-factor sign-in. */
 async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
   await page.getByLabel(auth.email).fill('ana.souza@example.com')
   await page.getByLabel(auth.password).fill('correct horse battery')
@@ -18,7 +18,10 @@ async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
   await page.getByRole('heading', { name: auth.code.heading }).waitFor()
 }
 
-/** Returns the screenshot scenes of signing in and up, ended sessions, the first screen, the menu and a crash. */
+/**
+ * Returns the scenes (screen states) for screenshots around signing in: signing in and up, a session that has ended,
+ * the first screen, the menu, and a screen that failed.
+ */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },
   {

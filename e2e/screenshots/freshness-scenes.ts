@@ -16,9 +16,11 @@ const version = (id: string, file: string, more: object) => ({
   ...more,
 })
 
-/** Returns an invented list of outdated texts with one of each kind: expired, contradicting, old. */
+/**
+ * Returns an invented list of outdated texts, with at least one text for each reason: expired, contradicting, old. The
+ * screenshot then does not depend on the indexed documents.
+ */
 const settleable = (one: Freshness): Freshness => ({
-  // The screenshot then does not depend on the indexed documents.
   ...one,
   reviewing: false,
   reviewed_at: REVIEWED_AT,
@@ -87,7 +89,10 @@ const DIFFERENCES: DifferencesResponse = {
   conflicts: [],
 }
 
-/** Returns the screenshot scenes of the list of outdated texts: filled, empty, loading and failed. */
+/**
+ * Returns the scenes (screen states) for screenshots of the list of outdated texts: with texts to decide about, with
+ * missing dates, empty, loading, and failed.
+ */
 export const freshnessScenes: ScenesOf = () => [
   {
     name: 'freshness',

@@ -15,7 +15,10 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
   selections: at + 1,
 }))
 
-/** Returns the screenshot scenes of unusual documents: many, with equal or long names, or being indexed. */
+/**
+ * Returns the scenes (screen states) for screenshots of the documents screen with unusual contents: many documents,
+ * equal names, long names, and texts of the team that are being indexed.
+ */
 export const libraryScenes: ScenesOf = ({ underWay }) => [
   {
     name: 'documents-namesakes',

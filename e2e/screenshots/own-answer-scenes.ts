@@ -7,7 +7,7 @@ const REQUIREMENT = /Acordo de nível de serviço/
 const NOTE =
   'Perguntar à equipe de infraestrutura se o segundo sítio já está em produção, e desde quando; sem isso a resposta não pode ser dada.'
 
-/** Invented answers of every kind, for the first requirements in this order. */
+/** Invented answers of every kind. The first requirement on the screen gets the first answer, and so on. */
 const ANSWERS: AnswerSummary[] = [
   { kind: 'to_be_written', note: NOTE },
   { kind: 'not_applicable', reason: 'O hospital não tem unidade de terapia intensiva.' },
@@ -23,7 +23,7 @@ const ANSWERS: AnswerSummary[] = [
   { kind: 'sections', sections: [{ section_id: '1', kept: 1, retyped: 0 }] },
 ]
 
-/** Shows an invented answer of a different kind for each of the first requirements. */
+/** Makes the page show an invented answer for each of the first requirements. Each answer is of another kind. */
 function answered(page: Page): Promise<void> {
   return alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
     groups.map((group, at) =>
@@ -32,7 +32,10 @@ function answered(page: Page): Promise<void> {
   )
 }
 
-/** Opens a requirement's details and the menu of other ways to answer. `way` selects an entry. */
+/**
+ * Opens the details of a requirement, and its menu of other ways to answer than with a whole section. If `way` is
+ * given, selects that way in the menu.
+ */
 async function open(page: Page, { answers }: Words, way?: keyof Words['answers']['ways']): Promise<void> {
   await page.getByRole('button', { name: REQUIREMENT }).first().click()
   await press(page, answers.otherwise)
@@ -40,7 +43,10 @@ async function open(page: Page, { answers }: Words, way?: keyof Words['answers']
   else await page.getByRole('menu').waitFor()
 }
 
-/** Returns the screenshot scenes of answers other than a whole section, such as a text of the team. */
+/**
+ * Returns the scenes (screen states) for screenshots of answers other than one whole section. Examples are a text that
+ * the team wrote, and a section with parts left out.
+ */
 export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -20,17 +20,20 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface PreparedTenders {
   state: State
-  /** Id of a tender with suggested sections and some answers. */
+  /** Id of a tender for which sections are suggested and some requirements are answered. */
   underWay: string
-  /** Id of a completely answered tender with a generated proposal. */
+  /** Id of a tender that is completely answered, and whose proposal has been generated. */
   answered: string
-  /** Id of a tender with a just uploaded requirements matrix. */
+  /** Id of a tender whose requirements matrix was just uploaded. */
   fresh: string
-  /** Id of a tender with an ambiguous requirements matrix. */
+  /** Id of a tender whose requirements matrix can be read in several ways. */
   unsure: string
 }
 
-/** Fills an empty server with proposals and tenders for screenshots. Returns the tenders' ids. */
+/**
+ * Fills an empty server with proposals, and with tenders at different stages, for screenshots. Returns the ids of the
+ * tenders.
+ */
 export async function prepareTenders(url: string): Promise<PreparedTenders> {
   const context = await request.newContext({ baseURL: url })
   const api = new Api(context)

@@ -3,14 +3,17 @@ import { fail, failureShown, hold, press, type ScenesOf, type Words } from './sc
 
 const MATRIX = '/rfp/sessions/[^/]+/matrix'
 
-/** Opens the dialog for checking how a requirements matrix was read, and waits for its worksheet. */
+/** Opens the dialog in which a person checks how the requirements matrix was read. Waits for its worksheet. */
 async function review(page: Page, { rfp }: Words): Promise<void> {
   await press(page, rfp.details.checkMatrix)
   await page.getByRole('grid').waitFor()
   await page.mouse.move(0, 0)
 }
 
-/** Returns the screenshot scenes of the dialog for checking how an ambiguous requirements matrix was read. */
+/**
+ * Returns the scenes (screen states) for screenshots of the dialog in which a person checks how a requirements matrix
+ * was read. The matrix can be read in several ways.
+ */
 export const reviewScenes: ScenesOf = ({ unsure }) => {
   const path = `/rfp?session=${unsure}`
   return [

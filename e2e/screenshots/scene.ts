@@ -3,27 +3,31 @@ import type { Page, Route } from '@playwright/test'
 import type { words } from '../interface-words.ts'
 import type { PreparedTenders } from './prepare-tenders.ts'
 
-/** Interface texts in the language of the screenshot. */
+/** Texts of the web interface in the language in which a screenshot is taken. */
 export type Words = (typeof words)[Language]
 
 export interface Scene {
   name: string
   signedOut?: boolean
   path: string
-  /** Fakes server responses. Called before the page is opened. */
+  /** Replaces responses of the server by invented ones. Called before the page is opened. */
   answers?: (page: Page) => Promise<void>
-  /** Acts on the page, for example with clicks, before the screenshot. */
+  /** Performs actions on the page, such as clicks, before its screenshot is taken. */
   act?: (page: Page, say: Words) => Promise<void>
-  /** Maximum window width in pixels; `undefined` for all widths. */
+  /**
+   * Largest window width, in pixels, at which the screenshot is taken. Without it, the screenshot is taken at all
+   * widths.
+   */
   upTo?: number
-  /** Window height in pixels, if taller than usual to show scrolled content. */
+  /** Height of the window in pixels, if it must be taller than usual for content that scrolls inside the screen. */
   height?: number
 }
 
 export type ScenesOf = (tenders: PreparedTenders) => Scene[]
 
 /**
- * Fakes the response to a page's call, for screenshots of rare states.
+ * Makes a call of the page get the given body instead of the server's response. It is used for screenshots of states
+ * that are hard to reach.
  * @param path path of the call below /api, as a regular expression
  */
 export async function answer(page: Page, path: string, body: unknown, method = 'GET'): Promise<void> {
@@ -31,7 +35,8 @@ export async function answer(page: Page, path: string, body: unknown, method = '
 }
 
 /**
- * Makes a page's call fail with an HTTP status (default 500), for screenshots.
+ * Makes a call of the page fail with an HTTP status, for a screenshot of the failed state. The status is 500 by
+ * default.
  * @param path path of the call below /api, as a regular expression
  */
 export async function fail(
@@ -45,7 +50,8 @@ export async function fail(
 }
 
 /**
- * Makes a page's call fail as if the database were unavailable (HTTP 503), for screenshots.
+ * Makes a call of the page fail as it does while the database is unavailable (HTTP 503), for a screenshot of that
+ * state.
  * @param path path of the call below /api, as a regular expression
  */
 export async function refuse(page: Page, path: string, method = 'GET'): Promise<void> {
@@ -54,13 +60,15 @@ export async function refuse(page: Page, path: string, method = 'GET'): Promise<
   )
 }
 
-/** Waits for an error message, which appears only after the web client's retries. */
+/**
+ * Waits until the screen shows an error message. It takes a moment, because the web client first repeats a failed call.
+ */
 export async function failureShown(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
 /**
- * Leaves a page's call unanswered, for screenshots of the waiting state.
+ * Leaves a call of the page without a response forever, for a screenshot of the waiting state.
  * @param path path of the call below /api, as a regular expression
  */
 export async function hold(page: Page, path: string, method = 'GET'): Promise<void> {
@@ -68,7 +76,7 @@ export async function hold(page: Page, path: string, method = 'GET'): Promise<vo
 }
 
 /**
- * Changes the server's response to a page's call, for screenshots of rare states.
+ * Changes the server's response to a call of the page, for a screenshot of a state that is rare in real data.
  * @param path path of the call below /api, as a regular expression
  */
 export async function alter<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
@@ -93,10 +101,11 @@ async function intercept(
   )
 }
 
-/** Clicks the first button with this name. */
+/**
+ * Clicks the first button of the page that has the given name. If the name contains `{{placeholders}}` or `exact` is
+ * `false`, the button's name only has to begin with the text before the first placeholder.
+ */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
-  // If the name contains `{{placeholders}}` or `exact` is `false`, the button's name only has to begin with the text
-  // before the first placeholder.
   const [before = ''] = name.split('{{')
   const begins = before.trim()
   await page
@@ -108,13 +117,16 @@ export async function press(page: Page, name: string, exact = true): Promise<voi
     .click()
 }
 
-/** Clicks a button and waits for its dialog, whose code may have to load first. */
+/**
+ * Clicks the button with the given name, and waits for the dialog that it opens. The browser may have to load the
+ * dialog's code first.
+ */
 export async function openDialog(page: Page, name: string, exact = true): Promise<void> {
   await press(page, name, exact)
   await page.getByRole('dialog').waitFor()
 }
 
-/** Clicks the last button with this name in the open dialog, which confirms the dialog. */
+/** Clicks the last button with the given name in the open dialog. It is the one that confirms the dialog. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 }

@@ -2,7 +2,10 @@ import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.
 
 const FOUND = '/search?q=treinamento+dos+usu%C3%A1rios'
 
-/** Returns the screenshot scenes of searching sections, from the empty box to using a section as an answer. */
+/**
+ * Returns the scenes (screen states) for screenshots of searching the sections of earlier proposals: from the empty
+ * search box to the dialog that uses a section as an answer.
+ */
 export const searchScenes: ScenesOf = () => [
   { name: 'search-start', path: '/search' },
   { name: 'glossary', path: '/search?view=glossary' },

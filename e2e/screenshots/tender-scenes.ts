@@ -1,6 +1,8 @@
 import { answer, fail, failureShown, hold, openDialog, type ScenesOf } from './scene.ts'
 
-/** Returns the screenshot scenes of the list of tenders and of dialogs that change a tender. */
+/**
+ * Returns the scenes (screen states) for screenshots of the list of tenders and of the dialogs that change a tender.
+ */
 export const tenderScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -51,14 +51,20 @@ async function pin(page: Page, requirement = REQUIREMENT): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-/** Changes the suggested sections of a requirement in all server responses. */
+/**
+ * Changes the sections suggested for a requirement in every response of the server that contains them. The screen shows
+ * each of them as a card.
+ */
 const alterCards = (page: Page, change: (match: Match, at: number, all: readonly Match[]) => Match) =>
   alter<MatchGroup>(page, '/rfp/sessions/[^/]+/requirements/[^/]+/matches', (group) => ({
     ...group,
     matches: group.matches.map(change),
   }))
 
-/** Converts a suggested section to the API form of a version, with an invented date and outcome. */
+/**
+ * Returns a suggested section in the form in which the API lists it as another version of a section. Its date and
+ * outcome are invented.
+ */
 const versionOf = ({ section_id, document_id, title, source_file, source_hospital }: Match) => ({
   section_id,
   document_id,
@@ -74,7 +80,10 @@ const alterMatching = (page: Page, told: object) =>
     sessions.map((session) => ({ ...session, matching: { ...RUN, ...told } })),
   )
 
-/** Returns the screenshot scenes of a tender's special states: notices, long names, many rows, conflicts, uploads. */
+/**
+ * Returns the scenes (screen states) for screenshots of a tender's requirements in special states: notices, long names,
+ * many rows, contradictory numbers, uploads, and suggestions that are being computed.
+ */
 export const tenderStateScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

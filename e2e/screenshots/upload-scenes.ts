@@ -66,7 +66,7 @@ async function upload(page: Page, { documents }: Words): Promise<void> {
   await press(page, documents.details.continue)
 }
 
-/** Selects three files to upload, and enters client and tender for the first `named`. */
+/** Selects three files to upload. Enters client and tender for the first `named` of them. */
 async function severalFiles(page: Page, { documents, library }: Words, named: number): Promise<void> {
   const files = [
     FILE,
@@ -92,7 +92,10 @@ async function severalFiles(page: Page, { documents, library }: Words, named: nu
   if (named === files.length) await page.getByRole('region', { name: library.queue.title }).waitFor()
 }
 
-/** Returns the screenshot scenes of uploads and of indexing documents and folders. */
+/**
+ * Returns the scenes (screen states) for screenshots of uploads, of reading uploaded documents, and of indexing a
+ * folder.
+ */
 export const uploadScenes: ScenesOf = () => [
   {
     name: 'document-upload',

@@ -9,7 +9,10 @@ const ACCOUNTS: TeamAccount[] = [
 ]
 const MARKED = { review_marked_by: 'a2', review_marked_at: '2026-05-04T12:00:00Z' } as const
 
-/** Shows requirements divided among three people, some of them reviewed or to be reviewed. */
+/**
+ * Makes the page show requirements that three people have divided among themselves. Some have an owner, and some are
+ * marked as reviewed or to be reviewed.
+ */
 async function share(page: Page): Promise<void> {
   await answer(page, '/team/accounts', ACCOUNTS)
   await alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
@@ -27,7 +30,10 @@ async function share(page: Page): Promise<void> {
   )
 }
 
-/** Returns the screenshot scenes of teamwork on a tender: owners, review marks and document order. */
+/**
+ * Returns the scenes (screen states) for screenshots of teamwork on a tender: the owners of requirements, review marks,
+ * and the order of the requirements in the document.
+ */
 export const workScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   const pin = async (page: Page) => {

@@ -133,7 +133,7 @@ const DISARMED: NonNullable<AssemblyReport['disarmed']> = {
   ],
 }
 
-/** Returns a copy of a proposal's report with every possible problem, for a screenshot. */
+/** Returns a copy of a generated proposal's report with every possible problem added, for a screenshot. */
 export function worried(report: AssemblyReport): AssemblyReport {
   return {
     ...report,

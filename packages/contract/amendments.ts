@@ -3,14 +3,18 @@ import { wordDifference } from './families.ts'
 import { rfpSession } from './rfp.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
-/** Requirement in one version of the client's requirements matrix, for comparing two versions. */
+/**
+ * Requirement as one version of the client's requirements matrix contains it. If the client sends a new version, a
+ * comparison shows the requirement in both versions.
+ */
 export const versionedRequirement = z.object({
   number: z.string().optional(),
   category: z.string(),
   item: z.string(),
   description: z.string(),
   /**
-   * Text of the column that says if the requirement is mandatory; absent if empty. `weight` and `deadline` are similar.
+   * Text of the column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of similar
+   * columns. Each is absent if the client's requirements matrix has no such column or the cell is empty.
    */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
@@ -20,34 +24,59 @@ export const versionedRequirement = z.object({
 })
 export type VersionedRequirement = z.infer<typeof versionedRequirement>
 
-/** Word-by-word differences of a requirement between two versions of the client's requirements matrix. */
+/** Word-by-word differences between the texts of a requirement in two versions of the client's requirements matrix. */
 export const requirementDifferences = z.object({
   item: z.array(wordDifference),
   description: z.array(wordDifference),
 })
 export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
-/** Difference of one requirement between a tender's current requirements matrix and a new version from the client. */
+/**
+ * Difference of one requirement between the current requirements matrix of a tender and a new version that the client
+ * sent. A person sees all differences before applying the new version.
+ */
 export const amendmentChange = z.object({
-  /** Kind of difference. `unchanged`: the text is equal, but place, number or conditions differ. */
+  /**
+   * Kind of difference. `unchanged` means that the requirement's text is equal in both versions. The requirement then
+   * has another place in the requirements matrix, another number or other conditions.
+   */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
-  /** True if the requirement has another category, sheet or order. */
+  /** `true` if the requirement is in another category or sheet, or in another order among the other requirements. */
   moved: z.boolean(),
-  /** True if the client gave the requirement another number. */
+  /** `true` if the client gave the requirement another number in the new version of the requirements matrix. */
   renumbered: z.boolean(),
-  /** Present if the client changed a condition: mandatory, weight or deadline. */
+  /**
+   * Present if the client changed a condition of the requirement: whether it is mandatory, its weight or its deadline.
+   */
   conditions_changed: z.literal(true).optional(),
-  /** Present if the deadline changed, or the requirement became mandatory or optional, so that a review is needed. */
+  /**
+   * Present if the requirement became mandatory or ceased to be, or has another deadline. If the new version is
+   * applied, a person must review the requirement. A change of the weight alone needs no review.
+   */
   asks_review: z.literal(true).optional(),
-  /** Present if the requirement was removed earlier and is back. Its answer, mark and comment are restored. */
+  /**
+   * Present if an earlier version of the requirements matrix had removed the requirement, and the new version has it
+   * again. It gets back its answer, mark and comment. `before` is the requirement as it was when it was removed.
+   */
   restored: z.literal(true).optional(),
-  /** Id of the tender's requirement; absent for a really new one. */
+  /**
+   * Id of the tender's requirement that the new version keeps, changes, removes or brings back. Absent for a
+   * requirement that is really new.
+   */
   requirement_id: id.optional(),
-  /** Requirement in the old version, or when it was removed; absent for a really new one. */
+  /**
+   * Requirement as the old version of the client's requirements matrix contains it. Absent for a requirement that is
+   * really new.
+   */
   before: versionedRequirement.optional(),
-  /** Requirement in the new version; absent if it is removed. */
+  /**
+   * Requirement as the new version of the client's requirements matrix contains it. Absent if the new version removes
+   * the requirement.
+   */
   after: versionedRequirement.optional(),
-  /** Word-by-word differences between old and new text; absent if there are none. */
+  /**
+   * Word-by-word differences between the old and the new text. Absent if both texts are equal, or if there is only one.
+   */
   differences: requirementDifferences.optional(),
 })
 export type AmendmentChange = z.infer<typeof amendmentChange>
@@ -58,49 +87,61 @@ export const amendmentSummary = z.object({
   added: count,
   removed: count,
   /**
-   * Number of requirements with another place. They are also counted in `unchanged` or `changed`, like `renumbered`
-   * ones.
+   * Number of requirements with another place in the requirements matrix. `renumbered` counts those with another
+   * number. They are also counted in `unchanged` or `changed`.
    */
   moved: count,
   renumbered: count,
   /**
-   * Number of requirements with another obligation, weight or deadline; absent for 0. Also counted in `unchanged` or
-   * `changed`.
+   * Number of requirements with another obligation, weight or deadline. They are also counted in `unchanged` or
+   * `changed`. Absent if it would be 0.
    */
   conditions_changed: count.optional(),
-  /** Number of requirements with another deadline, or that became mandatory or optional; absent for 0. */
+  /**
+   * Number of requirements that became mandatory or ceased to be, or have another deadline. They are also counted in
+   * `conditions_changed`. Absent if it would be 0.
+   */
   asks_review: count.optional(),
-  /** Number of requirements that were removed earlier and are back; absent for 0. Also counted in `added`. */
+  /**
+   * Number of requirements that were removed earlier and are in the new version again. They are also counted in
+   * `added`. Absent if it would be 0.
+   */
   restored: count.optional(),
 })
 export type AmendmentSummary = z.infer<typeof amendmentSummary>
 
 /**
- * New version of a tender's requirements matrix from the client (an amendment), with its differences. A person applies
- * or discards it.
+ * New version of a tender's requirements matrix that the client sent (an amendment), with its differences from the
+ * current matrix. A person applies or discards it.
  */
 export const amendment = z.object({
   amendment_id: id,
   rfp_id: id,
   file_name: shownName,
   created_at: time,
-  /** Time when the amendment was applied; absent if it is not applied or was undone. */
+  /**
+   * Time when the new version of the requirements matrix was applied to the tender. Absent if it is not applied, or if
+   * that was undone.
+   */
   applied_at: time.optional(),
-  /** True if the new workbook can be read in several ways and should be checked. */
+  /** `true` if the new workbook can be read in several ways, and a person should check the reading. */
   needs_review: z.boolean(),
-  /** Codes of the reasons to check the new workbook, such as `side_by_side`. */
+  /** Codes of the reasons why the new workbook can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   summary: amendmentSummary,
-  /** Renamed sheets and categories, whose requirements do not count as moved. */
+  /** Sheets and categories that the client renamed. Their requirements do not count as moved. */
   renamed: z.array(z.object({ of: z.enum(['sheet', 'category']), from: z.string(), to: z.string() })),
-  /** All differing requirements in the order of the new version, removed ones last. */
+  /**
+   * All requirements that differ between the two versions of the requirements matrix, in the order of the new version.
+   * Removed requirements are at the end.
+   */
   changes: z.array(amendmentChange),
 })
 export type Amendment = z.infer<typeof amendment>
 
 /**
- * Response after an amendment (a new version of a requirements matrix) was applied or undone. `session` is the tender
- * now.
+ * Response after a new version of a requirements matrix was applied to its tender, or after that was undone. `session`
+ * is the tender in its new state.
  */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

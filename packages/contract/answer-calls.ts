@@ -10,11 +10,14 @@ import { tenderCalls } from './tender-calls.ts'
 const ofRequirement = z.object({ id, requirement: id })
 const NO_REQUIREMENT = ['rfp.not_found', 'rfp.requirement_not_found'] as const
 
-/** Response after an answer was changed or removed: answer, requirement with suggested sections, and tender. */
+/**
+ * Response after the answer to a requirement was stored or removed. It has the answer, the requirement with its
+ * suggested sections, and the tender.
+ */
 export const changedAnswer = matching.selectResponse.extend({ answer: answers.requirementAnswer })
 export type ChangedAnswer = z.infer<typeof changedAnswer>
 
-/** API calls for the answers to a tender's requirements. */
+/** API calls for the answers to a tender's requirements. They are a part of `calls`, the list of all API calls. */
 export const answerCalls = {
   requirementAnswer: {
     ...addresses.requirementAnswer,

@@ -3,18 +3,21 @@ import { ANSWER_BLOCKS, ANSWER_LEVELS } from './rules/answer-limits.ts'
 import { plainName } from './rules/plain-name.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
-/** Maximum number of sections that one answer can combine. */
+/** Maximum number of sections of earlier proposals that one answer to a requirement can combine. */
 export const ANSWER_SECTIONS = 20
-/** Maximum size of an answer, in characters of its JSON. Pictures do not count. */
+/**
+ * Maximum size of an answer to a requirement, in characters of its JSON. Pictures are uploaded separately and do not
+ * count.
+ */
 export const ANSWER_CHARACTERS = 400_000
 /** Maximum width and height of a picture in an answer, in pixels. */
 export const ANSWER_PICTURE_PIXELS = 6000
-/** Maximum number of pictures in all answers of one tender. */
+/** Maximum number of pictures in all answers to the requirements of one tender. */
 export const ANSWER_PICTURES = 300
 
 /**
- * Schema of a typed text of at most `longest` characters. Removes invisible characters, except blanks, line breaks and
- * tabs.
+ * Schema of a text that a person typed, at most `longest` characters. It may contain blanks, line breaks and tabs,
+ * which generated documents show unchanged. Other invisible characters are removed.
  */
 const typedText = (longest: number) =>
   z
@@ -33,13 +36,19 @@ const typedNote = z
   .overwrite((text) => text.split(/\r?\n/).map(plainName).join('\n'))
   .trim()
 
-/** Link address in an answer: http, https or mailto. Others, such as `javascript:`, are refused. */
+/**
+ * Address of a link in an answer. It must begin with http, https or mailto. Other addresses, such as `javascript:`, are
+ * refused.
+ */
 const linkAddress = z
   .string()
   .max(2000)
   .regex(/^(?:https?:\/\/|mailto:)[^\s"<>]+$/i)
 
-/** Words of an answer with equal formatting, like a run in Word. The formatting is added to the paragraph's style. */
+/**
+ * Words of an answer with equal formatting, like a run in Word. A person sets bold, italic and underline. They are
+ * added to the formatting of the paragraph's style.
+ */
 export const answerRun = z.object({
   text: typedText(20_000).min(1),
   bold: z.literal(true).optional(),
@@ -49,7 +58,7 @@ export const answerRun = z.object({
 })
 export type AnswerRun = z.infer<typeof answerRun>
 
-/** Words typed in place of a paragraph's words. They cannot contain a link. */
+/** New words that a person typed for a paragraph in a section of an earlier proposal. They cannot contain a link. */
 const retypedRun = z.strictObject(answerRun.omit({ link: true }).shape)
 
 const runs = z.array(answerRun).max(500)
@@ -58,15 +67,17 @@ const level = z.number().int().min(1).max(ANSWER_LEVELS)
 
 export const answerBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), runs }),
-  /** Heading. Level 1 is the first level below the requirement's heading. */
+  /** Heading. Level 1 is directly below the requirement's heading. */
   z.object({ kind: z.literal('heading'), level, runs }),
-  /** List item. Adjacent items form one list, numbered from 1. */
+  /** List item. Adjacent items form one list, and a numbered list begins at 1. */
   z.object({ kind: z.literal('list_item'), list: z.enum(['bullet', 'number']), level, runs }),
   z.object({
     kind: z.literal('table'),
-    /** True if the first row has column titles, which documents repeat on every page. */
+    /**
+     * `true` if the first row of the table contains column titles. A generated document repeats that row on every page.
+     */
     has_header: z.boolean(),
-    /** Rows of cells, all of equal length. */
+    /** Rows of the table, each with its cells. All rows have equally many cells. */
     rows: z
       .array(z.array(z.object({ runs })).min(1).max(12))
       .min(1)
@@ -76,7 +87,7 @@ export const answerBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     picture_id: id,
-    /** Alternative text for readers who cannot see the picture. */
+    /** Description of the picture for readers who cannot see it (alternative text). */
     alternative_text: typedName,
     /** Width of the picture as a percentage of the width of the text. */
     width: z.number().int().min(5).max(100),
@@ -84,15 +95,26 @@ export const answerBlock = z.discriminatedUnion('kind', [
 ])
 export type AnswerBlock = z.infer<typeof answerBlock>
 
-/** 0-based index of a block (paragraph or table) in its Word document, as `sectionBlocks` returns it. */
+/**
+ * Index of a block (a paragraph or table) in its Word document, counted from 0. The call `sectionBlocks` returns it.
+ */
 const blockIndex = z.number().int().min(0).max(10_000_000)
 
-/** Section of an earlier proposal as an answer or part of one, with parts left out or retyped. */
+/**
+ * Section of an earlier proposal that a person took as an answer, or as a part of an answer. The person may leave out
+ * some of its blocks (paragraphs and tables), or replace the words of paragraphs.
+ */
 export const answerSection = z.object({
   section_id: id,
-  /** Indexes of the blocks (paragraphs and tables) to keep; absent for all. */
+  /**
+   * Indexes of the section's blocks (paragraphs and tables) that the proposal will contain. Absent if it will contain
+   * all of them.
+   */
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
-  /** Paragraphs with new words. Their style stays, and unchanged words keep their formatting. */
+  /**
+   * Paragraphs of the section to which a person gave new words. A paragraph keeps its style, and words that did not
+   * change keep their formatting.
+   */
   retyped: z
     .array(z.strictObject({ block: blockIndex, runs: z.array(retypedRun).max(500) }))
     .max(ANSWER_BLOCKS)
@@ -100,46 +122,69 @@ export const answerSection = z.object({
 })
 export type AnswerSection = z.infer<typeof answerSection>
 
-/** Request for a Word preview of one section of an answer, as the proposal would show the section. */
+/**
+ * Request for a preview of one section of an answer. The preview is a Word document that shows the section as the
+ * proposal would contain it, with only the paragraphs and words that a person chose.
+ */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
-  /** Tender whose template and names the preview uses. If absent, default styles are used and no name is replaced. */
+  /**
+   * Tender for whose proposal the section is shown. The tender's template gives the styles, and the tender's names
+   * replace those of an earlier client. If absent, the preview has the default styles, and no name is replaced.
+   */
   session_id: id.optional(),
-  /** Level of the requirement's heading: 2 in a category, 1 without one, 0 for no heading. */
+  /**
+   * Level of the requirement's heading above the section. It is 2 if the requirement is in a category, and 1 otherwise.
+   * 0 means that there is no heading.
+   */
   under_level: z.number().int().min(0).max(8).default(2),
 })
 
-/** Answer to a requirement: sections of earlier proposals, a typed text, or a mark such as "not applicable". */
+/**
+ * Answer to a requirement of a tender: sections of earlier proposals, a text that a person typed, or a mark in place of
+ * an answer ("not applicable" or "to be written").
+ */
 export const answer = z.discriminatedUnion('kind', [
-  /** Sections of earlier proposals, in the order of the proposal. */
+  /** Sections of earlier proposals, in the order of insertion. */
   z.object({
     kind: z.literal('sections'),
     sections: z.array(answerSection).min(1).max(ANSWER_SECTIONS),
   }),
-  /** Typed text, which becomes a document of the knowledge base. */
+  /** Text that a person typed. It becomes a document of the knowledge base. */
   z.object({
     kind: z.literal('text'),
-    /** Title of the text's document; if empty, the requirement's title is used. */
+    /**
+     * Title of the document in the knowledge base that contains the text. If empty, the requirement's title is used.
+     */
     title: typedName.default(''),
     blocks: z.array(answerBlock).min(1).max(ANSWER_BLOCKS),
   }),
-  /** Mark "not applicable", which the proposal states with the reason. */
+  /** Mark "not applicable". The proposal states this under the requirement, with the reason. */
   z.object({ kind: z.literal('not_applicable'), reason: typedNote.default('') }),
-  /** Mark "to be written", with which the proposal can be generated without the answer. Only the team sees the note. */
+  /**
+   * Mark "to be written". It allows generating the proposal without an answer. The check before sending then demands to
+   * write the answer first. Only the team sees the note.
+   */
   z.object({ kind: z.literal('to_be_written'), note: typedNote.default('') }),
 ])
 export type Answer = z.infer<typeof answer>
 export type AnswerKind = Answer['kind']
 
-/** Short form of an answer for lists. `requirementAnswer` returns the whole answer. */
+/**
+ * Short form of the answer to a requirement, for lists of requirements. The call `requirementAnswer` returns the whole
+ * answer.
+ */
 export const answerSummary = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sections'),
     sections: z.array(
       z.object({
         section_id: id,
-        /** Number of blocks (paragraphs and tables) that the answer keeps; absent for all. */
+        /**
+         * Number of the section's blocks (paragraphs and tables) that the proposal will contain. Absent if it will
+         * contain all of them.
+         */
         kept: count.optional(),
-        /** Number of retyped paragraphs. */
+        /** Number of paragraphs of the section to which a person gave new words. */
         retyped: count,
       }),
     ),
@@ -148,11 +193,16 @@ export const answerSummary = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     title: shownName,
     words: count,
-    /** Beginning of the typed text. */
+    /** Beginning of the text that a person typed. */
     excerpt: z.string(),
-    /** Document of the knowledge base with the typed text; absent if it was deleted. */
+    /**
+     * Document of the knowledge base that contains the text which a person wrote. Absent if that document was deleted.
+     */
     document_id: id.optional(),
-    /** Present while the typed text is being indexed and cannot be found yet. */
+    /**
+     * Present while the document with the text that a person wrote is being indexed. Until then, searches do not find
+     * the text.
+     */
     being_indexed: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('not_applicable'), reason: z.string() }),
@@ -160,32 +210,39 @@ export const answerSummary = z.discriminatedUnion('kind', [
 ])
 export type AnswerSummary = z.infer<typeof answerSummary>
 
-/** Fields about a requirement's answer, in lists of requirements. */
+/** Fields of a requirement that tell about its answer. Lists of requirements contain them for each requirement. */
 export const answerFields = z.object({
-  /** Short form of the answer; absent without one. */
+  /** Short form of the requirement's answer. Absent if the requirement has no answer. */
   answer: answerSummary.optional(),
-  /** Number of changes of the answer; absent if it never changed. */
+  /** Number of changes of the requirement's answer so far. Absent if the answer was never changed. */
   answer_revision: count.optional(),
 })
 
 export type AnswerFields = z.infer<typeof answerFields>
 
-/** Whole answer to a requirement, with its revision, and the person and time of the last change. */
+/**
+ * Whole answer to a requirement, as the editor of answers needs it. It has the content, the number of changes so far
+ * (`revision`), and the person and time of the last change.
+ */
 export const requirementAnswer = z.object({
   requirement_id: id,
   /**
-   * Revision: number of changes of the answer so far. A change request must contain the revision that its sender saw.
+   * Number of changes of the answer so far; 0 if it was never changed. A request to change the answer must contain this
+   * number. So nobody overwrites a change that they have not seen.
    */
   revision: count,
   answer: answer.optional(),
-  /** Id of the answer's first section, or of a typed text's first section; absent while the text is being indexed. */
+  /**
+   * Id of the first section of the answer. For a text that a person wrote, it is the first section of the text's
+   * document. Absent while that document is being indexed.
+   */
   selected_section_id: z.string().optional(),
-  /** Document of the knowledge base with the answer; present only for a typed text. */
+  /** Document of the knowledge base that contains the answer. Present only if a person typed the answer. */
   document_id: id.optional(),
   changed_at: time.optional(),
   /**
-   * Name of the account that last changed the answer; absent if the account is deleted, or after an automatic
-   * selection.
+   * Name of the account that last changed the answer. Absent if the account is deleted, or if an automatic selection
+   * chose the answer.
    */
   changed_by: shownName.optional(),
 })
@@ -193,7 +250,8 @@ export type RequirementAnswer = z.infer<typeof requirementAnswer>
 
 export const answerPut = z.object({
   /**
-   * Revision (number of changes) of the answer that the sender saw. The request fails if the answer has changed since.
+   * Number of changes of the answer at the time when the sender saw it. The request fails if the answer has been
+   * changed since.
    */
   revision: count,
   answer: answer.refine((one) => JSON.stringify(one).length <= ANSWER_CHARACTERS),
@@ -202,7 +260,10 @@ export type AnswerPut = z.infer<typeof answerPut>
 
 export const answerClearQuery = z.object({ revision: z.coerce.number().int().min(0) })
 
-/** Earlier versions of an answer, newest first. Only typed, combined and shortened answers are kept. */
+/**
+ * Earlier versions of the answer to a requirement, newest first. A person can restore one of them. Only answers that a
+ * person typed, combined from sections, or shortened are kept.
+ */
 export const earlierAnswers = z.array(
   z.object({
     revision: count,
@@ -216,13 +277,16 @@ export type EarlierAnswers = z.infer<typeof earlierAnswers>
 export const answerPicture = z.object({
   picture_id: id,
   type: z.enum(['image/png', 'image/jpeg']),
-  /** Width in pixels. */
+  /** Width of the picture in pixels. `height` is its height. */
   width: count,
   height: count,
 })
 export type AnswerPicture = z.infer<typeof answerPicture>
 
-/** Kind of content that retyping a paragraph would lose, such as a field or a footnote. */
+/**
+ * Kind of content that a paragraph of a Word document loses if a person types new words for it. Examples are a field
+ * and a footnote.
+ */
 export const retypingLoss = z.enum([
   'field',
   'picture',
@@ -239,31 +303,39 @@ export const retypingLoss = z.enum([
 ])
 export type RetypingLoss = z.infer<typeof retypingLoss>
 
-/** Block (paragraph, table or the like) of a Word section, as shown in the editor of an answer. */
+/**
+ * Block of a section in a Word document, such as a paragraph or a table. The editor of an answer shows the blocks, so
+ * that a person can leave some out or replace their words.
+ */
 export const sectionBlock = z.object({
-  /** 0-based index of the block in its Word document. */
+  /** Index of the paragraph or table (block) in its Word document, counted from 0. */
   block: blockIndex,
   kind: z.enum(['paragraph', 'heading', 'list_item', 'table', 'page_section']),
-  /** 1-based level of a heading or list item; absent for other blocks. */
+  /** Level of a heading or list item, counted from 1. Absent for other paragraphs and for tables. */
   level: z.number().int().min(1).max(9).optional(),
-  /** Number or bullet before the paragraph, as in Word. */
+  /** Number or bullet before the paragraph, as Word shows it. */
   marker: z.string().optional(),
-  /** Visible text of a paragraph, or first words of a table. */
+  /** Words of the paragraph or table that a reader sees. For a table, it has only the first words. */
   text: z.string(),
-  /** Formatted words of the paragraph; absent if they cannot be replaced. */
+  /** Words of the paragraph with their formatting. Absent if a person cannot replace the words. */
   runs: z.array(answerRun).optional(),
-  /** Cell texts of the table's first rows; absent for paragraphs. */
+  /** Texts of the cells in a table's first rows. Absent for paragraphs. */
   rows: z.array(z.array(z.string())).optional(),
   pictures: count,
-  /** True if the paragraph can be retyped without losing other content. */
+  /** `true` if a person can type new words for the paragraph without losing other content. */
   can_be_retyped: z.boolean(),
-  /** Content that retyping the paragraph would lose, with the number of each kind. */
+  /**
+   * Content that the paragraph would lose if a person typed new words, such as fields, with the number of each kind.
+   */
   losses: z.array(z.object({ kind: retypingLoss, count })),
 })
 export type SectionBlock = z.infer<typeof sectionBlock>
 
 export const sectionBlocksQuery = z.object({
-  /** Index in the document of the first block to return; default: the section's first block. */
+  /**
+   * Index in the document of the first block (paragraph or table) to return. If absent, the section's first block is
+   * the first.
+   */
   from: z.coerce.number().int().min(0).optional(),
 })
 
@@ -273,9 +345,9 @@ export const sectionBlocks = z.object({
   title: z.string(),
   source_file: shownName,
   blocks: z.array(sectionBlock),
-  /** Number of all blocks in the section. */
+  /** Number of all blocks (paragraphs and tables) in the section. */
   total: count,
-  /** Value of `from` for the next request; absent at the end. */
+  /** Value of the parameter `from` for the next request. Absent if the section has no further paragraphs or tables. */
   next: count.optional(),
 })
 export type SectionBlocks = z.infer<typeof sectionBlocks>

@@ -7,10 +7,15 @@ export const sessionUser = z.object({ id: z.string(), email: z.email(), name: z.
 export const sessionResponse = z.object({ user: sessionUser }).nullable()
 export type SessionResponse = z.infer<typeof sessionResponse>
 
-/** Characters that change the text direction (Unicode Standard Annex 9). */
+/**
+ * Characters that change the direction of text: marks, embeddings, overrides and isolates (Unicode Standard Annex 9).
+ */
 const DIRECTION_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** Schema of a person's name: on one line, without direction controls. */
+/**
+ * Schema of a person's name on one line. Line breaks and control characters become blanks, and direction controls are
+ * removed.
+ */
 const personName = z
   .string()
   .max(PERSON_NAME_MAXIMUM)
@@ -23,18 +28,19 @@ const personName = z
   )
 
 const email = z.email().max(EMAIL_MAXIMUM)
-/** Password of an existing account, which may be shorter than the minimum for new passwords. */
+/** Password of an existing account. It may be shorter than the minimum, which applies only to new passwords. */
 const password = z.string().min(1).max(PASSWORD_MAXIMUM)
 const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
 
 /**
- * Call of the sign-in service, with its path below `/api/auth`. Request fields that `body` does not have are dropped.
+ * Description of one call of the sign-in service, such as signing in or changing the password. Its path is below
+ * `/api/auth`. Fields of a request that the schema `body` does not contain are dropped.
  */
 export interface AuthCall {
   method: 'GET' | 'POST'
   body?: z.ZodType
   query?: z.ZodType
-  /** Error codes of this call alone, by HTTP status. */
+  /** Error codes with which this call can fail, by HTTP status. Errors that every call can have are not listed here. */
   errors: Partial<Record<number, readonly ErrorCode[]>>
 }
 
@@ -52,15 +58,21 @@ const COUNTED = { 429: ['auth.too_many_attempts'] } as const
 const CODES_COUNTED = { 429: ['auth.too_many_attempts', 'auth.codes_locked'] } as const
 const NO_COMPANY = { 404: ['auth.company_off'] } as const
 
-/** Address of a screen of this server. Other sites, such as `//example.org`, are refused. */
+/**
+ * Address of a screen of this server. An address of another site, such as `//example.org` or `/\\example.org`, is
+ * refused.
+ */
 const ownAddress = z
   .string()
   .max(2048)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
-/** Query parameter of the redirect from the company's sign-in provider (OpenID Connect). */
+/** Query parameter with which the company's sign-in provider (OpenID Connect) sends the browser back to this server. */
 const oauthText = z.string().min(1).max(4096)
 
-/** Calls of the sign-in service by path below `/api/auth`. Further calls of the sign-in library are refused. */
+/**
+ * All calls of the sign-in service that the server offers, by their path below `/api/auth`. The sign-in library has
+ * further calls, which the server refuses.
+ */
 export const authCalls = {
   'get-session': { method: 'GET', errors: {} },
   'sign-in/email': {
@@ -167,25 +179,31 @@ export type AuthCallName = keyof typeof authCalls
 
 export { email as emailAddress, personName }
 
-/** Ways to sign in besides e-mail and password, configured by the operator. */
+/**
+ * Ways to sign in that the sign-in screen offers in addition to e-mail and password. The operator of the server
+ * configures them.
+ */
 export const signInOptions = z.object({
-  /** Sign-in with a company account; `null` if off. `name` is `null` if not configured. */
+  /**
+   * Sign-in with the company's own account. `null` if it is turned off. `name` is `null` if the operator gave it no
+   * name.
+   */
   company: z.object({ name: z.string().nullable() }).nullable(),
 })
 
-/** Ways to sign in to the account, and the state of two-factor sign-in. */
+/** Ways in which the signed-in person can sign in to the account, and the state of two-factor sign-in. */
 export const accountSignIn = z.object({
   password: z.boolean(),
   company: z.boolean(),
   two_factor: z.boolean(),
-  /** Number of unused recovery codes; 0 without two-factor sign-in. */
+  /** Number of recovery codes that the person has not used yet. It is 0 without two-factor sign-in. */
   recovery_codes: z.number().int().nonnegative(),
 })
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes of the sign-in library by product code. The sign-in service sends these, because the library's clients
- * expect them.
+ * Error codes that the sign-in service sends in place of the product's own codes. The key is the product's code. The
+ * value is the code of the sign-in library, which clients of that library expect. Other errors have the product's code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

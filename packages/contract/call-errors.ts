@@ -3,8 +3,8 @@ import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
- * Errors of every API call, by HTTP status. Even a read writes (session, audit, temporary files) and can fail on a full
- * disk.
+ * Errors that every call of the API can have, by HTTP status. Even a call that only reads can fail because of a full
+ * disk. Reason: it writes temporary files and the time of the session's last use, and a download writes an audit entry.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -23,7 +23,7 @@ const ANY: CallErrors = {
   507: ['server.disk_full'],
 }
 const CLOSED: CallErrors = { 401: ['auth.required'] }
-/** Errors of all calls except GET: a body that is too large or of unknown format. */
+/** Errors of calls other than GET: a body that is too large, or that has an unknown format. */
 const CHANGING: CallErrors = {
   413: ['request.too_large'],
   415: ['request.invalid'],
@@ -32,7 +32,10 @@ const FILE: CallErrors = {
   400: ['request.file_missing', 'request.file_empty', 'request.multipart_broken'],
 }
 
-/** Returns all error codes of an API call by HTTP status: its own, and those of all calls of its kind. */
+/**
+ * Returns all error codes with which a call of the API can fail, by HTTP status. They are the call's own errors and
+ * those of every call. Calls that need a sign-in, change data or upload a file have further errors.
+ */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [
     ANY,
@@ -50,7 +53,10 @@ export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   return new Map([...codes].sort(([a], [b]) => a - b).map(([status, some]) => [status, [...some]]))
 }
 
-/** Returns all error codes of a sign-in call by HTTP status, as the sign-in library names them. */
+/**
+ * Returns all error codes with which a call of the sign-in service can fail, by HTTP status. They are the codes that
+ * clients of the sign-in library know, such as `INVALID_PASSWORD`.
+ */
 export function authErrorsOf(name: AuthCallName): Map<number, readonly string[]> {
   const { method, errors }: AuthCall = authCalls[name]
   const codes = errorsOf({ method, path: name, errors, open: true })

@@ -1,24 +1,33 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-messages/error-codes.ts'
 
-/** Error codes by HTTP status, such as `{ 404: ['rfp.not_found'] }`. */
+/** Error codes with which a call of the API can fail, by HTTP status: `{ 404: ['rfp.not_found'] }`. */
 export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
 
-/** API call: its address below `/api`, the schemas of input and response, and its errors. */
+/**
+ * Description of one call of the product's API: its address, the schemas of its input and response, and its errors. The
+ * path is below `/api`.
+ */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Schema of the text fields beside an uploaded file (multipart field `file`); absent without a file. */
+  /**
+   * Schema of the text fields that are sent together with a file. The request is then multipart, and the file is in the
+   * field `file`. Absent if the call takes no file.
+   */
   multipart?: z.ZodType
-  /** Schema of the JSON response; absent if the response is a file. */
+  /** Schema of the response's JSON. Absent if the response is a file. */
   response?: z.ZodType
-  /** Errors of this call alone, by HTTP status. `errorsOf` adds common ones. */
+  /** Errors of this call alone, by HTTP status. `errorsOf` adds the errors that all calls can have. */
   errors?: CallErrors
-  /** True if the call works without signing in. */
+  /** `true` if the call works without signing in. All other calls require a signed-in person. */
   open?: true
-  /** True for a POST that changes nothing, such as a search, and works even while changes are refused. */
+  /**
+   * `true` for a POST that changes nothing, such as a search. It works even while the server refuses changes because
+   * its data is being moved.
+   */
   reads?: true
 }

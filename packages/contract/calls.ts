@@ -28,7 +28,10 @@ const NO_DOCUMENT = { 404: ['documents.not_found'] } as const
 const NO_JOB = { 404: ['job.not_found'] } as const
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/** All API calls by name. The server's routes and the web client's types derive from this table. */
+/**
+ * All calls of the product's API, by the name of the call. The server registers its routes from them, the web client
+ * derives its types from them, and tests go through all of them.
+ */
 export const calls = {
   listDocuments: { ...addresses.listDocuments, response: z.array(documents.document) },
   documentStatistics: { ...addresses.documentStatistics, response: documents.documentStatistics },

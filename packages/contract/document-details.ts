@@ -2,29 +2,35 @@ import { z } from 'zod'
 import { document } from './documents.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
-/** Section in a document's outline: heading and figures, without text. */
+/**
+ * Section in the outline of a document. A section is a range of the document under one heading. The outline has its
+ * heading and figures such as the number of words, but no text.
+ */
 export const outlinedSection = z.object({
   section_id: id,
   title: z.string(),
-  /** Level of the section's heading, 1 for the outermost. */
+  /** Level of the section's heading. Level 1 is the outermost. */
   level: z.number().int().min(1).max(9),
-  /** Number of the section's heading as the document shows it; absent if there is none. */
+  /** Number of the section's heading, as the document shows it. Absent if the heading has no number. */
   number: z.string().optional(),
   word_count: count,
   /**
-   * First page of the section. `page_end` is the last. Absent without page breaks stored by Word
-   * (`w:lastRenderedPageBreak`).
+   * First page of the section. `page_end` is the last one. Both are absent if Word has not stored page breaks in the
+   * file (`w:lastRenderedPageBreak`).
    */
   page_start: count.optional(),
   page_end: count.optional(),
   images: count,
   tables: count,
-  /** True if the section is only a heading. */
+  /** `true` if the section consists only of its heading. */
   heading_only: z.boolean(),
 })
 export type OutlinedSection = z.infer<typeof outlinedSection>
 
-/** Kind of Word content that was not read, such as notes. `imported` is an embedded file, `linked` an external one. */
+/**
+ * Kind of content of an uploaded Word file that was not read, such as notes or headers. `imported` is another file
+ * inside the document, such as a piece of HTML. `linked` is an external file to which a master document refers.
+ */
 export const leftOutKind = z.enum([
   'imported',
   'notes',
@@ -37,12 +43,15 @@ export const leftOutKind = z.enum([
 ])
 export type LeftOutKind = z.infer<typeof leftOutKind>
 
-/** Everything on the page of one document: sections, uses, properties and unread content. */
+/**
+ * Everything that the page of one document shows: its sections, the tenders and proposals that use them, the properties
+ * of the file, and content that could not be read.
+ */
 export const documentDetails = z.object({
   document,
-  /** Sections in document order, at most `OUTLINE_SECTIONS` (5000). */
+  /** Sections of the document in their order, at most `OUTLINE_SECTIONS` (5000). */
   sections: z.array(outlinedSection),
-  /** Tenders with a section of this document as an answer. */
+  /** Tenders in which a section of this document is selected as an answer. */
   tenders: z.array(
     z.object({
       session_id: id,
@@ -52,19 +61,20 @@ export const documentDetails = z.object({
       selections: count,
     }),
   ),
-  /** Generated proposals with answers from this document, newest first, at most 100. */
+  /** Generated proposals that contain answers from this document, newest first, at most 100. */
   proposals: z.array(
     z.object({ assembly_id: id, output_filename: shownName, completed_at: time, answers: count }),
   ),
   /**
-   * Time of creation in the file's properties; absent if not stated. `file_modified_at` and `file_author` are similar.
+   * Time of creation in the file's properties. `file_modified_at` is the time of the last change, and `file_author` is
+   * the author. Each is absent if the file does not state it.
    */
   file_created_at: time.optional(),
   file_modified_at: time.optional(),
   file_author: shownName.optional(),
-  /** Number of each kind of content that could not be read; empty if everything was read. */
+  /** Content of the file that could not be read, with the number of each kind. Empty if everything was read. */
   left_out: z.array(z.object({ kind: leftOutKind, count })),
-  /** Present if the uploaded file is missing on the server and cannot be downloaded. */
+  /** Present if the uploaded file is missing on the server. It then cannot be downloaded. */
   original_missing: z.literal(true).optional(),
 })
 export type DocumentDetails = z.infer<typeof documentDetails>

@@ -16,8 +16,8 @@ export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'unive
 export type HospitalType = z.infer<typeof hospitalType>
 
 /**
- * Possible date of a proposal, and the place in the file where it was found. The place `file` means the modification
- * time.
+ * Date on which a proposal may have been written, and the place in the file where it was found. A person can accept it
+ * as the date of the proposal. The place `file` is the time of the last change in the file's properties.
  */
 export const offeredDate = z.object({
   date: partialDate,
@@ -26,44 +26,64 @@ export const offeredDate = z.object({
 })
 export type OfferedDate = z.infer<typeof offeredDate>
 
-/** Document of the knowledge base: an earlier proposal, or a typed answer. */
+/**
+ * Document of the knowledge base: an earlier proposal, or a text that a person typed as an answer. Its sections can
+ * answer requirements.
+ */
 export const document = z.object({
   id,
   file_name: shownName,
-  /** Client of the document, or "-" if unknown. */
+  /** Client for whom the document was written, or "-" if unknown. */
   hospital_name: shownName,
   hospital_type: hospitalType,
   file_path: shownName,
   file_size_bytes: z.number().int().min(0),
   total_sections: count,
   total_words: count,
-  /** Number of pages; absent without page breaks stored by Word. Never estimated. */
+  /** Number of the document's pages. Absent if Word has stored no page breaks in the file. It is never estimated. */
   total_pages: count.optional(),
   usage_count: count,
-  /** Estimate (0 to 100) of how well the sections can be reused. */
+  /** Estimate of how well the document's sections can be used again, from 0 to 100. */
   quality_score: percentage,
   indexed_at: time.optional(),
   status: z.string(),
-  /** Reason why the document could not be read, with its stable `code`; absent if it was read. */
+  /**
+   * Message that tells why the document could not be read. `code` is its error code, which never changes. Both are
+   * absent if the document could be read.
+   */
   error: z.string().optional(),
   code: z.string().optional(),
   rfp_name: shownName.optional(),
-  /** Number of each kind of active content, such as macros; absent if the document was not inspected. */
+  /**
+   * Active content of the document, such as macros, with the number of each kind. Empty if it has none. Absent if the
+   * document was not inspected.
+   */
   active_content: z.array(z.object({ kind: activeKind, count })).optional(),
   language: documentLanguage.optional(),
-  /** Present if an older product version read the document, which can be read again. */
+  /**
+   * Present if an older version of the product read the document and divided it into sections. The document can be read
+   * again.
+   */
   read_by_older_version: z.literal(true).optional(),
-  /** Present if indexing a folder was interrupted before this document. Indexing the folder again reads it. */
+  /**
+   * Present if indexing a folder was interrupted before this document got sections. Indexing the folder again reads the
+   * document.
+   */
   curable_by_indexing: z.literal(true).optional(),
-  /** `own_text` for a typed answer; absent for an earlier proposal. */
+  /** `own_text` if the document is a text that a person typed as an answer. Absent for an earlier proposal. */
   kind: z.literal('own_text').optional(),
-  /** Name of the account that last changed a typed answer; absent for an earlier proposal. */
+  /**
+   * Name of the account that last changed the text, if a person wrote it as an answer. Absent for an earlier proposal.
+   */
   author: shownName.optional(),
   /** Date of the proposal itself, not of its upload. Absent if unknown. */
   proposal_date: partialDate.optional(),
-  /** Origin of the date: found in the `text`, or entered by a `person`. `person` without a date: marked as unknown. */
+  /**
+   * Origin of the date: `text` if it was found in the document, `person` if a person entered it. `person` without a
+   * date means that a person marked the date as unknown.
+   */
   proposal_date_by: z.enum(['text', 'person']).optional(),
-  /** Possible dates of the proposal; absent if there are none, or if it has a date. */
+  /** Dates that may be the date of the proposal. Absent if the proposal has a date, or if no such dates were found. */
   offered_dates: z.array(offeredDate).optional(),
   /** Outcome of the proposal. Absent if unknown. */
   outcome: outcome.optional(),
@@ -77,7 +97,7 @@ export const documentStatistics = z.object({
   total_words: count,
   hospitals: z.array(shownName),
   unique_hospitals: count,
-  /** Counts of typed answers, which the other figures exclude; absent if there are none. */
+  /** Counts of the texts that people typed as answers. The other figures exclude them. Absent if there are none. */
   own_texts: z.object({ documents: count, sections: count, words: count }).optional(),
 })
 export type DocumentStatistics = z.infer<typeof documentStatistics>
@@ -85,13 +105,16 @@ export type DocumentStatistics = z.infer<typeof documentStatistics>
 export const documentUploadFields = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
-  /** Date of the proposal; if absent, the server looks for one in the text. */
+  /** Date of the proposal. If absent, the server looks for a date in the text of the document. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
 
 export const documentUploadResponse = z.object({
-  /** Id for requesting the progress of reading; absent if an identical document was activated again instead. */
+  /**
+   * Id for requesting the progress of reading the document. Absent if the knowledge base already had an identical
+   * document. That document was made active again instead.
+   */
   processing_id: id.optional(),
   file_name: shownName,
   document_id: id,
@@ -110,20 +133,24 @@ export const documentPatch = z.object({
   outcome: outcome.optional(),
 })
 
-/** Request to find client, tender and date on a proposal's cover before the upload. */
+/** Request to find the client, the tender and the date at the beginning of a proposal, before its file is uploaded. */
 export const coverRequest = z.object({ cover_text: z.string().max(8000) })
 
-/** Client, tender and date found on a cover, to fill the upload form. Absent if not found. */
+/**
+ * Client, tender and date found at the beginning of a proposal. The upload form is filled with them. Fields that were
+ * not found are absent.
+ */
 export const coverNames = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
   proposal_date: partialDate.optional(),
-  /** Possible dates of the proposal; absent if the date is certain or there are none. */
+  /** Dates on the cover that may be the date of the proposal. Absent if the date is certain, or if there are none. */
   offered_dates: z.array(offeredDate).optional(),
 })
 
 /**
- * Requirements (`selections`) and tenders (`sessions`) that would lose a selected section if the document were deleted.
+ * Effect of deleting a document, which a person sees before confirming. `selections` is the number of requirements that
+ * would lose their selected section. `sessions` is the number of tenders with such requirements.
  */
 export const documentUsage = z.object({ selections: count, sessions: count })
 

@@ -7,7 +7,10 @@ import {
 } from './rules/freshness-kinds.ts'
 import { count, id, outcome, partialDate, shownName, time } from './rules/values.ts'
 
-/** Version (member) of a family: sections that differ only in names, numbers and dates. */
+/**
+ * Member of a family. A family is a group of sections in the knowledge base that differ only in names, numbers and
+ * dates. Its members are called versions.
+ */
 export const familyMember = z.object({
   section_id: id,
   document_id: id,
@@ -16,38 +19,49 @@ export const familyMember = z.object({
   source_hospital: shownName,
   word_count: count,
   indexed_at: time.optional(),
-  /** Date of the section's proposal; absent if unknown, like `outcome`. */
+  /**
+   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
 export type FamilyMember = z.infer<typeof familyMember>
 
-/** Family: sections that differ only in names, numbers and dates. Search results show one of its versions. */
+/**
+ * Family: sections of the knowledge base that differ only in names, numbers and dates. Its members are called versions.
+ * Search results show one of them, and the others beside it.
+ */
 export const sectionFamily = z.object({
-  /** Number of sections in the family, including the shown one. */
+  /** Number of sections in the family (a group of nearly equal sections), including the one that is shown. */
   size: count,
-  /** Sections of the family, including the shown one: won proposals first, then newest. Cut if long. */
+  /**
+   * Sections of the family (a group of nearly equal sections), including the one that is shown. Sections of proposals
+   * that were won come first, and then the newest. The list of a large family is cut.
+   */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
-/** Number that differs between nearly equal sections, such as "99,9 %" and "99,5 %". A person must decide. */
+/**
+ * Number that differs between nearly equal sections. For example, one says "99,9 %", and another says "99,5 %" at the
+ * corresponding place. A person must decide which is right.
+ */
 export const numberConflict = z.object({
-  /** Number with its unit in the shown section. */
+  /** Number with its unit in the section that is shown. */
   shown: z.string(),
-  /** Words around the number in the shown section. */
+  /** Words around the number in the section that is shown. */
   excerpt: z.string(),
-  /** Differing numbers in nearly equal sections, with the words around them. */
+  /** Different numbers at the corresponding place in nearly equal sections, each with the words around it. */
   others: z.array(z.object({ section_id: id, text: z.string(), excerpt: z.string() })).min(1),
 })
 export type NumberConflict = z.infer<typeof numberConflict>
 
-/** Expired validity in a section, such as "certificado válido até 31/12/2023". */
+/** Validity that a section states and that has ended, such as "certificado válido até 31/12/2023". */
 export const expiredDate = z.object({
   section_id: id,
-  /** Last day of the validity as an ISO date. */
+  /** Last day of the validity, for example of a certificate, as an ISO date, such as "2023-12-31". */
   date: z.iso.date(),
-  /** Words that state the end, such as "31/12/2023". */
+  /** Words that state the end of the validity, as in the section, such as "31/12/2023". */
   text: z.string(),
   excerpt: z.string(),
 })
@@ -56,8 +70,8 @@ export type ExpiredDate = z.infer<typeof expiredDate>
 export const differencesQuery = z.object({ with: id })
 
 /**
- * Consecutive words of a comparison: in both texts (`same`), only in the first (`removed`), or only in the second
- * (`added`).
+ * Consecutive words in a comparison of two texts. `same` words are in both texts, `removed` words are only in the
+ * first, and `added` words are only in the second.
  */
 export const wordDifference = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
 export type WordDifference = z.infer<typeof wordDifference>
@@ -66,7 +80,7 @@ export const differencesResponse = z.object({
   from: familyMember,
   to: familyMember,
   differences: z.array(wordDifference),
-  /** True if only the beginnings of very long sections were compared. */
+  /** `true` if only the beginnings of the two sections were compared, because a section is very long. */
   shortened: z.boolean(),
   conflicts: z.array(numberConflict),
 })
@@ -76,47 +90,55 @@ export const freshnessKind = z.enum(FRESHNESS_KINDS)
 
 export const freshnessQuery = z.object({
   kind: freshnessKind.default('expired'),
-  /** Age in months above which a proposal counts as old. */
+  /** Age in months. A proposal that is older counts as old. */
   months: z.coerce.number().int().min(1).max(MOST_STALE_MONTHS).default(DEFAULT_STALE_MONTHS),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),
 })
 
 /**
- * Section with the date of its proposal. `is_old` is true if the proposal is older than the requested number of months.
+ * Section with the date of its proposal. `is_old` is `true` if the proposal is older than the number of months in the
+ * request.
  */
 export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
-/** Nearly equal sections (versions) to check, because of an expired validity, contradicting numbers or their age. */
+/**
+ * Nearly equal sections (versions) that a person must check, because they may be outdated. `kinds` has the reasons: a
+ * validity that has ended, contradicting numbers, or old proposals.
+ */
 export const familyFreshness = z.object({
   family_id: id,
   kinds: z.array(freshnessKind),
-  /** Number of versions, including unlisted ones. */
+  /** Number of versions (nearly equal sections), including those that `versions` does not list. */
   size: count,
-  /** Nearly equal sections; the first is the one that screens show. Cut if long. */
+  /** Nearly equal sections. The first is the one that screens show first. A long list is cut. */
   versions: z.array(datedVersion).min(1),
-  /** Numbers in which other versions differ from the first. */
+  /** Numbers that differ between the first section of `versions` and other sections. */
   conflicts: z.array(numberConflict),
-  /** Expired validities in these sections, such as that of a certificate. */
+  /** Validity periods stated in these sections that have ended, for example that of a certificate. */
   expired: z.array(expiredDate),
 })
 export type FamilyFreshness = z.infer<typeof familyFreshness>
 
 export const freshness = z.object({
-  /** Time of the last review (job that looks for outdated texts); absent if none has run. */
+  /** Time of the last review: a background job that looks for outdated texts. Absent if none has run yet. */
   reviewed_at: time.optional(),
-  /** True while a review (job that looks for outdated texts) waits or runs. */
+  /**
+   * `true` while a review (the background job that looks for outdated texts) waits or runs. The list may still change.
+   */
   reviewing: z.boolean(),
   counts: z.record(freshnessKind, count),
   documents: z.object({
     total: count,
-    /** Number of active documents without a known date. They never count as old. */
+    /** Number of active documents whose proposals have no known date. They never count as old. */
     undated: count,
-    /** Number of documents that are not checked, because they are inactive or have no sections. */
+    /** Number of documents that are inactive or have no sections. They are not checked. */
     unread: count,
   }),
-  /** Number of all families to check for this reason. `families` is one page. */
+  /**
+   * Number of all groups of nearly equal sections that must be checked for this reason. `families` is one page of them.
+   */
   total: count,
   families: z.array(familyFreshness),
 })

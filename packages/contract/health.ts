@@ -3,27 +3,46 @@ import { z } from 'zod'
 export const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string(),
-  /** Database in use. */
+  /** Kind of database that the server uses. */
   database: z.enum(['sqlite', 'postgresql']),
-  /** Result of the server's checks of its stored data. No file names, because GET /health needs no sign-in. */
+  /**
+   * Result of the server's own checks of its stored data. It contains no file names, because everybody can call GET
+   * /health without signing in.
+   */
   store: z.object({
-    /** Verdict on the stored data. `unchecked`: no faults found, but some data was never checked, or too long ago. */
+    /**
+     * Verdict on the stored data. `damaged`: the checks found faults. `unchecked`: they found none, but some data was
+     * never checked, or was last checked too long ago.
+     */
     status: z.enum(['ok', 'damaged', 'unchecked']),
     findings: z.number().int().nonnegative(),
-    /** Number of uploaded files that the checks found damaged or missing. */
+    /** Number of uploaded documents and requirements matrices that the checks found damaged or missing. */
     damaged_originals: z.number().int().nonnegative(),
-    /** Time of the last complete check of files and database; `null` if one of them was never checked completely. */
+    /**
+     * Time when both the stored files and the database had been checked completely for the last time. `null` if one of
+     * them was never checked completely.
+     */
     checked_at: z.iso.datetime().nullable(),
   }),
-  /** Server's state for changes: `open`, or refused while data is being moved (`moving`) and afterwards (`moved`). */
+  /**
+   * State of the server for changes. `open`: it accepts them. `moving`: it refuses them, because its data is being
+   * copied to another place. `moved`: it refuses them, because the copy is in use now. Then this server must be
+   * stopped.
+   */
   changes: z.enum(['open', 'moving', 'moved']),
 })
 export type Health = z.infer<typeof health>
 
-/** Liveness probe: the process runs. `healthReady` tells if it can serve requests. */
+/**
+ * Response of the liveness probe. It only shows that the process runs. `healthReady` shows whether the process can
+ * serve requests.
+ */
 export const healthLive = z.object({ status: z.literal('ok') })
 
-/** Readiness probe: database, storage and disk are available. Otherwise HTTP 503 with `server.not_ready`. */
+/**
+ * Response of the readiness probe if the database, the storage and the disk are available. Otherwise the call fails
+ * with HTTP 503 and the code `server.not_ready`.
+ */
 export const healthReady = z.object({
   status: z.literal('ok'),
   checks: z.object({ database: z.literal('ok'), storage: z.literal('ok'), disk: z.literal('ok') }),

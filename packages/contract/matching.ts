@@ -23,34 +23,44 @@ import {
 } from './rules/values.ts'
 
 export const matchedTerm = z.object({
-  /** Word as the requirement spells it. */
+  /** Word of the requirement, in the requirement's spelling. */
   term: z.string(),
   found: z.enum(['title', 'body', 'both', 'missing']),
-  /** Share of the word in the total weight of the requirement's words, from 0 to 1. Rare words weigh more. */
+  /**
+   * Weight of this word as a share of the weights of all words of the requirement, from 0 to 1. Rare words weigh more.
+   */
   weight: z.number().min(0).max(1),
-  /** Distinct forms of the word in the section; empty if it is missing. */
+  /**
+   * Forms of the word that occur in the section, without duplicates. Empty if the section does not contain the word.
+   */
   forms: z.array(z.string()),
-  /** Points of the score from this word; 0 if it is missing. */
+  /** Points that the word adds to the section's score. 0 if the section does not contain the word. */
   points: z.number(),
-  /** Minimum points that the missing word would add; 0 if the section has it. */
+  /**
+   * Number of points by which the score would at least rise if the section contained the missing word once. 0 if it
+   * contains the word.
+   */
   lost: z.number(),
-  /** Glossary entries through which the word was found, such as "leito = bed"; absent if there are none. */
+  /** Glossary entries through which the word was found, such as "leito = bed". Absent if there are none. */
   glossary: z.array(z.string()).optional(),
 })
 
-/** Adjacent words of a requirement that are close together in a section and add to its score. */
+/**
+ * Adjacent words of a requirement that are also close to each other in a section. They explain a part of the section's
+ * score.
+ */
 export const nearPhrase = z.object({
-  /** Words as the requirement spells them. */
+  /** The adjacent words, in the requirement's spelling. */
   phrase: z.string(),
-  /** True if the words are in the requirement's order. */
+  /** `true` if the section has the words close together and in the requirement's order. */
   ordered: z.boolean(),
   points: z.number(),
-  /** Text around the words; present only for the phrases that add most. */
+  /** Text of the section around the words. Present only for the phrases that add most to the score. */
   excerpt: z
     .object({
       field: z.enum(['title', 'body']),
       text: z.string(),
-      /** Ranges of `text` to highlight, in UTF-16 code units. */
+      /** Ranges of `text` to highlight, as offsets in UTF-16 code units. */
       marks: z.array(z.object({ start: count, end: count })),
     })
     .optional(),
@@ -58,23 +68,27 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Explanation of a section's score (0 to 100), the logistic function of `logit`, which sums `parts`. For people, the
- * score is also split into points: `terms`, `near` and `rest`.
+ * Explanation of a section's score (0 to 100) for a requirement. The score is the logistic function of `logit`, which
+ * is the sum of `parts`. For people, the score is also divided into points: of single words (`terms`), of words close
+ * together (`near`), and of everything else (`rest`).
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
-  /** Phrases that the section has in the requirement's order. */
+  /** Phrases of the requirement that the section contains in the requirement's order. */
   phrases: z.array(z.string()),
-  /** Phrases whose words are close together in the section, highest weight first. */
+  /**
+   * Phrases of the requirement whose words are close together in the section. Those with the highest weight come first.
+   */
   near: z.array(nearPhrase),
   /**
-   * Points of no single word, such as `grams` (similar letter sequences), fulfilled quantities, and `sharedHeading`, a
-   * deduction for a heading of five or more consecutive sections.
+   * Points of the score that do not belong to a single word. `requirement`: length and rarity of the requirement.
+   * `grams`: similar sequences of letters. `fulfilled` and `contradicted`: quantities. `verbatim`: the section contains
+   * the exact words. `sharedHeading`: deduction for a heading that five or more consecutive sections have.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**
-   * Quantities of the requirement, each with the section's own, after a comparison sign (≥ > ≤ <). Absent if there are
-   * none.
+   * Quantities in the requirement, each with the section's own quantity. A comparison sign (≥ > ≤ <) precedes each.
+   * Absent if the requirement contains no quantity.
    */
   quantities: z
     .array(
@@ -97,7 +111,9 @@ export const matchAlternative = z.object({
   source_file: shownName,
   source_hospital: shownName,
   indexed_at: time.optional(),
-  /** Date of the section's proposal; absent if unknown, like `outcome`. */
+  /**
+   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
@@ -107,15 +123,17 @@ export const match = z.object({
   section_id: id,
   title: z.string(),
   /**
-   * Score from 0 to 100, comparable between requirements. From 80 on a section most likely answers the requirement,
-   * from 60 on probably.
+   * Score from 0 to 100. Scores of different requirements can be compared. A section with 80 or more most likely
+   * answers the requirement, and one with 60 or more probably does.
    */
   score: percentage,
   content_preview: z.string(),
   source_file: shownName,
   source_hospital: shownName,
   document_id: id,
-  /** Date of the section's proposal; absent if unknown, like `outcome`. */
+  /**
+   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
   path: z.array(z.string()),
@@ -123,13 +141,16 @@ export const match = z.object({
   page_start: count.optional(),
   page_end: count.optional(),
   reasons: matchReasons.optional(),
-  /** Nearly equal sections, which differ only in names, numbers and dates and can be selected instead. */
+  /**
+   * Sections of the searched documents that differ from this one only in names, numbers and dates. A person can select
+   * any of them instead.
+   */
   alternatives: z.array(matchAlternative),
-  /** Numbers in which `alternatives` differ from this section. */
+  /** Numbers that differ between this section and the sections in `alternatives`. */
   conflicts: z.array(numberConflict).optional(),
-  /** Expired validities in this section or its `alternatives`. */
+  /** Validity periods stated in this section or in one of the `alternatives` that have ended. */
   expired: z.array(expiredDate).optional(),
-  /** True if a person added the section, false if the search found it. */
+  /** `true` if a person added the section to those suggested for the requirement. `false` if the search found it. */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>
@@ -140,12 +161,17 @@ export const matchGroup = z.object({
   category: z.string(),
   item: z.string(),
   description: z.string(),
-  /** Selected section; absent if never selected, "0" if removed. */
+  /**
+   * Section that is selected as the answer. Absent if nothing was ever selected. "0" if a person removed the selection.
+   */
   selected_section_id: z.string().optional(),
   ...requirementNotes.shape,
   selected_by: z.enum(['hand', 'auto']).optional(),
   review: requirementReview.optional(),
-  /** Word-by-word differences from the earlier text; absent without an unreviewed change. */
+  /**
+   * Word-by-word differences between the requirement's earlier text and its current one. Absent if a person has
+   * reviewed the change, or if there was none.
+   */
   differences: requirementDifferences.optional(),
   conditions_before: requirementConditions.optional(),
   matches_stale: matchesStale.optional(),
@@ -154,7 +180,10 @@ export const matchGroup = z.object({
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
-/** Requirement with only ids and scores of its best sections, for long lists. */
+/**
+ * Requirement with its best sections, best first, for long lists of requirements. Each section has only its id and
+ * score.
+ */
 export const matchOverview = matchGroup
   .omit({ requirement_text: true, differences: true, conditions_before: true })
   .extend({
@@ -180,10 +209,13 @@ export const matchResponse = z.object({
 })
 export type MatchResponse = z.infer<typeof matchResponse>
 
-/** Time and documents of a tender's latest search; absent if there was none, or too long ago. */
+/**
+ * Documents in which the latest search for a tender's sections looked, and when it was requested. Both fields are
+ * absent if no search has run, or if the latest search was too long ago.
+ */
 export const lastSearch = z.object({
   searched_at: time.optional(),
-  /** Ids of the searched documents, some perhaps deleted since; `null` for all active ones. */
+  /** Ids of the documents. Some may have been deleted since. `null` if all active documents were searched. */
   document_ids: z.array(id).nullable().optional(),
 })
 export type LastSearch = z.infer<typeof lastSearch>
@@ -202,7 +234,7 @@ export const autoselectRequest = z.object({
 export const autoselectResponse = z.object({
   selected_count: count,
   skipped_count: count,
-  /** Id of the automatic selection, for undo; absent if nothing was selected. */
+  /** Id of this automatic selection, with which it can be undone as a whole. Absent if nothing was selected. */
   run_id: id.optional(),
   session: rfpSession,
 })
@@ -214,40 +246,50 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * Numbers of requirements by best score: entry `i` counts scores above `i` up to `i + 1`. Entries from `t` on count all
- * scores above `t`.
+ * Numbers of requirements by their best score, in 100 steps of one point. Entry `i` counts the requirements whose best
+ * score is above `i` and at most `i + 1`. A score of 0 is not counted. So the entries from index `t` on add up to the
+ * number of scores above `t`.
  */
 export const scoreHistogram = z.array(count).length(100)
 
 /**
- * Preview of an automatic selection above a score threshold. The screen computes the numbers for other thresholds from
- * the histograms.
+ * Preview of an automatic selection, before a person starts it. The selection takes the best section for each
+ * requirement if the section's score is above a threshold. The counts are for one threshold. The screen computes the
+ * counts for other thresholds from the histograms.
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Number of requirements for which the automatic selection would select a section. */
   selected_count: count,
   /**
-   * Number of requirements whose section would score at most `AUTOSELECT_BORDERLINE` (5) points above the threshold.
+   * Number of requirements for which the automatic selection would select a section whose score is only a little above
+   * the threshold: at most `AUTOSELECT_BORDERLINE` (5) points.
    */
   borderline_selected_count: count,
   /**
-   * Number of requirements whose best score equals the threshold or misses it by less than `AUTOSELECT_BORDERLINE` (5)
-   * points.
+   * Number of requirements for which the automatic selection would select nothing, although the best score is only a
+   * little too low: less than `AUTOSELECT_BORDERLINE` (5) points below the threshold, or equal to it.
    */
   borderline_missed_count: count,
-  /** Number of requirements with a selected section, which `skip_selected` leaves alone. */
+  /**
+   * Number of requirements that already have a selected section. With `skip_selected`, the automatic selection does not
+   * change them.
+   */
   already_selected_count: count,
-  /** Number of requirements without any section found for their current text. */
+  /**
+   * Number of requirements without any section found for their current text. Either a search found none, or no search
+   * has run yet.
+   */
   unmatched_count: count,
   requirements_count: count,
   /**
-   * Best scores of requirements without a selected section. `selected_scores` has the others. Marked, typed and edited
-   * answers are in neither.
+   * Best scores of the requirements without a selected section. `selected_scores` has those of the requirements with
+   * one. Both leave out requirements marked as "not applicable" or "to be written", and answers that a person wrote or
+   * edited, because the automatic selection never changes them.
    */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,
-  /** Latest automatic selection that can be undone; absent if there is none. */
+  /** Latest automatic selection that can still be undone. Absent if there is none. */
   last_run: z
     .object({ run_id: id, at: time, min_score_threshold: percentage, selected_count: count })
     .optional(),
@@ -255,9 +297,9 @@ export const autoselectPreview = z.object({
 export type AutoselectPreview = z.infer<typeof autoselectPreview>
 
 export const undoAutoselectResponse = z.object({
-  /** Number of requirements that got their previous selection back. */
+  /** Number of requirements that got back the selection they had before the automatic selection. */
   restored_count: count,
-  /** Number of requirements that somebody has changed since, so that they stay. */
+  /** Number of requirements that were not restored, because somebody has changed them after the automatic selection. */
   kept_count: count,
   session: rfpSession,
 })

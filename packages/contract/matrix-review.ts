@@ -5,8 +5,8 @@ import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
 /**
- * Kinds of rows of a requirements matrix. Only a `requirement` needs an answer. A `group` is a title; a `continuation`
- * belongs to the row above.
+ * Kinds of rows of a client's requirements matrix. Only a `requirement` needs an answer. A `group` is a title above
+ * requirements. The text of a `continuation` belongs to the row above it.
  */
 export const ROW_KINDS = [
   'header',
@@ -19,18 +19,21 @@ export const ROW_KINDS = [
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** Maximum number of rows of a requirements matrix in one response. `from` requests further ones. */
+/**
+ * Maximum number of rows of a client's requirements matrix in one response. The parameter `from` requests further rows.
+ */
 export const MATRIX_VIEW_ROWS = 300
 
 const sheetName = z.string().min(1).max(255)
-/** 1-based row of a worksheet, up to Excel's last row. */
+/** Row of a worksheet, counted from 1. The maximum is the last row that Excel allows. */
 const row = z.number().int().min(1).max(1_048_576)
-/** 0-based column of a worksheet, up to Excel's last column. */
+/** Column of a worksheet, counted from 0. The maximum is the last column that Excel allows. */
 const column = z.number().int().min(0).max(16_383)
 
 /**
- * Corrections of how a requirements matrix was read. A table is identified by sheet and header row. Rows are 1-based,
- * columns 0-based.
+ * Corrections that people make to the reading of a client's requirements matrix. A table is identified by its sheet and
+ * the row of its header. A row that a person marks as a header always begins a table. Rows are counted from 1, and
+ * columns from 0.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
@@ -44,14 +47,15 @@ export const matrixCorrections = z.object({
 export type Corrections = z.infer<typeof matrixCorrections>
 
 /**
- * Request to replace all corrections of how a requirements matrix was read. `reviewed`: the person accepts the reading.
+ * Request to store a person's corrections of the reading of a client's requirements matrix. They replace all earlier
+ * corrections. `reviewed` is `true` if the person has checked the reading and accepts it.
  */
 export const correctionsRequest = z.object({
   corrections: matrixCorrections,
   reviewed: z.boolean(),
   /**
-   * `version` of the reading that the sender saw; the request fails if the reading has changed since. If absent, any
-   * corrections are replaced.
+   * Hash that identifies how the requirements matrix was read when the sender saw it. The request fails if somebody has
+   * corrected the reading or replaced the file since. If absent, the corrections replace any others.
    */
   seen: z.string().max(64).optional(),
 })
@@ -59,9 +63,15 @@ export type CorrectionsRequest = z.infer<typeof correctionsRequest>
 
 export const correctionsResponse = z.object({
   session: rfpSession,
-  /** Hash of the reading after the corrections, for the next request. */
+  /**
+   * Hash that identifies how the requirements matrix is read after the corrections. The next request for corrections
+   * must contain it.
+   */
   version: z.string(),
-  /** Number of requirements that are new because of the corrections. `removed` and `kept` count the others. */
+  /**
+   * Number of requirements that are new because of the corrections. `removed` counts those that are no longer there,
+   * and `kept` counts the others.
+   */
   added: count,
   removed: count,
   kept: count,
@@ -69,16 +79,16 @@ export const correctionsResponse = z.object({
 export type CorrectionsResponse = z.infer<typeof correctionsResponse>
 
 export const matrixViewQuery = z.object({
-  /** Sheet to show; default: the first one with requirements. */
+  /** Name of the sheet to show. If absent, it is the first sheet from which requirements were read. */
   sheet: sheetName.optional(),
-  /** First row to return, 1-based. */
+  /** Number of the first worksheet row to return, counted from 1. */
   from: z.coerce.number().int().min(1).max(1_048_576).default(1),
   rows: z.coerce.number().int().min(1).max(MATRIX_VIEW_ROWS).default(100),
 })
 
 /**
- * Doubt about the reading of a requirements matrix, such as unclear columns. `params` has values for the message's
- * placeholders.
+ * Doubt about the reading of a client's requirements matrix, such as unclear columns. A person should check it.
+ * `params` are the values for the placeholders of its message.
  */
 export const reviewReason = z.object({
   code: z.string(),
@@ -100,15 +110,15 @@ export const matrixRow = z.object({
   row: count,
   kind: z.enum(ROW_KINDS),
   reason: ignoredRow.shape.reason.optional(),
-  /** True if the workbook hides the row, by a filter or by hand. */
+  /** `true` if the workbook hides this row, because of a filter or because a person hid it. */
   hidden: z.boolean(),
   cells: z.array(z.object({ column: count, text: z.string() })),
 })
 export type MatrixRow = z.infer<typeof matrixRow>
 
 /**
- * Rows of one sheet of a requirements matrix, with the reading of each row and column for correction. Rows without text
- * are left out.
+ * Rows of one sheet of a client's requirements matrix as the workbook shows them. Also tells how each row and column
+ * was read, so that a person can check and correct the reading. Rows without text are left out.
  */
 export const matrixView = z.object({
   sheets: z.array(
@@ -117,27 +127,38 @@ export const matrixView = z.object({
       hidden: z.boolean(),
       used: z.boolean(),
       requirements: count,
-      /** Number of the last row with text; 0 for an empty sheet. */
+      /** Number of the last worksheet row that contains text. 0 for an empty sheet. */
       last_row: count,
     }),
   ),
   sheet: shownName,
   rows: z.array(matrixRow),
-  /** Number of columns up to the last one with text or a role. */
+  /** Number of columns, up to the last one with a text in the returned rows or a role in a table. */
   columns: count,
-  /** Merged cells that overlap the returned rows. Rows are 1-based, columns 0-based, both ends inclusive. */
+  /**
+   * Merged ranges of cells that overlap the returned rows. Rows are counted from 1, columns from 0. The last row and
+   * column belong to the range.
+   */
   merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
   tables: z.array(matrixTable),
   requirements_count: count,
-  /** Hash of how the requirements matrix is read, which changes with corrections and new files. */
+  /**
+   * Hash that identifies how the requirements matrix is read. It changes with every correction and with every new file.
+   */
   version: z.string(),
   needs_review: z.boolean(),
   review_reasons: z.array(reviewReason),
   corrections: matrixCorrections,
-  /** True if corrections of an earlier, similar requirements matrix were applied automatically. */
+  /**
+   * `true` if corrections of an earlier requirements matrix with equal sheet names and headers were applied to this one
+   * automatically.
+   */
   remembered: z.boolean(),
   can_undo: z.boolean(),
-  /** Number of requirements with work since the latest correction, which undoing it would discard. */
+  /**
+   * Number of requirements on which people have worked since the latest correction, for example on an answer or a
+   * comment. Undoing the correction would discard this work.
+   */
   undo_discards: count.default(0),
 })
 export type MatrixView = z.infer<typeof matrixView>

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { requirement, rfpSession } from './rfp.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
-/** Id chosen by the sender of a file, to ask for the progress before the response. */
+/**
+ * Id that the sender of a file chooses. With it, the sender can request the progress of reading the file before the
+ * upload has a response.
+ */
 const progressId = id.optional()
 
 export const rfpUploadFields = z.object({
@@ -13,30 +16,40 @@ export const rfpUploadFields = z.object({
 
 export const amendmentUploadFields = z.object({ progress_id: progressId })
 
-/** Progress of reading an uploaded requirements matrix: current step and sheet. */
+/**
+ * Progress of reading an uploaded requirements matrix, for the upload form: the current step, and the sheet that is
+ * being read.
+ */
 export const matrixReading = z.object({
   /**
    * Current step. `waiting`: other files come first. `opening`: the file is parsed. `reading`: requirements are
-   * searched for, sheet by sheet. `comparing`: with the tender's requirements matrix.
+   * searched for, sheet by sheet. `comparing`: a new version is compared with the tender's requirements matrix.
+   * `storing`: the requirements are stored.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
   /**
-   * 1-based position of the current sheet among the visible ones; present only while `reading`, like `sheets` and
-   * `rows`.
+   * Position of the current sheet among the visible sheets, counted from 1. `sheet`, `sheets` and `rows` are present
+   * only during the step `reading`.
    */
   sheet: count.optional(),
   sheets: count.optional(),
-  /** Number of rows with text in the current sheet. */
+  /** Number of rows of the current sheet that contain text. */
   rows: count.optional(),
 })
 export type MatrixReading = z.infer<typeof matrixReading>
 
 export const matrixReadingQuery = z.object({ progress_id: id })
 
-/** Response with an upload's progress. `reading` is absent if the upload has ended or is unknown. */
+/**
+ * Response with the progress of an upload. `reading` is absent if the account has no upload with this id, or if the
+ * upload has ended.
+ */
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 
-/** Row of a requirements matrix that is no requirement, with the reason. People can check that nothing is missing. */
+/**
+ * Row of a client's requirements matrix from which no requirement was read, with the reason. With these rows, a person
+ * can check that nothing was forgotten.
+ */
 export const ignoredRow = z.object({
   sheet: shownName,
   row: count,
@@ -53,14 +66,15 @@ export const ignoredRow = z.object({
     'hidden_sheet',
     'by_hand',
   ]),
-  /** Words of the row, cut if long. */
+  /** Words of the row. A long text is cut. */
   text: z.string().optional(),
 })
 export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
- * Message about the reading of a requirements matrix that needs no action, such as hidden rows. `params` has values for
- * placeholders.
+ * Message about the reading of a client's requirements matrix that needs no action, such as that hidden rows were read.
+ * `params` has the name of the sheet. Depending on the code, it also has the number of hidden rows, or the name of
+ * another sheet of which this one is a copy.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out', 'other_language']),
@@ -77,14 +91,20 @@ export const rfpUploadResponse = z.object({
   requirements_count: count,
   requirements: z.array(requirement),
   session: rfpSession,
-  /** Rows of the requirements matrix that are no requirements, each with its reason. */
+  /** Rows of the requirements matrix from which no requirement was read, each with the reason. */
   ignored_rows: z.array(ignoredRow),
-  /** Number of further rows without a requirement, which `ignored_rows` leaves out. */
+  /**
+   * Number of further rows from which no requirement was read. They are not in `ignored_rows`, because its length is
+   * limited.
+   */
   ignored_rows_more: count,
   reading_notices: z.array(readingNotice),
-  /** True if the workbook can be read in several ways and must be checked. */
+  /** `true` if the workbook can be read in several ways. A person must compare the requirements with the workbook. */
   needs_review: z.boolean(),
-  /** Codes of the reasons to check the reading, such as `no_header`; empty if there is only one way. */
+  /**
+   * Codes of the reasons why the workbook can be read in several ways, such as `side_by_side` and `no_header`. Empty if
+   * there is only one way.
+   */
   review_reasons: z.array(z.string()),
 })
 export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>

@@ -35,7 +35,7 @@ export const processingEvent = z.object({
 })
 export type ProcessingEvent = z.infer<typeof processingEvent>
 
-/** Progress of reading and indexing one document, with the steps so far. */
+/** Progress of reading and indexing one uploaded document, with the steps so far. */
 export const processingStatus = z.object({
   id,
   document_id: id.optional(),
@@ -46,7 +46,7 @@ export const processingStatus = z.object({
   organization: z.string().optional(),
   rfp_name: shownName.optional(),
   error: z.string().optional(),
-  /** Error code of the message in `error`. */
+  /** Error code of the message in `error`. Programs with their own messages can use it. */
   code: z.string().optional(),
   started_at: time.optional(),
   completed_at: time.optional(),
@@ -59,7 +59,10 @@ export const processingStatus = z.object({
 })
 export type ProcessingStatus = z.infer<typeof processingStatus>
 
-/** Progress of a job that indexes a folder, or reads stored documents again (`directory` is ''). */
+/**
+ * Progress of a background job that indexes a folder on the server, or that reads stored documents again with a newer
+ * version of the product. In the second case, `directory` is ''.
+ */
 export const indexingStatus = z.object({
   id,
   directory: shownName,
@@ -92,10 +95,16 @@ export const indexFolderRequest = z.object({
 export const indexFolderResponse = z.object({ job_id: id.optional(), directory: shownName })
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
 
-/** Request to read documents again with this product version; by default all that an older version read. */
+/**
+ * Request to read stored documents again with this version of the product. If `document_ids` is absent, it concerns all
+ * documents that an older version read.
+ */
 export const readAgainRequest = z.object({ document_ids: z.array(id).min(1).max(1000).optional() })
 
-/** Job id and number of documents to read again. `indexingStatus` returns the progress. */
+/**
+ * Response with the id of the job that reads documents again, and the number of documents. The call `indexingStatus`
+ * returns the job's progress.
+ */
 export const readAgainResponse = z.object({ job_id: id, documents: count })
 export type ReadAgainResponse = z.infer<typeof readAgainResponse>
 

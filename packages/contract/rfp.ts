@@ -13,37 +13,52 @@ import {
   workStatus,
 } from './rules/values.ts'
 
-/** Degree to which the offer meets a requirement, as declared to the client; `open` until declared. */
+/**
+ * Degree to which the company's offer meets a requirement, as a person declares it to the client. `open` until a person
+ * declares one.
+ */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
-/** Value of the field `review`, present if a requirement changed and nobody has checked its answer since. */
+/**
+ * Value of a requirement's field `review`. The field is present if the requirement has changed and no person has
+ * checked its answer since. The client changed its text, obligation or deadline, or a person corrected the reading of
+ * the requirements matrix.
+ */
 export const requirementReview = z.literal('changed')
 
-/** Value of the field `matches_stale`, present if no search has run for the requirement's current text. */
+/**
+ * Value of a requirement's field `matches_stale`. The field is present if no sections have been searched for the
+ * current text. The text has changed since the last search, or the requirement is new.
+ */
 export const matchesStale = z.literal(true)
 
 /**
- * Data beside a requirement's text: from the requirements matrix (number, weight) or from the team (`mark`, comment).
+ * Data of a requirement beside its text. Some comes from columns of the client's requirements matrix, such as number
+ * and weight. Some is entered by the team, such as the degree of compliance (`mark`) and a comment.
  */
 export const requirementNotes = z.object({
-  /** Number given by the client; absent if there is none. */
+  /** Number that the client gave the requirement. Absent if the requirements matrix has none. */
   number: z.string().optional(),
-  /** Titles above the requirement in the requirements matrix, outermost first. */
+  /** Titles above the requirement in the client's requirements matrix. The outermost title is the first. */
   group_path: z.array(z.string()),
   /**
-   * Text of the column that says if the requirement is mandatory; absent if empty. `weight` and `deadline` are similar.
+   * Text of the column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of similar
+   * columns. Each is absent if the client's requirements matrix has no such column or the cell is empty.
    */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
   deadline: z.string().optional(),
   mark: requirementMark,
-  /** Team's comment to the client, written into the client's workbook. */
+  /** Comment of the team to the client, which is written into the client's workbook. */
   comment: z.string(),
   ...assignmentFields.shape,
 })
 export type RequirementNotes = z.infer<typeof requirementNotes>
 
-/** Obligation, weight and deadline of a requirement before the client changed them; absent if not stated. */
+/**
+ * Obligation, weight and deadline of a requirement before the client changed them in a new version of the requirements
+ * matrix. Each is absent if the matrix stated none.
+ */
 export const requirementConditions = z.object({
   mandatory: z.string().optional(),
   weight: z.string().optional(),
@@ -53,18 +68,24 @@ export const requirementConditions = z.object({
 export const requirement = z.object({
   id,
   category: z.string(),
-  /** Short name of the requirement in the requirements matrix. */
+  /** Item or short name of the requirement, from the client's requirements matrix. */
   item: z.string(),
-  /** Longer text of the requirement in the requirements matrix. */
+  /** Criteria of the requirement: the longer text that describes it in the client's requirements matrix. */
   description: z.string(),
-  /** Text to search sections for: item and description. */
+  /** Text with which sections are searched that answer the requirement: the item followed by the description. */
   requirement_text: z.string(),
-  /** Sheet with the requirement. `row` is its 1-based row. */
+  /**
+   * Name of the sheet in the requirements matrix that contains the requirement. `row` is the row in that sheet, counted
+   * from 1.
+   */
   sheet: shownName,
   row: count,
   ...requirementNotes.shape,
   review: requirementReview.optional(),
-  /** Item and description before the last change; absent without an unreviewed change. */
+  /**
+   * Item and description before a new version of the requirements matrix, or a correction of its reading, changed them.
+   * Absent if a person has reviewed the change, or if there was none.
+   */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   conditions_before: requirementConditions.optional(),
   matches_stale: matchesStale.optional(),
@@ -77,24 +98,34 @@ export const matchingState = z.object({
   status: workStatus,
   done: count,
   total: count,
-  /** Id of the search job, for cancelling; absent if the search has ended. */
+  /**
+   * Id of the background job that searches sections for the tender, with which it can be cancelled. Absent if the
+   * search has ended.
+   */
   job_id: id.optional(),
-  /** Requirement being searched for at the moment. */
+  /** Requirement for which sections are being searched at the moment. */
   current_requirement_id: id.optional(),
   /**
-   * Use of embeddings (vectors that compare by meaning): for all sections, for some, or `unavailable` if the service
-   * failed.
+   * Use of embeddings in this search. Embeddings are vectors from an external service that compare texts by meaning.
+   * `used`: for all sections. `partial`: for some. `unavailable`: the service did not answer.
    */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
-  /** True if an earlier product version computed the scores, so that a new search would give others. */
+  /** `true` if an earlier version of the product computed the scores. Another search would give other scores. */
   earlier_score: z.literal(true).optional(),
-  /** True if the glossary (synonyms) has changed since this search. */
+  /**
+   * `true` if somebody has changed the glossary (synonyms) since this search. Another search may find other sections.
+   */
   earlier_glossary: z.literal(true).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
-  /** Kind of notice: lost selections (by a deletion or a new reading), or a doubtful or new requirements matrix. */
+  /**
+   * Kind of notice. `selections_cleared_by_delete`: a document was deleted, and `count` selected sections with it.
+   * `matrix_needs_review`: the requirements matrix can be read in several ways, and `count` of its rows were left out.
+   * `selections_changed_by_reading`: documents were read again, and `count` selected sections lost some of their text.
+   * `matrix_amended`: a new version of the matrix was applied and changed `count` requirements.
+   */
   code: z.enum([
     'selections_cleared_by_delete',
     'selections_changed_by_reading',
@@ -105,13 +136,17 @@ export const sessionNotice = z.object({
   count,
   at: time,
   /**
-   * Id of the applied amendment (new version of the requirements matrix), for undo; present only for `matrix_amended`.
+   * Id of the new version of the requirements matrix (the amendment) that was applied, with which this can be undone.
+   * Present only for `matrix_amended`.
    */
   amendment_id: id.optional(),
 })
 export type SessionNotice = z.infer<typeof sessionNotice>
 
-/** Selected section that lost text when its document was read again. */
+/**
+ * Section that was selected as an answer and then lost some of its text. This can happen when a newer version of the
+ * product reads the section's document again.
+ */
 export const selectionChange = z.object({
   requirement_id: id,
   requirement: z.string(),
@@ -120,9 +155,12 @@ export const selectionChange = z.object({
   /** Title of the section that was selected. `section_text` is its text. */
   section_title: z.string(),
   section_text: z.string(),
-  /** Title of the section selected now; absent if the selection was removed. */
+  /**
+   * Title of the section that is selected now. Absent if no section contains the earlier text. Then the selection was
+   * removed.
+   */
   kept_title: z.string().optional(),
-  /** Titles of sections with the rest of the earlier text. */
+  /** Titles of the sections that now contain the rest of the earlier text. */
   other_titles: z.array(z.string()),
 })
 export type SelectionChange = z.infer<typeof selectionChange>
@@ -134,25 +172,39 @@ export const rfpSession = z.object({
   organization_name: shownName,
   rfp_name: shownName,
   requirements_count: count,
-  /** Number of requirements with a suggested section, an answer or a mark. */
+  /** Number of requirements with a suggested section, an answer or a mark such as "to be written". */
   matched_count: count,
-  /** Number of requirements with a selected section or a typed text. */
+  /** Number of requirements that have a selected section or a text that a person typed. */
   selected_count: count,
-  /** Number of requirements marked as not applicable; absent for 0, like `to_be_written_count`. */
+  /**
+   * Number of requirements marked as not applicable. `to_be_written_count` counts those marked as to be written. Each
+   * is absent if it would be 0.
+   */
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
-  /** Number of requirements changed by the client that nobody has reviewed; absent for 0. */
+  /**
+   * Number of requirements that the client changed in a new version of the requirements matrix and that nobody has
+   * reviewed yet. Absent if it would be 0.
+   */
   changed_count: count.optional(),
-  /** Percentage of requirements answered or not applicable. 100 only for all, and 0 only for none. */
+  /**
+   * Percentage of answered requirements, rounded. It is 100 only if all are answered, and 0 only if none is. "Not
+   * applicable" counts as answered, "to be written" does not.
+   */
   coverage_percentage: percentage,
-  /** `completed` if all requirements are answered and all changes by the client are reviewed. */
+  /**
+   * State of the work. `completed`: all requirements are answered, and a person has reviewed all changes by the client.
+   */
   status: z.enum(['in_progress', 'completed']),
   language: documentLanguage.optional(),
-  /** State of the latest search; absent before the first. `run_id` tells searches apart. */
+  /**
+   * State of the latest search for sections. `run_id` distinguishes a new search from an earlier one that has ended.
+   * Absent if no search has run yet.
+   */
   matching: matchingState.optional(),
-  /** True if the requirements matrix can be read in several ways and nobody has checked the reading. */
+  /** `true` if the requirements matrix can be read in several ways and no person has checked the reading yet. */
   needs_review: z.boolean(),
-  /** Codes of the reasons to check the requirements matrix, such as `side_by_side`. */
+  /** Codes of the reasons why the requirements matrix can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   notices: z.array(sessionNotice),
 })
@@ -161,57 +213,75 @@ export type RfpSession = z.infer<typeof rfpSession>
 export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requirement) })
 export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
-/** Changes to a requirement: degree of compliance (`mark`), comment, and review. Absent fields stay. */
+/**
+ * Changes that a person makes to a requirement: its degree of compliance (`mark`), the comment to the client, and the
+ * review of its changed text and conditions. Absent fields stay unchanged.
+ */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
-  /** Mark that the sender saw; the request fails if the mark has changed since. If absent, any mark is replaced. */
+  /**
+   * Degree of compliance (`mark`) that the sender saw before setting a new one. The request fails if somebody has set
+   * another one since. If absent, the new mark replaces any other.
+   */
   seen_mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
   /**
-   * Comment that the sender saw; the request fails if the comment has changed since. If absent, any comment is
-   * replaced.
+   * Comment that the sender saw before writing a new one. The request fails if somebody has written another comment
+   * since. If absent, the new comment replaces any other.
    */
   seen_comment: z.string().max(MAX_COMMENT).optional(),
-  /** Present to record a review of the client's changes. */
+  /** Present to record that a person has reviewed the client's changes of the requirement. */
   reviewed: z.literal(true).optional(),
-  /** Text that the person reviewed; the request fails if the text has changed since. If absent, any text counts. */
+  /**
+   * Text of the requirement (`requirement_text`) that the person has reviewed. The request fails if the client has
+   * changed it again. If absent, any text counts as reviewed.
+   */
   reviewed_text: z.string().max(1_000_000).optional(),
   /**
-   * Conditions that the person reviewed; the request fails if the conditions have changed since. If absent, any
-   * conditions count.
+   * Conditions of the requirement that the person has reviewed. The request fails if the client has changed them again.
+   * If absent, any conditions count as reviewed.
    */
   reviewed_conditions: requirementConditions.optional(),
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
 
-/** Summary of the client's workbook with answers, shown before the download. */
+/** Summary of the client's workbook with the team's answers filled in, shown before the download. */
 export const workbookSummary = z.object({
-  /** Number of requirements without a declared degree of compliance. `complies`, `partly` and `no` count the others. */
+  /**
+   * Number of requirements without a declared degree of compliance. `complies`, `partly` and `no` count the
+   * requirements with each degree.
+   */
   open: count,
   complies: count,
   partly: count,
   no: count,
   /**
-   * Number of requirements that the client changed after their degree was declared, without a review since; absent for
-   * 0.
+   * Number of requirements with a declared degree of compliance that the client has changed since, and whose answer no
+   * person has reviewed. Absent if it would be 0.
    */
   to_review: count.optional(),
-  /** True if the workbook gets new columns for parts of the answers. */
+  /** `true` if columns will be added to the client's workbook, because it has none for some parts of the answers. */
   new_columns: z.boolean(),
-  /** Number of answer cells with formulas, which are not overwritten. */
+  /**
+   * Number of answer cells in the workbook that contain formulas. The formulas stay, so the answers are not written
+   * there.
+   */
   kept_formulas: count,
-  /** Columns that stay unchanged, such as "Sheet!F", because the meaning of their allowed values is unclear. */
+  /**
+   * Columns of the workbook that stay unchanged, such as "Sheet!F". They allow only certain values, such as those of a
+   * drop-down list. It is unclear which values mean "complies", "partly" or "no".
+   */
   left_alone: z.array(z.string()),
-  /** True if formulas depend on the answers. Excel recalculates them on opening. */
+  /** `true` if formulas of the workbook depend on the answers. Excel recalculates them when it opens the file. */
   recalculates: z.boolean(),
-  /** True if answers go to a new .xlsx file, because the client's file has another format. */
+  /** `true` if the answers are written into a new .xlsx file, because the client's file has another format. */
   new_file: z.boolean(),
 })
 export type WorkbookSummary = z.infer<typeof workbookSummary>
 
 /**
- * Query for the empty template of a requirements matrix. `language` is a tag such as `pt-BR`; default:
- * `Accept-Language`.
+ * Query for downloading the empty template of a requirements matrix. `language` is a tag such as `pt-BR`, which a link
+ * can contain. If absent, the header `Accept-Language` decides.
  */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
@@ -222,15 +292,15 @@ export const metadataPatch = z.object({
 export type MetadataPatch = z.infer<typeof metadataPatch>
 
 /**
- * Request to select a section as the answer; section id "0" removes the selection. A section that is not suggested yet
- * is added to the suggestions.
+ * Request to select a section as the answer to a requirement. The section id "0" removes the selection. A section that
+ * no search has found is added to the requirement's suggested sections, with a score.
  */
 export const selectRequest = z.object({
   requirement_id: id,
   section_id: id,
   /**
-   * Revision of the answer that the sender saw; the request fails if a different answer was saved since. If absent, any
-   * answer is replaced.
+   * Number of changes of the answer at the time when the sender saw it. The request fails if the answer has been
+   * changed since, unless it is already the requested one. If absent, the section replaces any answer.
    */
   seen: count.optional(),
 })
@@ -248,23 +318,38 @@ export const sectionContent = z.object({
 })
 export type SectionContent = z.infer<typeof sectionContent>
 
-/** Query for the Word preview of a section, as the proposal would show it. */
+/**
+ * Query for the preview of a section: a Word document with only this section, composed as the proposal would contain
+ * it.
+ */
 export const sectionPreviewQuery = z.object({
-  /** Level of the requirement's heading: 2 in a category, 1 without one, 0 for no heading. */
+  /**
+   * Level of the requirement's heading above the section. It is 2 if the requirement is in a category, and 1 otherwise.
+   * 0 means that there is no heading.
+   */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
-  /** Tender whose template and names the preview uses. If absent, default styles are used and no name is replaced. */
+  /**
+   * Tender for whose proposal the section is shown. The tender's template gives the styles, and the tender's names
+   * replace those of an earlier client. If absent, the preview has the default styles, and no name is replaced.
+   */
   session_id: id.optional(),
 })
 
 export const sectionPlacementQuery = z.object({ session_id: id })
 
-/** Changes that a tender's proposal would make to a section: template styles, and replaced or remaining names. */
+/**
+ * Preview of the changes that a tender's proposal would make to one section: the template that gives the styles, and
+ * the names of an earlier client that would be replaced or would remain.
+ */
 export const sectionPlacement = z.object({
-  /** Template whose styles the section takes; absent for the default styles. */
+  /** Name of the template whose styles the section takes. Absent for the default styles. */
   template: z.string().optional(),
-  /** Names of an earlier client or tender in the section, with their replacements. */
+  /** Names of an earlier client or tender in the section, each with the name that replaces it. */
   replaced: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Names of an earlier client that remain, because their form is unusual or a new name is missing. */
+  /**
+   * Names of an earlier client or tender that remain, in the section's own spelling. They have an unusual form, or
+   * nobody has entered a new name for them.
+   */
   remaining: z.array(z.string()),
 })
 export type SectionPlacement = z.infer<typeof sectionPlacement>

@@ -14,16 +14,16 @@ export const searchResult = z.object({
   id,
   title: z.string(),
   /**
-   * Score (0 to 100) of the section for the query, by which results are sorted. Not comparable with a requirement's
-   * scores.
+   * Score from 0 to 100 that tells how well the section fits the search query. Results are in descending order of it.
+   * It cannot be compared with the score of a section for a requirement.
    */
   score: percentage,
-  /** Section's text or its beginning. */
+  /** Text of the section, or its beginning. */
   content: z.string().optional(),
-  /** Present if `content` is cut. The call `section` returns all of it. */
+  /** Present if `content` has only the beginning of the section's text. The call `section` returns the whole text. */
   content_truncated: z.literal(true).optional(),
   content_preview: z.string(),
-  /** Words to highlight, as the section spells them. */
+  /** Words of the section to highlight because they match the query, in the section's own spelling. */
   highlights: z.array(z.string()),
   source_file: shownName,
   source_hospital: shownName,
@@ -32,19 +32,25 @@ export const searchResult = z.object({
   page_end: count.optional(),
   document_id: id,
   path: z.array(z.string()),
-  /** Nearly equal sections, which differ only in names, numbers and dates; absent if there are none. */
+  /** Sections that differ from this one only in names, numbers and dates. Absent if there are none. */
   family: sectionFamily.optional(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
 export const searchResponse = z.object({
-  /** Number of all matching sections. */
+  /** Number of all sections that match the query. */
   total_results: count,
-  /** Number of families (nearly equal sections) among the matches. `results`, `limit` and `offset` count families. */
+  /**
+   * Number of families among all sections that match. A family is a group of sections that differ only in names,
+   * numbers and dates. `results`, `limit` and `offset` count families.
+   */
   total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),
-  /** Unknown query words, each with the word searched for instead (edit distance 1). Absent if there are none. */
+  /**
+   * Words of the query that no section contains, each with the word that was searched for instead. The two differ in
+   * one letter (edit distance 1). Absent if there are none.
+   */
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 })
 export type SearchResponse = z.infer<typeof searchResponse>

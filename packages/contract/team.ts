@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainName } from './rules/plain-name.ts'
 import { count, time, typedName } from './rules/values.ts'
 
-/** Schema of a typed text of several lines, without invisible characters. */
+/** Schema of a text of several lines that a person typed. Invisible characters are removed. */
 const typedLines = z
   .string()
   .max(600)
@@ -13,7 +13,10 @@ export const TEAM_LOGO_BYTES = 1024 * 1024
 /** Maximum width and height of the company's logo, in pixels. */
 export const TEAM_LOGO_PIXELS = 4000
 
-/** Name, registration number, address and contacts of the bidding company, for Word templates. All may be empty. */
+/**
+ * Name, registration number, address and contacts of the company that writes the proposals. The Word templates that
+ * come with the product show them. Every field may be empty.
+ */
 export const teamProfileFields = z.object({
   company: typedName,
   registration_number: z.string().overwrite(plainName).trim().max(100),
@@ -22,13 +25,13 @@ export const teamProfileFields = z.object({
 })
 export type TeamProfileFields = z.infer<typeof teamProfileFields>
 
-/** Profile of the bidding company, with its logo, shared by all accounts. */
+/** Profile of the company that writes the proposals, with its logo. All accounts share it. */
 export const teamProfile = z.object({
   company: z.string(),
   registration_number: z.string(),
   address: z.string(),
   contacts: z.string(),
-  /** Logo with its size in pixels; absent if there is none. */
+  /** Picture file of the company's logo, with its size in pixels. Absent if the company has no logo. */
   logo: z
     .object({
       type: z.enum(['image/png', 'image/jpeg']),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import * as templates from './assembly/templates.ts'
 
-/** API calls for listing, uploading and deleting Word templates. */
+/**
+ * API calls that list, upload and delete the Word templates for proposals. They are a part of `calls`, the list of all
+ * API calls.
+ */
 export const templateCalls = {
   templates: { ...addresses.templates, response: templates.templateList },
   uploadTemplate: {

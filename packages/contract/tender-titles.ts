@@ -1,8 +1,8 @@
 import type { RfpSession } from './rfp.ts'
 
 /**
- * Returns title and subtitle of a tender in lists: client and tender name. The requirements matrix's file name replaces
- * a missing one.
+ * Returns the title and subtitle under which lists show a tender: the client's name, and the tender's name. If one of
+ * them is missing, the file name of the requirements matrix takes its place. The file name is never shown twice.
  */
 export function tenderTitles({
   organization_name,
@@ -14,6 +14,5 @@ export function tenderTitles({
 } {
   const title = organization_name || rfp_filename
   const subtitle = rfp_name || rfp_filename
-  // The file name is never shown twice.
   return { title, subtitle: subtitle === title ? undefined : subtitle }
 }

@@ -13,7 +13,7 @@ export const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,i
   --json                  report as JSON
 An index is that of a section as "sections" lists it; a file without one goes in whole.`
 
-/** Options of the `compose` command as typed on the command line. */
+/** Options of the `compose` command as they were typed on the command line. */
 export interface Options {
   output: string
   template?: string
@@ -28,7 +28,10 @@ export interface Options {
   inputs: string[]
 }
 
-/** Parses the arguments of the `compose` command. Returns the options, or a sentence about the wrong argument. */
+/**
+ * Parses the arguments of the `compose` command. Returns the options, or a sentence that says which argument is
+ * wrong.
+ */
 export function readOptions(args: string[]): Options | string {
   const options: Options = {
     output: '',
@@ -50,7 +53,7 @@ export function readOptions(args: string[]): Options | string {
   return options
 }
 
-/** Setters of the options without a value, such as `--toc`, by option name. */
+/** Options without a value, such as `--toc`. The key is the option's name. The function sets the option. */
 const ALONE = new Map<string, (options: Options) => void>([
   ['--toc', (options) => (options.toc = true)],
   ['--fix-headings', (options) => (options.fixHeadings = true)],
@@ -60,7 +63,10 @@ const ALONE = new Map<string, (options: Options) => void>([
   ['--drop-hidden', ({ clean }) => (clean.dropHiddenText = true)],
 ])
 
-/** Function that sets an option to the typed value. Returns a sentence if the value is wrong. */
+/**
+ * Function that sets an option to the value typed after it. Returns a sentence if the value is wrong, else
+ * undefined.
+ */
 type ReadValue = (options: Options, value: string) => string | undefined
 
 const WITH_VALUE = new Map<string, ReadValue>([
@@ -73,7 +79,10 @@ const WITH_VALUE = new Map<string, ReadValue>([
   ['--language', readLanguage],
 ])
 
-/** Parses one option and, if it has a value, the next argument. Returns a sentence if the option or value is wrong. */
+/**
+ * Reads one argument and, for an option with a value, the next argument too. Returns a sentence if it is wrong,
+ * else undefined.
+ */
 function readOption(options: Options, arg: string, next: () => string | undefined): string | undefined {
   const readValue = WITH_VALUE.get(arg)
   if (readValue) {

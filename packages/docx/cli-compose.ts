@@ -18,8 +18,9 @@ import type { NameInPackage } from './names/scan-package.ts'
 import type { SectionReading } from './read/document-reading.ts'
 
 /**
- * Runs the `compose` command: composes a document from sections of others, and prints the changes.
- * @param args arguments after the word `compose`; paths are relative to the folder in which the command was typed
+ * Runs the `compose` command: composes a document from sections of others, and prints what changed.
+ * @param args arguments after the word `compose`; paths are relative to the folder in which the command was
+ * typed
  * @param signal aborted when the person interrupts the command; unfinished files are then removed
  * @returns the exit code: 0 for success, 2 for wrong arguments
  * @throws {DocxError} when a document cannot be read or the result cannot be written
@@ -82,16 +83,15 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
 }
 
 /**
- * Calls `use` with a request whose template has its placeholders filled. Without the option --title, they stay
- * unfilled.
+ * Calls `use` with the request after filling the template's placeholders about the team. The kind of document
+ * is filled in. Lines about the company are removed, because the command line knows no company profile. Without
+ * the option --title, the placeholders stay unfilled.
  */
 async function withTeamProfile<T>(
   request: CompositionRequest,
   { template, title, language }: Options,
   use: (request: CompositionRequest) => Promise<T>,
 ): Promise<T> {
-  // The kind of document is filled in. Lines about the company are removed, because the command line knows no company
-  // profile.
   if (template === undefined || title === undefined) return use(request)
   const folder = await mkdtemp(join(tmpdir(), 'docx-template-'))
   try {
@@ -104,11 +104,11 @@ async function withTeamProfile<T>(
 }
 
 /**
- * Throws if the output file cannot be created, or would overwrite a source document or the template.
+ * Throws if the output file cannot or must not be written. Its path may be a folder, or its folder may not
+ * exist. It may also be a source document or the template, even under another name, and would overwrite it.
  * @throws {DocxError}
  */
 async function refuseUnwritable({ output, inputs, template }: Options): Promise<void> {
-  // A file is recognised under any of its names.
   const path = fromHere(output)
   const target = statSync(path, { throwIfNoEntry: false })
   if (target?.isDirectory())
@@ -130,7 +130,10 @@ async function refuseUnwritable({ output, inputs, template }: Options): Promise<
   }
 }
 
-/** Splits an argument such as "file.docx#3,4" into a path and the indexes of sections; `undefined` for all sections. */
+/**
+ * Splits an argument such as "file.docx#3,4" into the path of the file and the indexes of the sections to copy.
+ * Without indexes, the whole argument is the path and `indexes` is undefined.
+ */
 function readInput(input: string): { path: string; indexes: number[] | undefined } {
   const match = /^(.+)#(\d+(?:,\d+)*)$/.exec(input)
   if (!match?.[1] || !match[2]) return { path: fromHere(input), indexes: undefined }

@@ -21,17 +21,20 @@ const USAGE = `npm run -s docx -- COMMAND
   compose -o OUT [options] FILE[#index,...]  a new document out of sections; see compose --help
 Paths are taken from the folder you stand in. A source whose name has a comma needs a --baseline of its own.`
 
-/** Resolves a path against the folder in which the command was typed (INIT_CWD of npm). */
+/**
+ * Resolves a path against the folder in which the command was typed. npm runs the program in another folder, and passes
+ * the original one in the environment variable INIT_CWD.
+ */
 function pathOf(argument: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
 }
 
-/** True after the reader of the output has ended early, as `head` does. */
+/** True after the program that reads the output has ended, as `head` does after ten lines. */
 let readerHasEnded = false
 
 /**
- * Ignores the end of a pipe's reader (EPIPE), so that the command goes on. Any other failure of standard output ends
- * the command.
+ * Handles a failed write to standard output. If the reader of a pipe ended early (EPIPE), the command goes on
+ * without output. Any other failure ends the command.
  */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   readerHasEnded = true
@@ -120,8 +123,8 @@ async function checkCommand(args: string[]): Promise<number> {
 }
 
 /**
- * Returns the paths in the value of a --baseline option: one path, which may have commas in it, or several separated by
- * commas.
+ * Returns the paths in the value of a --baseline option, which names the source documents of the checked one.
+ * The value is one path, in which commas may occur, or several paths separated by commas.
  */
 function sourcesIn(value: string): string[] {
   const whole = pathOf(value)
@@ -133,8 +136,8 @@ function sourcesIn(value: string): string[] {
 }
 
 /**
- * Compares the content of a document with that of its sources. Prints an error and returns `undefined` if a source is
- * unreadable.
+ * Compares the content of a document with that of its sources. If a source cannot be read, prints the reason
+ * and returns undefined.
  */
 async function ledgerOf(after: Inventory, sources: string[]): Promise<LedgerEntry[] | undefined> {
   const { compareWithSources } = await import('./ledger/compare-with-sources.ts')

@@ -1,15 +1,17 @@
 /**
- * Renders each document of a folder and its compositions with LibreOffice, and compares their pages.
+ * Renders every document of a folder and its compositions, alone and in groups, and compares page by page:
  *
  *   node packages/docx/fidelity-render.ts [DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template]
  *     [--only TEXT] [--pictures] [--proposal TEMPLATE] [--keep FOLDER]
+ *
+ * It needs soffice (LibreOffice), pdftotext and pdftoppm (poppler) on the machine. Prints a line for each compared
+ * composition. At the end it prints the least similar ones again, worst first. `pages` is the mean fraction of words
+ * that the same page shows before and after. `words` is this fraction for the whole composition. Only `words` is
+ * meaningful when a template moves text to other pages. With --pictures, `differs` tells how different pages with the
+ * same words look (0 to 1), and the worst page is named. The exit code is 1 if LibreOffice could not open a
+ * composition, or did not finish it. --nth takes only every nth document. With --keep, the PDF files and the
+ * compositions stay in FOLDER.
  */
-// Needs soffice (LibreOffice), pdftotext and pdftoppm (poppler). Prints a line for each composition, and at the end the
-// least similar ones again, worst first. `pages` is the mean fraction of words that the same page shows before and
-// after, and `words` this fraction for the whole composition. Only `words` is meaningful when a template moves text to
-// other pages. With --pictures, `differs` tells how different pages with the same words look (0 to 1), and the worst
-// page is named. The exit code is 1 if LibreOffice could not open a composition, or did not finish it. --nth takes only
-// every nth document. With --keep, the PDF files and the compositions stay in FOLDER.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -38,7 +40,7 @@ interface Comparison {
   worst?: string
 }
 
-/** Number of compositions, the least similar to their sources, that are printed again at the end. */
+/** Number of compositions that are printed again at the end: those that look least like their source documents. */
 const TOLD_AGAIN = 20
 
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])
@@ -83,9 +85,11 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-/** Copies a test document to a short name with the same extension, and returns its path. */
+/**
+ * Copies a test document to a short name and returns its path. Keeps the extension, because LibreOffice opens
+ * templates and files with macros differently.
+ */
 function copyOf(file: string, index: number): string {
-  // LibreOffice opens templates and files with macros differently, by their extension.
   const copy = join(before, `${index}${file.slice(file.lastIndexOf('.'))}`)
   copyFileSync(file, copy)
   return copy
@@ -125,8 +129,8 @@ function compare(
 }
 
 /**
- * Compares how pages with nearly equal words look before and after a composition. Returns the mean difference and the
- * page that differs most.
+ * Compares how pages look before and after a composition. Only pages whose words are nearly equal are compared.
+ * Returns the mean difference, and the page that differs most.
  */
 function comparePictures(
   pairs: ReturnType<typeof alignPages>,

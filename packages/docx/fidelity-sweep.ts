@@ -1,14 +1,17 @@
 /**
- * Composes each document of a folder, alone and in groups, and reports faults and losses.
+ * Composes every document of a folder, alone and in groups. Reports the faults that the checker finds and the sources
+ * did not have, the differences that the ledger cannot explain, and the counts before and after. The exit code is 1 if
+ * there was a crash, a new fault or an unexplained difference:
  *
  *   node packages/docx/fidelity-sweep.ts DIR [--groups 2,10,30] [--validator] [--look source|template] [--only TEXT]
  *     [--nth 5] [--no-single] [--keep FOLDER] [--proposal TEMPLATE]
+ *
+ * --nth takes only every nth document. --proposal composes as for a real proposal: four ranges of each document below
+ * headings, cleaned, with a table of contents, under a template ("none": the default styles). The counts then show
+ * what was cleaned away.
+ *
+ * The checker is ../shared/tools/docx-check.mjs beside the repository.
  */
-// Prints the faults that the checker finds and the sources did not have, the differences that the ledger cannot
-// explain, and the counts before and after. The exit code is 1 if there was a crash, a new fault or an unexplained
-// difference. --nth takes only every nth document. --proposal composes as for a real proposal: four ranges of each
-// document below headings, cleaned, with a table of contents, under a template ("none": the default styles). The counts
-// then show what was cleaned away. The checker is ../shared/tools/docx-check.mjs beside the repository.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,9 +40,11 @@ const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.m
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['validator'])
 const withValidator = has('validator')
 
-/** Runs the checker program for all files at once, or for each file if its schema validator is used. */
+/**
+ * Runs the checker program once for all files. With its schema validator it runs once for each file, because
+ * only then are schema faults listed in a form that can be compared.
+ */
 function check(files: string[], validated: boolean): CheckResult[] {
-  // Only a run for a single file lists schema faults in a form that can be compared.
   const batches = validated ? files.map((file) => [file]) : [files]
   return batches.flatMap((batch) => {
     const schema = validated ? [] : ['--no-schema']
@@ -51,9 +56,11 @@ function check(files: string[], validated: boolean): CheckResult[] {
 
 const validatedBefore = new Map<string, CheckResult | undefined>()
 
-/** Returns the faults that a source document had before the composition. */
+/**
+ * Returns the faults that a source document already had before the composition. The validator is slow, so it
+ * runs only when a fault of the composition must be compared.
+ */
 function baselineOf(file: string): CheckResult | undefined {
-  // The validator is slow, so it runs only when a fault of the composition must be compared.
   if (withValidator && !validatedBefore.has(file)) validatedBefore.set(file, check([file], true)[0])
   return validatedBefore.get(file)
 }

@@ -1,15 +1,19 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
-// The space (the young generation) begins with two halves of 1 MB, of which one is in use.
-/** Size in bytes at which V8's space for new objects must stop growing. */
+/**
+ * Size in bytes at which V8's space for new objects (its young generation) must stop growing. It begins with
+ * two halves of 1 MB, of which one is in use.
+ */
 const GROWN_BYTES = 4 * 1024 ** 2
 const LOOK_MILLISECONDS = 1
 
-/** Limits how fast the heap of V8 grows, for a process that only composes documents. */
+/**
+ * Limits how fast the heap of V8 grows, for a process that only composes documents. The space for new objects
+ * grows once, to halves of 4 MB, instead of 16 MB and more. Smaller halves would be collected four times as
+ * often. One thread collects, because starting more takes longer. The rest of the heap grows by 60% between
+ * collections, instead of 100% to 300%.
+ */
 export function keepHeapSmall(): void {
-  // The space for new objects grows once, to halves of 4 MB, instead of 16 MB and more. Smaller halves would be
-  // collected four times as often. One thread collects, because starting more takes longer. The rest of the heap grows
-  // by 60% between collections, instead of 100% to 300%.
   setFlagsFromString('--heap-growing-percent=60')
   setFlagsFromString('--no-parallel-scavenge')
   setFlagsFromString('--semi-space-growth-factor=4')
@@ -26,13 +30,15 @@ function youngBytes(): number {
   return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')?.space_size ?? Infinity
 }
 
-/** Number of milliseconds after which V8's slowest compiler pays off. */
+/** Number of milliseconds after which V8's slowest compiler pays off for a process. */
 const LONG_RUN_MILLISECONDS = 4000
 
-/** Disables V8's slowest compiler for the first four seconds of a process that does one thing and ends. */
+/**
+ * Disables V8's slowest compiler for the first four seconds of a process that does one thing and ends. There
+ * the compiler costs more than it saves: a sixth of the CPU time of reading 872 pages, and a fifth of composing
+ * thirty documents. It pays off in longer runs, such as reading a single table of 50 MB of XML.
+ */
 export function compileQuickly(): void {
-  // In a short process the compiler costs more than it saves: a sixth of the CPU time of reading 872 pages, and a fifth
-  // of composing thirty documents. It pays off in longer runs, such as reading a single table of 50 MB of XML.
   setFlagsFromString('--no-opt')
   setTimeout(() => setFlagsFromString('--opt'), LONG_RUN_MILLISECONDS).unref()
 }

@@ -5,55 +5,71 @@ import type { SectionFamilies } from './query/collapse-answers.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 
 /**
- * Source of the glossary of synonyms and translations, asked before every search because a team may edit the glossary.
+ * Source of the glossary, which has synonyms and translations of words. The search engine asks it before every search,
+ * because a team may change the glossary at any time.
  */
 export interface GlossarySource {
   /** Returns the current glossary, as the same object until the glossary changes. */
   current(): Glossary | Promise<Glossary>
 }
 
-/** Optional data of a search engine besides its index, such as texts and embedding vectors, and its cache size. */
+/**
+ * Data that a search engine uses besides its index, such as texts and embedding vectors, and the size of its cache.
+ * Everything is optional.
+ */
 export interface EngineOptions {
   /**
-   * Embedding vectors of the sections, for requirements that have a vector. By default, scores depend on words alone.
+   * Store of the embedding vectors of sections. It is used only for requirements that have an embedding vector
+   * themselves. Without the store, scores depend on words alone.
    */
   vectors?: SectionVectorStore
-  // The engine needs texts to calibrate scores, to compare quantities and to find quotations.
-  /** Texts of the sections. By default, scores depend on the index alone. */
+  /**
+   * Source of the texts of sections. The engine needs them to calibrate scores, to compare quantities and to find
+   * quotations. Without the source, scores depend on the index alone.
+   */
   texts?: SectionTexts
-  /** Channel to the search engines of other threads on the same database, to share calibration measurements. */
+  /**
+   * Channel to the search engines of other threads that use the same database. Through it, the engines share the
+   * measurements that calibrate their scores.
+   */
   channel?: SampleChannel
-  /** Approximate size limit of the engine's cache, in bytes. */
+  /** Approximate limit of the engine's cache of index data, in bytes. */
   cacheBytes?: number
-  /** Source of synonyms and translations. The default is the glossary that comes with the product. */
+  /**
+   * Source of the glossary, which has synonyms for words of requirements and queries. The default is the glossary that
+   * comes with the product.
+   */
   glossary?: GlossarySource
 }
 
-/** Restricts a search to some documents. Word statistics still cover all documents. */
+/**
+ * Option that restricts the results of a search to sections of some documents. The rarity of words is still counted in
+ * all documents.
+ */
 export interface DocumentFilter {
-  /** Ids of the documents to search in; all documents if `null` or absent. */
+  /** Ids of the documents to search in; all documents when null or absent. */
   documentIds?: readonly string[] | null
 }
 
-/** Options for finding sections that answer a requirement, such as their number and minimum score. */
+/** Options for finding sections that answer a requirement, such as their maximum number and minimum score. */
 export interface MatchOptions extends DocumentFilter {
   limit: number
-  /** Lowest score of a returned section, from 0 (the default) to 100. */
+  /** Lowest score of a section that is returned, from 0 to 100. The default is 0. */
   minimumScore?: number
-  /** Ids of sections to leave out. */
+  /** Ids of sections that are not returned. */
   excludedSectionIds?: readonly number[]
 }
 
 /**
- * Options of a search by typed words: the page of results, the documents to search, and the grouping of similar
- * sections.
+ * Options for a search with words that a person typed: the page of results, the documents to search, and the grouping
+ * of similar sections.
  */
 export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
   /**
-   * Groups sections that differ only in names, numbers and dates into one result. `limit` and `offset` then count
-   * groups.
+   * Source of the families of sections, which are groups that differ only in names, numbers and dates. With it, a
+   * family is one result, and `limit` and `offset` count families.
    */
   families?: SectionFamilies
 }

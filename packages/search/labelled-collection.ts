@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Section of a labelled set (with known answers), with the id of its document. */
+/**
+ * Section in a collection for measuring the quality of ranking (queries with known answers), with the id of its
+ * document.
+ */
 export interface LabelledSection {
   id: string
   title: string
@@ -9,28 +12,35 @@ export interface LabelledSection {
   document: string
 }
 
-/** Requirement or question whose right answers are known. */
+/**
+ * Requirement or question in a collection for measuring the quality of ranking. The sections that answer it are known.
+ */
 export interface LabelledQuery {
   id: string
   text: string
 }
 
-/** Labelled set for measuring ranking quality: sections, queries, and the graded right sections of each query. */
+/**
+ * Collection for measuring the quality of ranking: sections, queries, and for each query the sections that answer it,
+ * with grades of relevance.
+ */
 export interface LabelledSet {
   sections: LabelledSection[]
   queries: LabelledQuery[]
-  /** Relevance grades above 0, by query id and then by section id. Higher grades answer better. */
+  /**
+   * Grades of relevance above 0: the higher, the better a section answers a query. The outer key is the query's id, the
+   * inner key the section's id.
+   */
   grades: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 /**
- * Reads a labelled set from the files corpus.jsonl, queries.jsonl and qrels.tsv of a folder.
+ * Reads a collection for measuring the quality of ranking from a folder with three files: corpus.jsonl {id, title,
+ * text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section, grade of relevance).
  *
- * @throws {Error} with a sentence for people if a file cannot be read or a line is not a JSON object
+ * @throws {Error} with a sentence for people if a file cannot be read, or if a line is not a JSON object
  */
 export function readLabelledSet(folder: string): LabelledSet {
-  // corpus.jsonl has {id, title, text, doc}, queries.jsonl has {id, text}, and qrels.tsv has query, section and grade
-  // of relevance.
   const grades = new Map<string, Map<string, number>>()
   for (const line of lines(path.join(folder, 'qrels.tsv'))) {
     if (line.trim() === '') continue
@@ -50,7 +60,7 @@ export function readLabelledSet(folder: string): LabelledSet {
   }
 }
 
-/** Reads queries from a JSON Lines file with `id` and `text` in each line. */
+/** Reads requirements or questions from a JSON Lines file, in which each line is an object with `id` and `text`. */
 export function readQueries(file: string): LabelledQuery[] {
   return records(file).map((record) => ({ id: text(record['id']), text: text(record['text']) }))
 }
@@ -80,7 +90,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Parses a line of JSON; `undefined` if the syntax is invalid. */
+/** Returns the value of a line of JSON, or undefined if it is not JSON. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line)

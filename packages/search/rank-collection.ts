@@ -4,15 +4,21 @@ import { SearchEngine } from './search-engine.ts'
 import { buildSegment } from './segment/build/build-segment.ts'
 import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
-/** Sections and queries for measuring ranking quality, with the sections to hide from each query. */
+/**
+ * Sections and queries for measuring the quality of ranking, and for each query the sections that are left out of its
+ * results.
+ */
 export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]
-  /** Ids of the sections to hide from each query's results, by query id. They still count in word statistics. */
+  /**
+   * Ids of the sections that are excluded from the results of each query. They still count in the statistics of words.
+   * The key is the query's id.
+   */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Result of a ranking: query id, section id and score. */
+/** Section that ranking found for a query, with its score. `query` and `section` are ids. */
 export interface RankedSection {
   query: string
   section: string
@@ -21,7 +27,10 @@ export interface RankedSection {
 
 const TOP = 10
 
-/** Ranks the sections of a labelled collection for each query as the product does, to measure ranking quality. */
+/**
+ * Ranks the sections of a collection with known answers for each query as the product does, to measure the quality of
+ * ranking.
+ */
 export async function rankCollection({
   // A document or a query that is not clearly in one language gets the language of all of them together.
   sections,

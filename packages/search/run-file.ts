@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Throws if the result file `run` cannot be written or is one of the `inputs`. Ranking takes minutes, so check first.
+ * Throws if the result of a ranking cannot be written to the file `run`, or would replace one of the files `inputs`.
+ * Ranking may take minutes, so this is checked first.
  * @throws {Error} with a sentence that says which file to name instead
  */
 export function refuseUnusableRun(run: string, inputs: readonly string[]): void {

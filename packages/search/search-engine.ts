@@ -44,9 +44,11 @@ import { SuggestionIndex } from './suggest/suggestion-index.ts'
 const SHIPPED: GlossarySource = { current: () => SHIPPED_GLOSSARY }
 const DEFAULT_CACHE_BYTES = 96 * 1024 * 1024
 
-/** Search engine: matches requirements, searches for typed words and completes them. Use one for each process. */
+/**
+ * Search engine of the product: finds the sections that answer a requirement, searches by words that a person typed,
+ * and completes typed text. Calls may overlap. A process should have only one, because each has its own cache.
+ */
 export class SearchEngine {
-  // Calls may overlap. Each engine has its own cache.
   // Each call works on a consistent snapshot of the index, taken when the call starts.
 
   readonly #cache: PostingCache
@@ -59,7 +61,9 @@ export class SearchEngine {
   readonly #quantities: KnownQuantities = new Map()
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
-  /** Snapshots of the index that are still current although texts of some sections are missing. */
+  /**
+   * Consistent views of the index (snapshots) that are still current, although the texts of some sections are missing.
+   */
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
   constructor(
@@ -81,18 +85,24 @@ export class SearchEngine {
     this.#current = new CurrentSnapshot(store, this.#cache)
   }
 
-  /** Approximate size of the cache in bytes. */
+  /** Approximate size of the cached index data, in bytes. */
   get cachedBytes(): number {
     return this.#cache.weight
   }
 
-  /** Returns the sections that answer a requirement best, best first, with absolute scores and their reasons. */
+  /**
+   * Returns the sections that answer a requirement best, best first, each with its absolute score and the reasons of
+   * the score.
+   */
   async match(requirement: Requirement, options: MatchOptions): Promise<SectionMatch[]> {
     const [matches = []] = await this.matchEach([requirement], options)
     return matches
   }
 
-  /** Returns the sections that answer each of several requirements best, all from one view of the index. */
+  /**
+   * Returns the sections that answer each of several requirements best, in the order of the requirements. All are
+   * matched in one consistent view of the index.
+   */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     return this.#ask((snapshot) =>
       this.#findEach(requirements, snapshot, options, {
@@ -102,7 +112,10 @@ export class SearchEngine {
     )
   }
 
-  /** Returns the best sections for each of several requirements, without the slow reasons that `scoreEach` adds. */
+  /**
+   * Returns the sections that answer each of several requirements best. The reasons of the scores take longer, so
+   * `scoreEach` computes them for the few sections that are shown.
+   */
   async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
     return this.#ask((snapshot) =>
       this.#findEach(requirements, snapshot, options, {
@@ -151,18 +164,22 @@ export class SearchEngine {
     return found
   }
 
-  /** Returns scores and reasons of given sections for a requirement, in the given order. */
+  /**
+   * Returns the scores of given sections for a requirement, with reasons, in the order given. Sections that are not in
+   * the index are left out.
+   */
   async score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]> {
-    // Sections that are not in the index are left out.
     const [scored = []] = await this.scoreEach([{ requirement, sectionIds }])
     return scored
   }
 
-  /** Returns scores and reasons of given sections for several requirements, in the given order. */
+  /**
+   * Returns the scores of given sections for several requirements, with reasons, in the order given. All are computed
+   * in one consistent view of the index.
+   */
   async scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<SectionMatch[][]> {
-    // All are computed in one consistent view of the index.
     return this.#ask((snapshot) => this.#scoreEach(asked, snapshot))
   }
 
@@ -200,10 +217,10 @@ export class SearchEngine {
   }
 
   /**
-   * Searches for typed words and "quoted phrases". Sections with all words come first; a mistyped word is corrected.
+   * Searches for words that a person typed. Sections with all words come first, "quoted phrases" match exactly, and one
+   * typing error in a long unknown word is corrected.
    */
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
-    // Only one typing error in a long unknown word is corrected.
     return this.#ask(async (snapshot) => {
       const ranges = documentRanges(snapshot, options)
       const found = await searchSections(query, snapshot, this.#cache, ranges, {
@@ -217,9 +234,11 @@ export class SearchEngine {
     })
   }
 
-  /** Calibrates scores in advance, so that the first requirement need not wait. Takes seconds; searches go on. */
+  /**
+   * Measures in advance the data that all scores need, so that the first requirement does not wait for it. It takes
+   * seconds in a large knowledge base, during which searches are answered.
+   */
   async prepare(): Promise<void> {
-    // A large knowledge base takes longer.
     const calibrations = this.#calibrations
     if (calibrations === undefined) return
     await this.#ask(async (snapshot) => {
@@ -228,19 +247,22 @@ export class SearchEngine {
     })
   }
 
-  /** Returns completions of typed text from section titles and frequent words. */
+  /** Returns completions of typed text, from section titles and frequent words. */
   async suggest(typed: string, limit: number): Promise<string[]> {
     return this.#ask((snapshot) => this.#suggestions.suggest(snapshot, typed, limit))
   }
 
-  /** Returns the number of sections, the number of index segments, and the languages. */
+  /** Returns the numbers of sections and index segments in the knowledge base, and their languages. */
   async describe(): Promise<{ sections: number; segments: number; languages: Language[] }> {
     const { statistics, segments } = await this.#current.take()
     const languages = [...new Set(segments.map(({ info }) => info.language))]
     return { sections: statistics.sections, segments: segments.length, languages }
   }
 
-  /** Returns a callback that corrects scores by reading texts, such as when a section quotes the requirement. */
+  /**
+   * Returns a function that corrects the scores of sections after reading their texts, for example if one quotes the
+   * requirement or contradicts a quantity.
+   */
   #judge(requirement: Requirement, prepared: PreparedRequirement, part: LanguagePart): JudgeSections {
     const texts = this.#texts
     const wording = texts && readWording(requirement, prepared)
@@ -281,17 +303,21 @@ export class SearchEngine {
     return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
   }
 
-  /** Returns the embedding vectors of a requirement and the sections; `undefined` if there are none. */
+  /**
+   * Returns a requirement's embedding vector and those of the sections. Returns undefined when embeddings are off or the
+   * requirement has none.
+   */
   async #meaningOf({ meaning }: Requirement, snapshot: Snapshot): Promise<Meaning | undefined> {
     if (meaning === undefined || this.#vectors === undefined) return undefined
     return { asked: quantize(meaning), vectors: await this.#vectors.viewOf(snapshot) }
   }
 
   /**
-   * Answers a query from one snapshot, and retries with a new one if data disappears because a document was deleted.
+   * Answers a query from one consistent view of the index (snapshot). If data disappears meanwhile because a document
+   * was deleted, repeats the query with a new snapshot. Data is damaged if it is missing although its segment (part of
+   * the index) is still listed. Damaged data is read as far as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    // Data is damaged if it is missing although its segment is still listed. Damaged data is read as far as possible.
     const glossary = await this.#glossaries.current()
     if (glossary !== this.#glossary) {
       this.#glossary = glossary

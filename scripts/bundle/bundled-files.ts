@@ -1,32 +1,41 @@
 import { execFileSync } from 'node:child_process'
 
-/** Patterns for the repository files that an installation needs, besides the built server and web client. */
+/**
+ * Patterns for the files and folders of the repository that an installation needs. The built server and web client are
+ * added to them.
+ */
 const TAKEN = [
   /^(\.npmrc|LICENSE|README\.md|package\.json|package-lock\.json)$/,
   /^(deploy|docs|packages|apps\/server)\//,
   /^apps\/web\/package\.json$/,
 ]
 
-/** Matches files for tests only, which are not installed. */
+/** Matches files that only tests use. They are not part of an installation. */
 const TESTS = /\.(test|fixture)\.tsx?$|(^|\/)(testing|fixtures)\//
 
-/** Returns whether a repository file belongs to the archive for offline installations. */
+/**
+ * Returns whether a file of the repository belongs to the archive from which the product is installed without a
+ * network.
+ */
 export function isBundled(file: string): boolean {
   return TAKEN.some((taken) => taken.test(file)) && !TESTS.test(file)
 }
 
-/** Lists the committed files for the offline installation archive, as paths in the repository. */
+/**
+ * Lists the committed files that belong to the archive from which the product is installed without a network. They are
+ * given as paths in the repository.
+ */
 export function bundledFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   return listed.split('\0').filter((file) => file !== '' && isBundled(file))
 }
 
-/** npm package with the Node executable for one platform, such as linux-x64. */
+/** npm package that contains the Node executable for one platform, such as linux-x64. */
 export interface Runtime {
   platform: string
   name: string
   version: string
-  /** Hash of the package in the lockfile, such as `sha512-…`. */
+  /** Hash of the npm package's archive, as the lockfile has it, such as `sha512-…`. */
   integrity: string
 }
 
@@ -34,9 +43,11 @@ interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string; optional?: true }>
 }
 
-/** Returns the npm packages with Node executables for Linux and macOS from the lockfile. */
+/**
+ * Returns the npm packages in the lockfile that contain the Node executable, one for each platform with Linux or macOS.
+ * Windows is left out, because a shell script starts the installed product.
+ */
 export function runtimes({ packages }: Lockfile): Runtime[] {
-  // Windows is left out, because a shell script starts the installed product.
   return Object.entries(packages).flatMap(([at, { version, integrity }]) => {
     const [, name, platform] = /^node_modules\/(node-(?:bin-)?((?:linux|darwin)-\w+))$/.exec(at) ?? []
     return name && platform && version && integrity ? [{ platform, name, version, integrity }] : []

@@ -10,7 +10,7 @@ interface Locked {
   link?: true
 }
 
-/** Third-party npm package in the product, with its licence. */
+/** Third-party npm package that is part of the product, with its licence. */
 export interface ShippedPackage {
   /** Folder in which the package is installed, such as `node_modules/zod`. */
   at: string
@@ -19,9 +19,11 @@ export interface ShippedPackage {
   licence: string
 }
 
-/** Lists the third-party packages in the product: the server's dependencies and those built into the web client. */
+/**
+ * Lists the third-party packages that are part of the product, according to the lockfile. They are the packages that
+ * the server needs at run time, and those from which the web client is built.
+ */
 export function shippedPackages(lockfile: { packages: Record<string, Locked> }): ShippedPackage[] {
-  // According to the lockfile.
   return Object.entries(lockfile.packages).flatMap(([at, locked]) => {
     const { version = '', license = 'see its text', dev, devOptional, optional, link } = locked
     if (!at.includes('node_modules/') || dev || devOptional || optional || link) return []
@@ -29,7 +31,10 @@ export function shippedPackages(lockfile: { packages: Record<string, Locked> }):
   })
 }
 
-/** Returns the licence texts of all third-party packages, which must be distributed with the product. */
+/**
+ * Returns one text with the licences of all third-party packages in the product. Their licences require that the
+ * product is distributed with this text.
+ */
 export function licenceTexts(root: string, packages: readonly ShippedPackage[]): string {
   const parts = packages.map(({ at, name, version, licence }) => {
     const folder = path.join(root, at)

@@ -1,11 +1,12 @@
-/** Script that prints the product's software bill of materials (CycloneDX): `npm run -s sbom`. */
+/**
+ * Writes a list of the product's third-party parts (software bill of materials, CycloneDX) to standard output: `npm run
+ * -s sbom`. It follows the lockfile, because npm's own `--omit dev` would also omit the packages from which the web
+ * client is built, such as React.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { shippedPackages } from './licences.ts'
-
-// Follows the lockfile, because npm's own `--omit dev` would also omit the packages from which the web client is built,
-// such as React.
 
 interface Component {
   'bom-ref': string
@@ -13,7 +14,7 @@ interface Component {
   version: string
 }
 
-/** Software bill of materials (CycloneDX): a list of third-party parts, as npm writes it. */
+/** Software bill of materials: a list of third-party parts in the CycloneDX format, as npm writes it. */
 export interface Sbom {
   serialNumber?: string
   metadata: { timestamp?: string; component: Component }
@@ -22,7 +23,7 @@ export interface Sbom {
 }
 
 /**
- * Filters a software bill of materials to the packages that are part of the product.
+ * Returns a software bill of materials (list of third-party parts) with only the packages that are part of the product.
  * @param all software bill of materials with all installed packages
  * @param shipped packages of the product by name and version, such as `zod@4.6.7`
  */
@@ -35,7 +36,10 @@ export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
   return { ...all, components, dependencies }
 }
 
-/** Returns the product's software bill of materials (CycloneDX). The packages in `root` must be installed. */
+/**
+ * Returns the product's software bill of materials: a list of its third-party parts in the CycloneDX format. The
+ * packages must be installed in the checkout at `root`.
+ */
 export function listOfParts(root: string): Sbom {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
   const written = execFileSync('npm', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })

@@ -10,18 +10,23 @@ import { signSums, sumOf, writeSums } from './sums.ts'
 
 export interface BundleRequest {
   root: string
-  /** Output folder for the archive, its bill of materials, checksums and signature. An existing folder is replaced. */
+  /**
+   * Folder for the archive, its list of third-party parts (software bill of materials), the checksums and their
+   * signature. An existing folder is replaced.
+   */
   out: string
   runtime: Runtime
   version: string
-  /** SSH key file for signing the checksums; `undefined` to leave them unsigned. */
+  /** File of an SSH key that signs the checksums. `undefined` to leave them unsigned. */
   key: string | undefined
 }
 
-/** Makes an archive for installing the product offline, with checksums and a signature. Returns the archive's path. */
+/**
+ * Makes one archive with everything that a machine without a network needs to run the product. Returns its path. The
+ * archive has the server with its packages, Node for the given platform, the built files, the documentation, and a list
+ * of third-party parts (software bill of materials, CycloneDX). Checksums and their signature are written beside it.
+ */
 export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {
-  // The archive has the server with its packages, Node for the given platform, the built files, the documentation, and
-  // a list of third-party parts (software bill of materials, CycloneDX).
   const name = `tenderwright-${version}-${runtime.platform}`
   const scratch = await mkdtemp(path.join(tmpdir(), 'tenderwright-bundle-'))
   try {
@@ -65,9 +70,11 @@ async function copyProduct(root: string, folder: string): Promise<void> {
   await writeFile(path.join(folder, 'LICENCES.txt'), licenceTexts(root, shippedPackages(lockfile)))
 }
 
-/** Downloads Node from its npm package and adds it to the product's folder. The lockfile's hash must match. */
+/**
+ * Adds Node to the product's folder: its executable, licence and package.json. They come from the npm package with Node
+ * for the platform, which is downloaded. Its hash must be the one in the lockfile.
+ */
 async function addRuntime(scratch: string, folder: string, runtime: Runtime): Promise<void> {
-  // The executable, the licence and package.json are added.
   const { name, version, integrity } = runtime
   run(scratch, 'npm', ['pack', '--silent', `${name}@${version}`])
   const packed = path.join(scratch, `${name}-${version}.tgz`)
@@ -88,7 +95,8 @@ async function addRuntime(scratch: string, folder: string, runtime: Runtime): Pr
 }
 
 /**
- * Returns the bill of materials as text, with the commit's time and no random numbers. Equal commits give equal bytes.
+ * Returns the text of the list of third-party parts (software bill of materials). It has the time of the commit and no
+ * random numbers, so equal commits give equal bytes.
  */
 function writtenParts(root: string, { name, version, integrity }: Runtime): string {
   const { serialNumber: _, ...sbom } = listOfParts(root)

@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 
-/** Matches file names in the output folder of `npm run bundle`. */
+/** Matches the names of the files that `npm run bundle` writes into its output folder. */
 const OF_A_BUNDLE = /^(tenderwright-.+\.(tar\.gz|sbom\.json)|SHA256SUMS(\.sig)?)$/
 
-/** Returns the reason why `npm run bundle` may not replace a folder, or `undefined` if it may. */
+/**
+ * Returns the reason why `npm run bundle` may not replace a folder: it is a file, or contains foreign files, which
+ * would be deleted. Returns `undefined` for a folder that is missing, empty, or contains an earlier bundle.
+ */
 export function whyNotReplaced(folder: string): string | undefined {
-  // A file, or a folder with foreign files, must not be deleted. A folder may be missing, empty, or contain an earlier
-  // bundle.
   const stats = statSync(folder, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   if (!stats.isDirectory()) return `${folder} is a file. Name a folder with --out.`

@@ -1,4 +1,6 @@
-/** Script that makes the archive for offline installations; `npm run bundle -- --help` prints the options. */
+/**
+ * Script that makes the archive for an installation without a network. `npm run bundle -- --help` prints the options.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

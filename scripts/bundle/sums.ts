@@ -4,10 +4,15 @@ import { readdir, readlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
 
-/** Namespace of checksum signatures (`ssh-keygen -Y sign -n`). Signatures made for other purposes are rejected. */
+/**
+ * Namespace of the signatures of the product's checksums (option `-n` of `ssh-keygen -Y sign`). A signature that the
+ * same key made for another purpose has another namespace, and is not accepted.
+ */
 export const NAMESPACE = 'tenderwright'
 
-/** Returns a file's SHA-256 in hex. Reads a stream, so memory stays small. */
+/**
+ * Returns the SHA-256 of a file in hexadecimal. The file is read as a stream, so even a large one takes little memory.
+ */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
@@ -15,11 +20,11 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * Writes a folder's checksums to `SHA256SUMS` and its symbolic links to `SYMLINKS`.
+ * Writes the checksums of all files in a folder to its file `SHA256SUMS`, and its symbolic links to `SYMLINKS`.
+ * `deploy/archive/verify` reads both files. `sha256sum --check` reads the checksums.
  * @throws if a name has a backslash or a line break, which sha256sum would escape
  */
 export async function writeSums(folder: string): Promise<void> {
-  // `deploy/archive/verify` reads both files. `sha256sum --check` reads the checksums.
   const links: string[] = []
   const files = ['SYMLINKS']
   const look = async (below: string): Promise<void> => {
@@ -46,7 +51,8 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 /**
- * Signs a folder's `SHA256SUMS`, and writes the signature to `SHA256SUMS.sig`.
+ * Signs the checksums of the files in a folder. Reads the file `SHA256SUMS`, and writes the signature to
+ * `SHA256SUMS.sig`.
  * @param key file of a private SSH key, or of the public key if ssh-agent has the private one
  */
 export function signSums(folder: string, key: string): void {
@@ -54,7 +60,7 @@ export function signSums(folder: string, key: string): void {
   execFileSync('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', NAMESPACE, sums], { stdio: 'inherit' })
 }
 
-/** Compares texts by their UTF-8 bytes, as `sort` does with LC_ALL=C. */
+/** Compares two texts by their bytes in UTF-8, as the command `sort` does with LC_ALL=C. */
 function byBytes(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

@@ -1,4 +1,4 @@
-/** Reads `docs/spec-coverage.md`, which lists the specification's sentences with the tests that prove each. */
+/** Reads `docs/spec-coverage.md`, which lists every sentence of the specification with the tests that prove it. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { testTitles } from './test-titles.ts'
@@ -8,25 +8,31 @@ const COVERAGE_FILE = path.join(ROOT, 'docs/spec-coverage.md')
 
 export interface TestReference {
   file: string
-  /** Title of a test after its groups, joined by ` › `. The groups may be omitted. */
+  /** Title of a test, after the names of the groups that contain it, joined by ` › `. The groups may be omitted. */
   title: string
 }
 
 export interface CoverageLine {
-  /** Id of a line: `S2.14` is sentence 14 of section 2, `W1.3` row 3 of the table on keyboard and mouse. */
+  /**
+   * Id of a line. `S2.14` is the fourteenth sentence of section 2. `W1.3` is the third row of the table about work by
+   * keyboard and by mouse.
+   */
   id: string
   sentence: string
   tests: TestReference[]
-  /** Reason why the sentence cannot be tested; `undefined` if tests prove it. */
+  /** Reason why the sentence requires nothing that can be tested. `undefined` if tests prove it. */
   asksForNothing: string | undefined
 }
 
-/** Matches a Markdown table row whose first cell is an id such as `S2.14`. */
+/** Matches a row of a Markdown table whose first cell is an id such as `S2.14`. Its cells may be padded with blanks. */
 const ROW = /^\| +([SW]\d+\.\d+) +\| +(.+?) +\| +(.*?) *\|$/
 const REFERENCE = /`([^`›]+?) › ([^`]+)`/g
 const NOTHING = /^Asks for nothing: (.+)$/
 
-/** Parses docs/spec-coverage.md into its lines: sentences of the specification with their tests. */
+/**
+ * Parses docs/spec-coverage.md, which names the tests that prove each sentence of the specification. Returns its lines
+ * in order.
+ */
 export function readCoverage(markdown: string): CoverageLine[] {
   return markdown.split('\n').flatMap((row) => {
     const [, id, sentence, shown] = ROW.exec(row) ?? []
@@ -39,7 +45,8 @@ export function readCoverage(markdown: string): CoverageLine[] {
 }
 
 /**
- * Returns the faults of docs/spec-coverage.md as sentences, for example about a missing test.
+ * Returns the faults of docs/spec-coverage.md, which names tests for each sentence of the specification. Each fault is
+ * one sentence, for example about a test that does not exist. The result is empty if there is no fault.
  * @param titlesOf returns the titles of the tests in a file, or `undefined` if there is no such file
  */
 export function coverageFaults(
@@ -63,7 +70,10 @@ export function coverageFaults(
   return faults
 }
 
-/** Returns a function that lists a file's test titles, or `undefined` for a missing file. Results are cached. */
+/**
+ * Returns a function that lists the titles of all tests in a file of the repository. It returns `undefined` if there is
+ * no such file. Each file is read only once.
+ */
 export function titlesInRepository(): (file: string) => readonly string[] | undefined {
   const known = new Map<string, readonly string[] | undefined>()
   return (file) => {

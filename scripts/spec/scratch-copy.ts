@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Copies the project to a temporary folder for breaking its sources. Returns the path and a function that removes the
- * copy.
+ * Copies the project to a temporary folder, in which its sources can be broken to check that tests fail. Third-party
+ * packages are linked, but the project's own packages are copies. Returns the path of the copy, and a function that
+ * removes it.
  */
 export function makeScratchCopy(root: string): { copy: string; remove: () => void } {
-  // Third-party packages are linked, but the project's own packages are copies.
   const copy = mkdtempSync(path.join(tmpdir(), 'tenderwright-mutation-'))
   // The settings of the tests name and load files of the whole project, so all are copied.
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -9,9 +9,12 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** Returns the name with which a call begins: "test" for `test.each([...])`; `undefined` if there is none. */
+/**
+ * Returns the name with which a call begins: `test.each([...])` gives "test", and `describe.skipIf(x)` gives
+ * "describe". `callee` is the part of the syntax tree that is called. Returns `undefined` if it does not begin with a
+ * name.
+ */
 function rootName(callee: unknown): string | undefined {
-  // `callee` is the part of the syntax tree that is called.
   if (!isNode(callee)) return undefined
   if (callee.type === 'Identifier') return callee['name'] as string
   const inner = { MemberExpression: 'object', CallExpression: 'callee', TaggedTemplateExpression: 'tag' }[
@@ -20,7 +23,10 @@ function rootName(callee: unknown): string | undefined {
   return inner === undefined ? undefined : rootName(callee[inner])
 }
 
-/** Returns a test's title from its syntax tree, with `…` for placeholders; `undefined` if not a string. */
+/**
+ * Returns the text of a test's title from its syntax tree. Placeholders that are filled at run time become `…`. Returns
+ * `undefined` if it is not a string.
+ */
 function titleOf(argument: unknown): string | undefined {
   if (!isNode(argument)) return undefined
   if (argument.type === 'Literal' && typeof argument['value'] === 'string') return argument['value']
@@ -29,16 +35,16 @@ function titleOf(argument: unknown): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('…')
 }
 
-/** Names of functions that group tests. */
+/** Names of functions that group tests and are no tests themselves. */
 const GROUPS = new Set(['describe', 'describeEachDatabase', 'describeOnSqlite', 'describeOnPostgres'])
 const TESTS = new Set(['test', 'it', 'testOnSqlite'])
 
 /**
- * Returns the titles of a file's tests, each after its groups, joined by ` › `.
+ * Returns the titles of the tests in a file, each after the names of its groups, joined by ` › `. They are read from
+ * the source, so nothing has to run.
  * @throws {Error} if the file cannot be parsed
  */
 export function testTitles(file: string): string[] {
-  // They are read from the source, so nothing has to run.
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const titles: string[] = []
@@ -62,7 +68,7 @@ export function testTitles(file: string): string[] {
   return titles
 }
 
-/** Returns whether a call groups tests, also in Playwright's form `test.describe(…)`. */
+/** Returns whether a call groups tests. Playwright writes groups as `test.describe(…)`. */
 function isGroup(callee: unknown): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false
   const property = callee['property']

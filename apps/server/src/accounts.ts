@@ -67,7 +67,8 @@ async function list(deps: AccountsDeps): Promise<string[]> {
 }
 
 /**
- * Runs one account command, such as adding an account. May run while the server runs.
+ * Runs one command that manages accounts, such as adding one. It uses the server's settings and database. The server
+ * may run meanwhile.
  * @returns the lines to print
  */
 async function run([name = '', email, ...more]: string[]): Promise<string[]> {

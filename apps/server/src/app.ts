@@ -58,7 +58,10 @@ import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** API calls that a read replica of the database may answer: searches and lists. */
+/**
+ * API calls that may be answered from a read-only copy (replica) of the database: searches and lists. Their handlers
+ * never write.
+ */
 const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
   calls.listDocuments,
   calls.documentStatistics,
@@ -71,7 +74,10 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
   calls.matches,
 ])
 
-/** Registers the routes of every feature, and passes each feature the functions of others that it calls. */
+/**
+ * Registers the routes of every feature, such as documents, search and tenders. Features do not import each other.
+ * Instead, this function passes to each feature the functions of others that it needs.
+ */
 function registerFeatures(
   api: FastifyInstance,
   services: Services,
@@ -135,22 +141,31 @@ function registerFeatures(
 }
 
 export interface AppOptions {
-  /** True to limit sign-in and sign-up attempts per network address. Tests may set false. */
+  /**
+   * True to limit how often one network address may try to sign in or sign up. Tests may set false, because they sign
+   * up many people from one address.
+   */
   limitAttempts?: boolean | undefined
-  /** Hashes and checks passwords. Tests replace this function to count its calls. */
+  /** Functions that hash and check passwords. Tests replace them to count their calls. */
   passwords?: PasswordHashing | undefined
-  /** Reads and writes the Word documents of answers. Tests replace it to avoid a worker thread. */
+  /**
+   * Functions that read and write the Word documents of answers. Tests replace them, so that they need no worker
+   * thread.
+   */
   documents?: DocumentWork | undefined
-  /** Separate process that parses workbooks, with limits on memory and time. Most tests replace it. */
+  /** Separate process in which workbooks are parsed, with limits on memory and time. Most tests replace it. */
   workbookPlace?: WorkbookPlace | undefined
-  /** Stores and restores earlier states of tenders. Tests replace it to avoid a worker thread. */
+  /**
+   * Functions that store and restore earlier states of tenders. Tests replace them, so that they need no worker thread.
+   */
   states?: StateWork | undefined
   /** Called with every route of the server, including those that are not in the API contract. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /**
- * Adds Prometheus metrics to the services, which then count and time searches. Changes nothing without METRICS_TOKEN.
+ * Returns metrics for Prometheus, and the services with a search whose calls are counted and timed. Without the setting
+ * METRICS_TOKEN, there are no metrics, and the services are unchanged.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -160,9 +175,11 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
   return { metrics, services: { ...services, search } }
 }
 
-/** Returns the counts of requests by network address, shared by all server processes; `undefined` on SQLite. */
+/**
+ * Returns the counts of requests by network address, which all server processes share to limit them. Returns undefined
+ * on SQLite, because only one process uses it.
+ */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
-  // Only one process uses SQLite.
   if (databaseKind(services.db) === 'sqlite') return undefined
   return new RequestCounts({
     ...services,
@@ -170,7 +187,7 @@ async function sharedCounts(services: Services): Promise<RequestCounts | undefin
   })
 }
 
-/** Builds the whole server: a Fastify instance with the API and the web app. Opens no port. */
+/** Builds the whole server without opening a port: a Fastify instance that answers the API and serves the web app. */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)
   const { config, db, log } = services

@@ -42,7 +42,10 @@ function readQuestion(args: string[]) {
   return { ...values, days: count('days'), limit: count('limit'), email: values.user }
 }
 
-/** Prints the audit log, which records who did what and when. May run while the server runs. */
+/**
+ * Prints the audit log, which says who did what and when. It uses the server's settings and database. The server may
+ * run meanwhile.
+ */
 async function show(): Promise<void> {
   const question = readQuestion(process.argv.slice(2))
   if (question.help) {

@@ -1,4 +1,7 @@
-/** Imports modules that worker threads load later, so that Node caches their compiled code on disk for later starts. */
+/**
+ * Imports modules that a server otherwise loads after its start, such as those of worker threads. Node then stores
+ * their compiled code on disk, which makes later starts faster.
+ */
 export async function compileThreads(): Promise<void> {
   await Promise.all([
     import('./app.ts'),

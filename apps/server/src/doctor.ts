@@ -29,7 +29,7 @@ async function examine(opened: OpenServices, quick: boolean): Promise<Finding[]>
 }
 
 /**
- * Checks all stored data and prints the faults. With the option `--repair`, repairs them.
+ * Checks all data that the server stores, prints the faults that it finds, and repairs them with the option `--repair`.
  * @returns the exit code of the process
  */
 async function run(options: string[]): Promise<number> {

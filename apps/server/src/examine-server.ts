@@ -24,16 +24,22 @@ import type { OpenServices } from './open-services.ts'
 import { originalOwners } from './original-owners.ts'
 
 interface ExamineOptions {
-  /** True for a quick check, which compares file sizes instead of hashes and skips the search index's data. */
+  /**
+   * True for a quick check. It compares files by size instead of by hash, and does not decode the data of the search
+   * index.
+   */
   quick: boolean
   /**
-   * Milliseconds to watch a job before reporting it as abandoned. The default gives a living process time to renew its
-   * lease.
+   * Milliseconds for which a job is watched before it is reported as abandoned. By default they are enough for a living
+   * process to show that it works on the job.
    */
   watchedMilliseconds?: number
 }
 
-/** Checks everything that the server stores, for the command `npm run doctor`. Yields the faults area by area. */
+/**
+ * Checks everything that the server stores: the database, the files, the search index, the jobs and the proposals. The
+ * operator's command `doctor` calls it. Yields the faults of each area as soon as they are known.
+ */
 export async function* examineServer(
   { services, definitions }: OpenServices,
   options: ExamineOptions,
@@ -65,10 +71,12 @@ export async function* examineServer(
 
 type Services = OpenServices['services']
 
-/** Reports that all data was moved elsewhere, or that a move was interrupted. */
+/**
+ * Reports that all data was moved to another place, or that such a move has not ended. Otherwise nobody would notice
+ * that the settings, or an old backup, still name the former place. After an interrupted move, the database refuses all
+ * changes.
+ */
 async function findMoved({ db }: Services): Promise<Finding[]> {
-  // Nobody would notice otherwise that the settings, or an old backup, still name the former place. After an
-  // interrupted move, the database refuses all changes.
   const target = await readMovedTo(db)
   if (target !== undefined) {
     const what = `Everything here was moved to ${target}.`
@@ -86,9 +94,11 @@ async function findMoved({ db }: Services): Promise<Finding[]> {
   ]
 }
 
-/** Reports the faults that the running server has found in its own data and nobody has repaired. */
+/**
+ * Reports the faults that the running server has found in its own data and nobody has repaired. The server finds
+ * flipped bits in stored files, for which a quick check does not search.
+ */
 async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
-  // The server finds flipped bits in stored files, for which a quick check does not search.
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)
   return {
     area: 'checks',

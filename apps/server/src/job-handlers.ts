@@ -34,7 +34,10 @@ import { readTeamCompany } from './features/team/team-values.ts'
 import { letGoOfOriginals, originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
-/** Returns the handlers of all kinds of background jobs, wired to the features that they call. */
+/**
+ * Returns the handlers of all kinds of background jobs. The job queue and the threads that run jobs need them. This
+ * function passes to each feature's handlers the functions of other features that they need.
+ */
 export function jobHandlers(services: Services): JobHandler[] {
   const conflicts = new ConflictFinder(services)
   const originals = letGoOfOriginals(services)

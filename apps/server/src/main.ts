@@ -8,7 +8,10 @@ import { refuseWrongFolder } from './refuse-wrong-folder.ts'
 /** SQLite's result code for a file that cannot be opened (SQLITE_CANTOPEN). */
 const CANNOT_OPEN = 14
 
-/** Returns a sentence that tells an operator why the server did not start; `undefined` for a defect of the program. */
+/**
+ * Returns a sentence that tells an operator why the server did not start and how to fix it. Returns undefined when the
+ * error is a defect of the program.
+ */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StoreMismatchError) return error.message
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -12,8 +12,8 @@ import { letGoOfOriginals, originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Cleans up leftovers and enqueues due background jobs, every hour. Does nothing while the database is closed for a
- * move.
+ * Removes leftovers of crashes and of deleted documents, and enqueues the background jobs that are due. Runs every
+ * hour. Does nothing while the database refuses changes because its data is moved.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, log } = services

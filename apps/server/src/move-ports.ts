@@ -5,7 +5,10 @@ import { examineServer } from './examine-server.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
-/** Returns the functions of other features that the command `npm run move` needs to copy all data elsewhere. */
+/**
+ * Returns the functions of other features that the command `npm run move` needs, such as opening a database and
+ * checking it. The command copies all data to another database and storage.
+ */
 export function movePorts(): MovePorts {
   const opened = new WeakMap<OpenPlace, OpenServices>()
   const all = (place: OpenPlace) => opened.get(place)!

@@ -13,13 +13,13 @@ import type { Services } from './services.ts'
 
 export interface OpenServices {
   services: Services
-  /** Handlers of the background jobs, keyed by job kind. */
+  /** Handlers of the background jobs. The keys are the kinds of jobs. */
   handlers: ReadonlyMap<string, JobHandler>
   definitions: ReadonlyMap<string, JobDefinition>
 }
 
 /**
- * Opens the database, file storage, job queue and search engine of a configuration.
+ * Opens the database, the storage of files, the job queue and the search engine of a configuration.
  * @param given services to use instead of opening them, such as a test's own database and clock
  */
 export function openServices(

@@ -5,7 +5,7 @@ import { amendmentOriginals } from './features/tenders/amendments/amendment-orig
 import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
-/** Features whose rows refer to uploaded files. Unreferenced files are moved to the trash. */
+/** Features whose database rows refer to uploaded files. A file to which no row refers is moved to the trash. */
 export const originalOwners: readonly OriginalOwner[] = [
   documentOriginals,
   matrixOriginals,
@@ -13,8 +13,9 @@ export const originalOwners: readonly OriginalOwner[] = [
 ]
 
 /**
- * Returns functions that move an uploaded file to the trash when its row is deleted: `note` inside the transaction,
- * `move` after its commit.
+ * Returns two functions to call when a database row that refers to an uploaded file is deleted. Call `note` in the
+ * transaction that deletes the row, and `move` after its commit. `move` moves the file to the trash, if no other row
+ * refers to it.
  */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })

@@ -22,14 +22,17 @@ interface Asked {
 
 const trashDeps = (services: Services) => ({ ...services, owners: originalOwners })
 
-/** Returns a function that records an event in the audit log, with the operator instead of an account as author. */
+/** Returns a function that records an event in the audit log. Its author is the operator, not an account. */
 function recorder(services: Services) {
   const auditLog = new AuditLog(services)
   return (action: 'original-purged' | 'original-restored', subject: string) =>
     auditLog.record({ action, subject, userId: null, address: null, requestId: randomIds.next() })
 }
 
-/** Repairs the trash: finishes interrupted moves, and recreates missing descriptions. */
+/**
+ * Completes the trash before an operator looks at it. Moves files to it whose move a crash prevented. Describes files
+ * whose description is lost or damaged.
+ */
 async function completeTrash(services: Services): Promise<void> {
   await finishTrashing(trashDeps(services))
   await services.storage.trash.tidy(services.clock.now())
@@ -84,8 +87,8 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
 }
 
 /**
- * Calls `act` for each file in the trash with one of the given ids. Reports failures and continues. Returns the exit
- * code.
+ * Calls `act` for each file in the trash with one of the given ids. If an id is unknown or `act` refuses, reports that
+ * and continues with the next id. Returns the exit code of the command.
  */
 async function eachItem(
   services: Services,

@@ -47,7 +47,10 @@ function readArguments() {
   })
 }
 
-/** Runs the command from the command line, and returns the exit code. May run while the server runs. */
+/**
+ * Runs the command that is given on the command line. It uses the settings, database and storage of the server. The
+ * server may run meanwhile. Returns the exit code.
+ */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()
   const [command = '', ...ids] = positionals

@@ -7,12 +7,11 @@ import { IDENTITY_KEY } from '#platform/storage/storage-keys.ts'
 import { MANIFEST, SECOND_MANIFEST } from './features/backup/manifest/manifest.ts'
 
 /**
- * Refuses to create a SQLite database in a wrong folder, such as that of a backup.
+ * Refuses to create a SQLite database in a wrong folder: a backup, or the storage of a server. The server would start
+ * there as a new, empty installation, and people would think that their data is lost.
  * @throws RefusedDatabase with a message that names the right setting
  */
 export function refuseWrongFolder(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageDir'>): void {
-  // The server would start there as a new, empty installation, and people would think that their data is lost. A folder
-  // with the storage of a server is refused, too.
   const { dataDir, storageDir } = config
   if (!isDatabaseMissing(config)) return
   const has = (name: string) => existsSync(path.join(dataDir, name))

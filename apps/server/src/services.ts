@@ -8,20 +8,23 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { Embedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
 
-/** Services that all features use, such as the database and the job queue. Each thread has its own object. */
+/**
+ * Services that all features of the server use, such as the database and the job queue. The main thread and each thread
+ * that runs jobs have their own object.
+ */
 export interface Services {
   config: Config
   db: Db
   storage: Storage
   jobs: JobQueue
-  /** Search engine on its own threads, which start with the first search. */
+  /** Search engine. It runs on its own threads, which start with the first search. */
   search: SearchService
   /**
-   * Client of the embeddings service, which computes vectors for the meaning of texts; `undefined` if none is
-   * configured.
+   * Client of a service that converts texts into embeddings: vectors that represent their meaning. Undefined unless the
+   * operator configured such a service.
    */
   embedder: Embedder | undefined
-  /** Aborted when this process is told to stop. */
+  /** Signal that is aborted when this process is told to stop. */
   stopping: AbortSignal
   clock: Clock
   ids: Ids

@@ -22,20 +22,23 @@ import type { Services } from './services.ts'
 import { startWarnings } from './start-warnings.ts'
 
 /**
- * Milliseconds that closing the server may take. Worker threads use this time to put their jobs back into the queue.
+ * Milliseconds that closing the server may take, after the time in which it still accepts requests. Worker threads use
+ * this time to give their jobs back to the queue.
  */
 const CLOSE_MILLISECONDS = 15_000
 
-/** Returns the URL to type into a browser on this machine. */
+/** Returns the address to type into a browser on this machine. */
 function shownAddress({ address, port, family }: AddressInfo): string {
   const anywhere = address === '0.0.0.0' || address === '::' || address === '127.0.0.1'
   const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
   return `http://${host}:${port}`
 }
 
-/** Builds this process's HTTP server: the whole API, or only health and metrics if the process only runs jobs. */
+/**
+ * Builds the HTTP server of this process: the whole API, or only health and metrics if the process only runs jobs. The
+ * modules are loaded here and not earlier, because loading them takes half of the start time.
+ */
 async function buildServer(services: Services): Promise<FastifyInstance> {
-  // The modules are loaded here and not earlier, because loading them takes half of the start time.
   if (services.config.role === 'worker') {
     const { buildWorkerStatusServer } = await import('./worker-status-server.ts')
     return buildWorkerStatusServer(services)
@@ -44,10 +47,12 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
   return buildApp(services)
 }
 
-/** Starts a server process. With ROLE=`web` it runs no background jobs; with ROLE=`worker` it runs only jobs. */
+/**
+ * Starts a server process: checks and migrates the database, starts the background jobs, and listens for requests. With
+ * the setting ROLE=`web` it runs no background jobs. With ROLE=`worker` it answers only requests for health and
+ * metrics, if any.
+ */
 export async function startServer(config: Config): Promise<void> {
-  // A process with ROLE=`worker` answers requests for health and metrics, if any.
-  // Checks and migrates the database, starts the background jobs, and listens for requests.
   const stopping = new AbortController()
   const isNew = isDatabaseMissing(config)
   // Opening creates a missing SQLite file.

@@ -1,9 +1,11 @@
 import { isThisMachine } from '#platform/config/company-settings.ts'
 import type { Config } from '#platform/config/config.ts'
 
-/** Returns the address at which other machines reach the server; `undefined` if only this machine can reach it. */
+/**
+ * Returns the address at which other machines reach the server: its public address, its network address, or its proxy.
+ * Returns undefined when only this machine can reach it.
+ */
 function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefined {
-  // Returns the public address, the network address, or the proxy.
   // If a proxy runs on this machine, other machines can reach a server that listens only on 127.0.0.1.
   if (baseUrl !== undefined && !isThisMachine(new URL(baseUrl).hostname)) return baseUrl
   if (!/^(localhost|127\..*|::1)$/.test(host)) return host
@@ -11,7 +13,8 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
 }
 
 /**
- * Returns warnings for the operator at the start of the server, for example about risky or ineffective settings.
+ * Returns sentences that warn an operator at the start of the server. They are about missing data, settings that let
+ * strangers in, settings without an effect, and values in quotation marks.
  * @param isNew true when the start created the SQLite file, because there was none
  * @param lostSecret true when the start created the secret that signs cookies, although there are accounts
  */

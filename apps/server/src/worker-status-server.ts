@@ -9,7 +9,10 @@ import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
-/** Builds the small HTTP server of a process that only runs jobs (ROLE=`worker`). It serves health and metrics. */
+/**
+ * Builds the small HTTP server of a process that only runs background jobs (setting ROLE=`worker`). Below `/api` it
+ * reports the health of the process. It also serves metrics to callers with the configured token.
+ */
 export async function buildWorkerStatusServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services
   const app = await createHttpServer({

@@ -6,7 +6,10 @@ import { serveLane } from '#platform/jobs/lane-thread.ts'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { openServices } from './open-services.ts'
 
-/** Runs the jobs of one lane (queue) in this worker thread, with its own database connection and a lower priority. */
+/**
+ * Runs the jobs of one lane (a queue of background jobs) in this worker thread. The thread has its own database
+ * connection, and a lower priority than the main thread.
+ */
 function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: string }): void {
   lowerThreadPriority(lane === 'interactive' ? NICENESS.waitedFor : NICENESS.background)
   // A thread that starts after the file was deleted would otherwise create an empty database.

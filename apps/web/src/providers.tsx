@@ -9,9 +9,12 @@ import { Router } from './router.tsx'
 
 const queryClient = createQueryClient()
 
-/** Root component: error boundary, server cache, sign-in and uploads around all screens. */
+/**
+ * Root component. It surrounds all screens with components for rendering errors, cached server data, sign-in and
+ * running uploads. `SessionGate` renders the screens only for a signed-in person, so that nobody else's page requests
+ * data.
+ */
 export function Providers() {
-  // `SessionGate` renders the screens only for a signed-in person, so that nobody else's page requests data.
   return (
     <CrashScreen>
       <QueryClientProvider client={queryClient}>

@@ -22,7 +22,7 @@ const MovingBanner = onDemand(
 const screen = (download: () => Promise<ComponentType>) =>
   onDemand(download, <Skeleton className="h-9 w-56" />, { isScreen: true })
 
-/** Component of each screen by its path, downloaded when first needed. */
+/** Component of each screen, by its path. The code of a screen is downloaded when the screen is first needed. */
 const screens: Record<string, ReturnType<typeof screen>> = {
   '/': screen(async () => (await withTexts('home', () => import('./features/home/home.page.tsx'))).HomePage),
   '/documents': screen(async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage),
@@ -45,14 +45,17 @@ const routes = Object.entries(screens).map(([path, Screen]) => (
   <Route key={path} path={path} element={<Screen />} />
 ))
 
-/** Preloads a screen before the click on its link. A failed download is repeated by the click. */
+/** Downloads the code of a screen before a link to it is clicked. If the download fails, the click starts it again. */
 function prefetch(path: string): void {
   screens[path]
     ?.download()
     .catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
 }
 
-/** Renders links to running proposals and uploads, one line each if `narrow`. */
+/**
+ * Renders links to work that continues in the background: proposals that are generated, and documents that are uploaded
+ * or indexed. With `narrow`, each link takes a single line.
+ */
 function workInBackground(narrow: boolean) {
   return (
     <>
@@ -62,13 +65,19 @@ function workInBackground(narrow: boolean) {
   )
 }
 
-/** Banner while the server's data moves to another database and changes must wait. */
+/**
+ * Renders a banner above every screen while the server's data is moved to another database. The server accepts no
+ * changes then.
+ */
 function Notice() {
   const state = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
   return state.changes === 'open' ? null : <MovingBanner {...state} />
 }
 
-/** Renders the current path's screen inside the layout. Unknown paths redirect to the home screen. */
+/**
+ * Renders the screen of the current path, such as `/documents`, inside the layout with the sidebar. An unknown path
+ * redirects to the home screen. The code of a screen is downloaded when it is first needed.
+ */
 export function Router() {
   return (
     <BrowserRouter>

@@ -1,5 +1,5 @@
 /**
- * Reads a Word document with mammoth, without pictures, to compare its speed with ours.
+ * Reads a Word document with mammoth, without its pictures. The benchmark compares the product with it.
  *
  *   node benchmarks/docx/contestants/mammoth.ts FILE
  */

@@ -1,5 +1,5 @@
 /**
- * Composes several Word documents into one, for a benchmark.
+ * Composes the whole content of several Word documents into one document, for a benchmark.
  *
  *   node benchmarks/docx/contestants/ours-compose.ts OUT FILE...
  */

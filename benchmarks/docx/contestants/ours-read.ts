@@ -1,5 +1,5 @@
 /**
- * Reads all sections of a Word document with their texts, for a benchmark.
+ * Reads a whole Word document into sections and takes their texts one after the other, for a benchmark.
  *
  *   node benchmarks/docx/contestants/ours-read.ts FILE
  */

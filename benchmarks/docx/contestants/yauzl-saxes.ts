@@ -1,5 +1,5 @@
 /**
- * Unzips the main part of a Word document and splits the XML into tags, the least work of any reader.
+ * Unpacks the main part of a Word document and splits it into tags, which is the least that any reader must do.
  *
  *   node benchmarks/docx/contestants/yauzl-saxes.ts FILE [--namespaces]
  */

@@ -10,16 +10,16 @@ const B = 0.75
 const TOP = 10
 
 /**
- * Ranks all sections for each query by textbook BM25, for comparison with the product's ranking.
+ * Ranks every section for each query by textbook BM25, as a comparison with the product's ranking. Title and body count
+ * as one text; words are reduced to stems, and stop words are left out.
  *
- * @param hidden ids of the sections to leave out of the results, by query id
+ * @param hidden ids of sections to leave out of the results, by the id of the query
  */
 export function rankByBm25(
   sections: readonly LabelledSection[],
   queries: readonly LabelledQuery[],
   hidden: ReadonlyMap<string, ReadonlySet<string>>,
 ): RankedQuery[] {
-  // Title and body count as one text. Words are stemmed, and stop words are left out.
   const language = detectLanguage(sections.map(({ text }) => text))
   const queryLanguage = detectLanguage(queries.map(({ text }) => text))
   const counted = sections.map(({ id, title, text }) => {

@@ -6,9 +6,10 @@ import type { RankedQuery } from '../knowledge-base.ts'
 const TOP = 10
 
 /**
- * Ranks sections for each query by `bm25()` of SQLite's FTS5, for comparison with the product's ranking.
+ * Ranks sections for each query by the bm25() of SQLite's full-text search (FTS5), as a comparison with the product's
+ * ranking. A section with any word of the query is found.
  *
- * @param hidden ids of the sections to leave out of the results, by query id
+ * @param hidden ids of sections to leave out of the results, by the id of the query
  */
 export function rankByFts5(
   sections: readonly LabelledSection[],
@@ -16,7 +17,6 @@ export function rankByFts5(
   hidden: ReadonlyMap<string, ReadonlySet<string>>,
   { porter }: { porter: boolean },
 ): RankedQuery[] {
-  // A section is found if it has any word of the query.
   const database = new DatabaseSync(':memory:')
   try {
     const tokenizer = `${porter ? 'porter ' : ''}unicode61 remove_diacritics 2`

@@ -1,4 +1,7 @@
-/** Measures SQLite's FTS5 with a contentless index: `fts5.ts <sections> <folder> <questions> <tokenizer> [index]`. */
+/**
+ * Measures SQLite's own full-text search, with an index without content: `fts5.ts <sections> <folder> <questions>
+ * <tokenizer> [index]`.
+ */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,7 +13,7 @@ const LIMIT = 20
 const sections = Number(process.argv[2])
 const file = path.join(process.argv[3]!, 'fts5.db')
 const tokenizer = process.argv[5]!
-/** `true` if only the index's costs are measured, and no queries, as for trigrams. */
+/** `true` for an index of trigrams (runs of three letters). Only its costs are measured, not its answers. */
 const isIndexOnly = process.argv[6] === 'index'
 const { requirements, queries, phrases, prefixes, documents } = questionsFor(
   sections,

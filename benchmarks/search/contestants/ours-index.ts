@@ -1,4 +1,7 @@
-/** Fills the product's SQLite database: `ours-index.ts <sections> <folder>`. Only indexing counts as CPU time. */
+/**
+ * Fills the product's SQLite database with sections and their index: `ours-index.ts <sections> <folder>`. CPU time is
+ * counted only for the index, as for the other contestants.
+ */
 import { buildSegment } from '../../../packages/search/index.ts'
 import { makeSuggestionLists } from '../../../apps/server/src/features/search/segments/make-suggestion-lists.ts'
 import { insertSegment } from '../../../apps/server/src/features/search/segments/insert-segment.ts'
@@ -13,8 +16,8 @@ import { insertDocument } from '../stored-document.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 const sections = Number(process.argv[2])
 /**
- * Days by which the benchmark's clock is ahead; each reading adds one. Merged segments then look old and are removed at
- * once.
+ * Number of days by which the benchmark's clock has advanced. The clock advances at each reading. Parts of the index
+ * that merging replaced then look old and are removed at once.
  */
 let days = 0
 const clock = { now: () => new Date(Date.parse(NOW) + ++days * 86_400_000) }
@@ -69,9 +72,11 @@ console.log(
   }),
 )
 
-/** Counts the sections in the segments that merging made after the given segment. */
+/**
+ * Counts the sections in all segments (parts of the search index) that merging made after the given one. Segment
+ * numbers are never reused, so later segments have higher numbers.
+ */
 async function sectionsAfter(segment: number): Promise<number> {
-  // Segment numbers are never reused, so later segments have higher numbers.
   const merged = await db
     .selectFrom('search_segments')
     .where('id', '>', segment)

@@ -32,7 +32,7 @@ const engine = new SearchEngine(store, { texts })
 const match = (asked: SearchEngine, filter: { documentIds?: string[] }) => (text: string) =>
   asked.match({ text, language: 'pt' }, { limit: LIMIT, ...filter })
 const search = (asked: SearchEngine) => (query: string) => asked.search(query, { limit: LIMIT })
-/** Every tenth section counts as a copy of the previous one. */
+/** Interval of copies: every tenth section is treated as equal to the previous one. */
 const COPIES = 10
 const familyNumbers: Uint32Array[] = []
 const families: SectionFamilies = {
@@ -60,7 +60,7 @@ const warm = {
 // The peak is read before other questions are asked, which keep their own heads and lists in memory.
 const peak = peakMegabytes()
 
-/** Search engine without a cache, so that every question reads its data from the database again. */
+/** Search engine that keeps nothing in memory between questions, except general data about each part of the index. */
 const forgetful = new SearchEngine(store, { texts, cacheBytes: 0 })
 await forgetful.describe()
 const cold = {
@@ -82,7 +82,7 @@ const questions = {
 }
 console.log(JSON.stringify({ questions, peakMegabytes: peak }))
 
-/** Measures only the first step of matching: finding the best sections by the requirement's words. */
+/** Measures only the first step of matching a requirement: finding the best sections by their words. */
 async function timeWords(isFiltered: boolean): Promise<Timing> {
   const opened: { info: SegmentInfo; open: OpenSegment }[] = []
   for (const info of await store.listSegments()) {

@@ -1,4 +1,7 @@
-/** Measures PostgreSQL's text search with a GIN index: `postgresql.ts <sections> <folder> <questions> <address>`. */
+/**
+ * Measures PostgreSQL's text search, with a GIN index over tsvectors: `postgresql.ts <sections> <folder> <questions>
+ * <address>`.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type pgModule from 'pg'
@@ -7,7 +10,7 @@ import { rounded } from '../figures.ts'
 import { questionsFor } from '../questions.ts'
 
 const LIMIT = 20
-/** Milliseconds of a clock tick in the kernel's process statistics. */
+/** Milliseconds of a tick in the kernel's process statistics. */
 const TICK_MILLISECONDS = 10
 const sections = Number(process.argv[2])
 const address = process.argv[5]!
@@ -23,7 +26,9 @@ await client.query('create index on sections (document)')
 const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
 const pid = rows[0]!.pid
 
-/** Returns the CPU milliseconds of the PostgreSQL process behind this connection, where the search runs. */
+/**
+ * Returns the CPU milliseconds of the PostgreSQL process that serves this connection, because the search runs there.
+ */
 const clock = () => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS

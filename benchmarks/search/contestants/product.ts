@@ -1,7 +1,7 @@
-// The server has a copy of the index that `ours-index.ts` made. The second tender has other requirements and meets
-// threads that have already loaded code and data.
 /**
- * Matches two tenders one after the other through a started server: `product.ts <sections> <folder> <requirements>`.
+ * Matches two tenders through the started server, one after the other, with a copy of the index that `ours-index.ts`
+ * made: `product.ts <sections> <folder> <requirements>`. The first tender meets newly started threads. The second one
+ * has other requirements and meets threads in use.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -23,13 +23,13 @@ import { rounded } from '../figures.ts'
 const root = path.join(import.meta.dirname, '../../..')
 const sections = Number(process.argv[2])
 const requirements = Number(process.argv[4])
-/** Clock ticks per second of the kernel's process statistics. */
+/** Ticks per second of the kernel's process statistics. */
 const TICKS_PER_SECOND = 100
 const POLL_MILLISECONDS = 250
 const START_SECONDS = 120
-/** Largest CPU use of an idle server, in CPU seconds per second. */
+/** CPU seconds that an idle server uses in a second at most. */
 const IDLE_CPU_SECONDS = 0.1
-/** Number of consecutive idle seconds to wait for. The first job may begin some seconds after the start. */
+/** Number of consecutive idle seconds to wait for, because the first job may begin some seconds after the start. */
 const QUIET_SECONDS = 5
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-product-'))
@@ -55,7 +55,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Lets the server start without the files of the generated documents. */
+/** Lets the server start although the files of the generated documents do not exist. */
 function adoptDatabase(): void {
   const command = [path.join(root, 'apps/server/dist/originals.js'), 'adopt', '--yes']
   execFileSync(process.execPath, command, {
@@ -97,7 +97,7 @@ async function measure() {
   }
 }
 
-/** Starts matching a tender on the server, and polls the progress until it ends. */
+/** Lets the server find sections for all requirements of a tender, and asks for its progress meanwhile. */
 async function match(tenderId: string, url: string, headers: Record<string, string>, pid: number) {
   const cpu = cpuSecondsOf(pid)
   const start = performance.now()
@@ -138,8 +138,8 @@ async function untilHealthy(url: string): Promise<void> {
 }
 
 /**
- * Waits until the server is idle. After its start, a background job reads dates and validities, which is not part of
- * matching.
+ * Waits until several consecutive seconds take hardly any CPU time. After its start, the server reads the missing dates
+ * and validities of the documents. That is not part of matching.
  */
 async function untilIdle(pid: number): Promise<void> {
   let quiet = 0
@@ -165,7 +165,7 @@ async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
-/** Sends a POST request without a time limit; `fetch` would give up after five minutes. */
+/** Sends a request without a time limit. `fetch` would give up after five minutes. */
 async function post(url: string, headers: Record<string, string>, body: string) {
   const request = http.request(url, { method: 'POST', headers })
   request.end(body)

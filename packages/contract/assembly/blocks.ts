@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
 /**
- * Bookmark name that identifies an answer in a generated Word document. As a keyed hash, the name reveals nothing to
- * readers.
+ * Id of an answer in a generated Word document. It is the name of a bookmark around the answer. It is made by a keyed
+ * hash, so a reader of the file cannot see where the answer comes from.
  */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
 /**
- * Section and document from which an answer in a proposal was copied. Only the generating installation can look it up.
+ * Origin of an answer in a generated proposal: the section and source document from which it was copied. A person looks
+ * it up by the name of the bookmark around the answer. Only the installation that generated the proposal can find it.
  */
 export const blockOrigin = z.object({
   block: blockId,
@@ -16,17 +17,19 @@ export const blockOrigin = z.object({
   requirement_id: id,
   /** Text of the requirement's heading in the proposal. */
   requirement: z.string(),
-  /** Title of the copied section, and file name (`source_file`), when the proposal was generated. */
+  /**
+   * Title of the copied section when the proposal was generated. `source_file` is the name of its file at that time.
+   */
   section_title: z.string(),
   source_file: shownName,
   /** SHA-256 of the section's words when the proposal was generated. */
   content_hash: z.string(),
   /**
-   * State of the source today: `current` (words unchanged), `changed` (words no longer there), `gone` (document
-   * deleted).
+   * State of the answer's source today. `current`: the source document still contains the words of the answer.
+   * `changed`: the document exists, but without these words. `gone`: the document no longer exists.
    */
   state: z.enum(['current', 'changed', 'gone']),
-  /** Section of the source document that has the words today; absent if there is none. */
+  /** Section of the source document that contains the words of the answer today. Absent if no section does. */
   section_id: id.optional(),
 })
 export type BlockOrigin = z.infer<typeof blockOrigin>
@@ -36,30 +39,34 @@ export type BlockOrigins = z.infer<typeof blockOrigins>
 
 const sectionInProposal = z.object({ section_title: z.string(), source_file: shownName })
 
-/** Difference between the answers to one requirement in a proposal and in the one before. */
+/**
+ * Difference between the answers to one requirement in two proposals of a tender: a new one, and the one that was
+ * generated before it.
+ */
 export const blockChange = z.object({
   requirement_id: id,
   requirement: z.string(),
   change: z.enum(['new', 'gone', 'moved', 'changed']),
   /**
-   * Kind of change: other `section`, other words (`content`), other `heading`, text became a `reference`, or a
-   * reference became text (`spelled_out`).
+   * Kind of change. `section`: another section. `content`: other words in the section. `reference`: a reference in
+   * place of a repeated text. `spelled_out`: the text in place of a reference. `heading`: only another heading of the
+   * requirement.
    */
   what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),
   section: sectionInProposal.optional(),
-  /** Section in the earlier proposal. */
+  /** Section that answered the requirement in the earlier proposal. */
   before: sectionInProposal.optional(),
 })
 export type BlockChange = z.infer<typeof blockChange>
 
-/** Answers and settings that differ between a generated proposal and the previous one. */
+/** Comparison of a generated proposal with the previous one of the same tender. It lists the answers that differ. */
 export const changedBlocks = z.object({
   assembly_id: id,
   file_name: shownName,
   created_at: time,
   changes: z.array(blockChange),
   unchanged: count,
-  /** Request fields whose values differ between the two proposals. */
+  /** Fields of the request to generate a proposal whose values differ between the two proposals. */
   settings: z.array(z.string()),
 })
 export type ChangedBlocks = z.infer<typeof changedBlocks>

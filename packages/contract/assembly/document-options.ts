@@ -1,23 +1,25 @@
 /** Yes-or-no option of a generated document. */
 interface DocumentOption {
-  /** Field name in the API, such as `include_toc`. */
+  /** Name of the option in a request to generate a proposal, such as `include_toc`. */
   field: string
   byDefault: boolean
-  /** `section` if the option also affects the preview of a section, `document` if only a whole proposal. */
+  /**
+   * `section`: the option also affects the preview of a single section. `document`: it affects only a whole proposal.
+   */
   shows: 'section' | 'document'
-  /** True if the form explains the option below its label. */
+  /** `true` if the form shows an explanation below the option's label. */
   isExplained: boolean
-  /** False for an option that the form shows disabled and the server ignores. */
+  /** `false` for an option that the form shows disabled. The server accepts and ignores it. */
   isOffered: boolean
 }
 
 /**
- * Yes-or-no options of a generated proposal, in form order. The form, the API, stored options and previews derive from
- * this table.
+ * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the API,
+ * the stored options and the previews are derived from this table. The server's `proposal-request.ts` passes them on to
+ * the code that composes the document. Their labels are in the texts of the user interface, under `form.optionLabels`
+ * and `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
-  // The server's `proposal-request.ts` passes the options to the composer. Their labels are the user interface's texts
-  // `form.optionLabels` and `form.optionHints`.
   includeToc: {
     field: 'include_toc',
     byDefault: true,
@@ -81,13 +83,16 @@ export type DocumentOptionKey = keyof Options
 type KeyWith<Property> = {
   [Key in DocumentOptionKey]: Options[Key] extends Property ? Key : never
 }[DocumentOptionKey]
-/** Key of a proposal option that can be changed. The form shows all others disabled. */
+/** Key of an option of a generated proposal that a person can change. The form shows the other options disabled. */
 export type OfferedOptionKey = KeyWith<{ isOffered: true }>
-/** Key of a proposal option that the form explains below its label. */
+/** Key of an option of a generated proposal that the form explains with a sentence below its label. */
 export type ExplainedOptionKey = KeyWith<{ isExplained: true }>
-/** Chosen value of each proposal option that can be changed. */
+/** Choices of a person for a generated proposal: `true` or `false` for each option that can be changed. */
 export type OptionChoices = Record<OfferedOptionKey, boolean>
-/** Object with a value for each proposal option, by API name, such as `include_toc`. */
+/**
+ * Object with one value for each yes-or-no option of a generated proposal. The keys are the options' names in the API,
+ * such as `include_toc`.
+ */
 type OptionFields<Value> = { [Key in DocumentOptionKey as Options[Key]['field']]: Value }
 
 const keys = Object.keys(DOCUMENT_OPTIONS) as DocumentOptionKey[]
@@ -96,12 +101,12 @@ export const isOffered = (key: DocumentOptionKey): key is OfferedOptionKey => DO
 export const isExplained = (key: DocumentOptionKey): key is ExplainedOptionKey =>
   DOCUMENT_OPTIONS[key].isExplained
 
-/** Keys of all proposal options in form order. */
+/** Keys of all yes-or-no options of a generated proposal, in the order of the form. */
 export const documentOptionKeys: readonly DocumentOptionKey[] = keys
 const offeredKeys = keys.filter(isOffered)
 
 /**
- * Returns an object with a value for each changeable proposal option.
+ * Returns an object with one value for each option of a generated proposal that a person can change.
  * @param valueOf returns the value for a key, such as `includeToc`
  */
 export function forEachOffered<Value>(
@@ -111,7 +116,8 @@ export function forEachOffered<Value>(
 }
 
 /**
- * Returns an object with a value for each proposal option, by API name.
+ * Returns an object with one value for each option of a generated proposal. Its keys are the names in the API, such as
+ * `include_toc` for `includeToc`.
  * @param valueOf returns the value for a key, such as `includeToc`
  */
 export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value): OptionFields<Value> {
@@ -119,25 +125,33 @@ export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value):
   return Object.fromEntries(fields) as OptionFields<Value>
 }
 
-/** Returns all changeable proposal options; those absent from `chosen` get their default. */
+/**
+ * Returns `true` or `false` for each option of a generated proposal that a person can change. An option that is absent
+ * from `chosen` gets its default.
+ */
 export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionChoices {
   return forEachOffered((key) => chosen[key] ?? DOCUMENT_OPTIONS[key].byDefault)
 }
 
 /**
- * Converts proposal options to API fields, such as `includeToc` to `include_toc`. Unchangeable ones get their default.
+ * Converts the options of a generated proposal to the fields of an API request, which have other names: `include_toc`
+ * for `includeToc`. Options that a person cannot change get their default.
  */
 export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
   return forEachField((key) => (isOffered(key) ? chosen[key] : DOCUMENT_OPTIONS[key].byDefault))
 }
 
-/** Converts API fields to proposal options, such as `include_toc` to `includeToc`. */
+/**
+ * Converts the fields of an API request to the options of a generated proposal, which have other names: `includeToc`
+ * for `include_toc`.
+ */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])
 }
 
 /**
- * Returns the options for previewing one section. Those for a whole proposal, such as the table of contents, are off.
+ * Returns the options for the preview of a single section. Options that affect only a whole proposal, such as the table
+ * of contents, are off.
  */
 export function optionsOfSection(chosen: OptionChoices): OptionChoices {
   return forEachOffered((key) => DOCUMENT_OPTIONS[key].shows === 'section' && chosen[key])

@@ -4,32 +4,46 @@ import { count, time } from '../rules/values.ts'
 import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
-/** Maximum number of source documents for which a tender's draft can list names to replace. */
+/**
+ * Maximum number of source documents for which people can list names to replace in a tender's next proposal. They are
+ * the names of the client and tender for which the source document was written.
+ */
 export const DRAFT_SOURCES = 500
-/** Maximum size of the form values stored for a tender's next proposal, in characters of JSON. */
+/** Maximum size of the form values that are stored for a tender's next proposal, in characters of JSON. */
 export const DRAFT_CHARACTERS = 400_000
 
-/** Schema of a form field's text. Trailing blanks stay, because the next word may follow. */
+/** Schema of a text in a form field. Blanks at its end are kept, because a person may still be typing the next word. */
 const fieldText = (longest: number) => z.string().max(longest).overwrite(plainName)
 
-/** Names of an earlier client and tender in one source document, which a proposal replaces. */
+/**
+ * Names of an earlier client and tender in one source document. A generated proposal replaces them by its own names.
+ */
 export const sourceAliases = z.object({ old_org_names: aliasList, old_rfp_names: aliasList })
 export type DraftAliases = z.infer<typeof sourceAliases>
 const sourceFile = z.string().min(1).max(1000)
 
 const fields = {
-  /** File name of the proposal; if absent, made from client, tender and day. */
+  /**
+   * File name for the generated proposal. Absent if nobody has entered one. Then the name is made from the client, the
+   * tender and the day.
+   */
   output_filename: fieldText(255),
   org_name: fieldText(300),
   rfp_name: fieldText(300),
-  /** Path of the selected template; '' for the default styles, absent if nobody has selected one. */
+  /**
+   * Path of the selected template, as in the list of templates. '' for the default styles. Absent until somebody
+   * selects a template.
+   */
   template_path: z.string().max(1000),
   page_limit: pageLimit,
   replacements: replacementList,
   ...forEachField(() => z.boolean()),
 }
 
-/** Form values for a tender's next proposal, which the whole team shares. Unedited fields are absent. */
+/**
+ * Values of the form for a tender's next proposal, such as the names and the template. The server stores them, so that
+ * every member of the team sees and can change them. Fields that nobody has edited are absent.
+ */
 export const draftValues = z
   .object(fields)
   .partial()
@@ -45,7 +59,10 @@ const nullable = Object.fromEntries(
   Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
 ) as Nullable<typeof fields>
 
-/** Changes of the form values for a tender's next proposal. `null` clears a field; absent fields stay. */
+/**
+ * Changes of the stored form values for a tender's next proposal. `null` clears a field, and absent fields stay
+ * unchanged. `aliases` has the names of earlier clients to replace, for each source document separately.
+ */
 export const draftChanges = z.object({
   ...nullable,
   aliases: z
@@ -56,7 +73,9 @@ export const draftChanges = z.object({
 export type DraftChanges = z.infer<typeof draftChanges>
 
 export const draftSave = z.object({
-  /** Revision (number of changes) of the form values that the sender saw. */
+  /**
+   * Number of changes of the stored form values at the time when the sender saw them. It is 0 before the first change.
+   */
   revision: count,
   changes: draftChanges,
 })
@@ -64,15 +83,21 @@ export const draftSave = z.object({
 export const draftUndo = z.object({ revision: count })
 
 export const draft = z.object({
-  /** Revision: number of changes of the form values so far. */
+  /** Number of changes of the stored form values so far. It is 0 before the first change. */
   revision: count,
   values: draftValues,
   changed_at: time.optional(),
-  /** True if the last change can be undone. */
+  /** `true` if the last change of the form values can be undone. */
   can_undo: z.boolean(),
-  /** Values saved by others that this request replaced unseen, in the form of a request that restores them. */
+  /**
+   * Values that this request replaced although its sender had not seen them. Somebody else had saved them meanwhile.
+   * They have the form of a request, so a person can restore them. Empty if there are none.
+   */
   overwritten: draftChanges,
-  /** Names to replace from another tender of the same client, offered for this one; absent if there are none. */
+  /**
+   * Names of earlier clients to replace that people entered for another tender of the same client. They are offered for
+   * this tender too. Absent if there are none.
+   */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
 })
 export type Draft = z.infer<typeof draft>

@@ -7,10 +7,16 @@ import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey 
 
 const alias = z.string().trim().min(1).max(300)
 export const aliasList = z.array(alias).max(500)
-/** Names of earlier clients or tenders to replace: an array for all source documents, or an object by file name. */
+/**
+ * Names of earlier clients or tenders that a generated proposal must replace. An array applies to every source
+ * document. An object has the form `{ [source_file]: [names] }`, and each list applies to one document.
+ */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
-/** Texts to replace everywhere in a proposal, each with its new text. */
+/**
+ * Texts that a generated proposal must replace everywhere, each with its new text. Example: the registration number of
+ * an earlier client.
+ */
 export const replacementList = z
   .array(z.object({ from: alias, to: z.string().trim().min(1).max(300) }))
   .max(500)
@@ -18,7 +24,10 @@ export const pageLimit = z.number().int().min(1).max(100_000)
 
 const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
 
-/** Options of a stored proposal. Those that an earlier product version lacked get their default. */
+/**
+ * Yes-or-no options with which a proposal was generated, as the database stores them. A proposal of an earlier version
+ * of the product may lack an option, which then gets its default.
+ */
 export const optionChoices = z.object(forEachOffered(optionOf))
 
 export const generateRequest = z.object({
@@ -26,14 +35,17 @@ export const generateRequest = z.object({
   output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
   org_name: typedName.default(''),
   rfp_name: typedName.default(''),
-  /** Path of the template; `null` or '' for the default styles. */
+  /** Path of the template, as in the list of templates. `null` or '' for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
-  /** Maximum number of pages that the client allows; `null` for no limit. */
+  /** Maximum number of pages that the client allows for a proposal. `null` if there is no limit. */
   page_limit: pageLimit.nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
-  /** Further texts to replace in the whole document, such as an earlier client's address. */
+  /**
+   * Other old texts to replace in the whole document, each with its new text. Examples are an earlier client's
+   * registration number and address.
+   */
   replacements: replacementList.default([]),
 })
 export type GenerateRequest = z.input<typeof generateRequest>
@@ -52,7 +64,9 @@ export const assemblyProgress = z.object({
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
-  /** Id of the running job, for cancelling; absent if the job has ended. */
+  /**
+   * Id of the background job that generates the proposal, with which it can be cancelled. Absent if the job has ended.
+   */
   job_id: id.optional(),
   started_at: time.optional(),
   report: assemblyReport.optional(),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { count } from '../rules/values.ts'
 
-/** Kind of Word content that is counted before and after composing, to detect losses. Text is counted in characters. */
+/**
+ * Kind of content of a Word document that is counted before and after composing a proposal. The comparison shows
+ * whether content was lost. Text is counted in characters. Headers, footers, and groups of landscape pages have their
+ * own kinds.
+ */
 export const ledgerKind = z.enum([
   'textLength',
   'paragraphs',
@@ -34,15 +38,16 @@ export const ledgerKind = z.enum([
 ])
 
 /**
- * Counts of one kind of content in the selected sections (`before`) and in the proposal (`after`), with reasons for the
- * difference.
+ * Comparison of the counts of one kind of content, such as tables. `before` is the count in the selected sections, and
+ * `after` is the count in the generated proposal. `reasons` explains the difference.
  */
 export const ledgerEntry = z.object({
   kind: ledgerKind,
   before: count,
   after: count,
   /**
-   * Reasons for the difference: `before` plus their counts equals `after`. `reason` is a code, `message` a sentence.
+   * Reasons for the difference of the counts. `before` plus the counts of all reasons equals `after`. `reason` is a
+   * code, and `message` is a sentence for people.
    */
   reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
 })

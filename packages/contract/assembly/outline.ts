@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * State of a requirement in the proposal's preview. `repeated`: a reference to another answer. Left out are
- * `to_be_written`, `open` (never answered) and `cleared` (answer removed).
+ * State of a requirement in a preview of the proposal. `inserted`: with its answer. `repeated`: with a reference to the
+ * place where its section already answers another requirement. `not_applicable`: with a sentence that says so. The
+ * others are left out. `to_be_written`: a person still has to write the answer. `open`: never answered. `cleared`: a
+ * person removed the answer, or its document was deleted.
  */
 export const outlineOutcome = z.enum([
   'inserted',
@@ -20,44 +22,56 @@ export const outlineEntry = z.object({
   requirement: z.string(),
   category: z.string(),
   outcome: outlineOutcome,
-  /** Kind of the inserted answer; absent if there is none. */
+  /**
+   * Kind of the inserted answer: sections of earlier proposals, or a text that a person typed. Absent if no answer is
+   * inserted.
+   */
   answer: z.enum(['sections', 'text']).optional(),
   section: z
     .object({
-      /** First section of the answer; absent while a typed text is being indexed. */
+      /** First section of the answer. Absent while a text that a person typed is being indexed. */
       section_id: id.optional(),
       /**
-       * Number of sections in the answer; absent if there is only one. The counts of words, tables and pictures are
-       * totals.
+       * Number of sections that the answer combines. Absent if there is only one. The numbers of words, tables and
+       * pictures are totals of all sections.
        */
       sections: count.optional(),
-      /** Number of retyped paragraphs in the answer. */
+      /** Number of paragraphs in the answer's sections for which a person typed new words. */
       retyped: count.optional(),
-      /** Number of the answer's sections with parts left out. */
+      /** Number of the answer's sections from which a person left out paragraphs or tables. */
       trimmed: count.optional(),
       title: z.string(),
       source_file: shownName,
-      /** Document of the section; absent for a typed text whose document was deleted. */
+      /** Document that contains the section. Absent for a text that a person typed, if its document was deleted. */
       document_id: id.optional(),
       words: count,
       tables: count,
       images: count,
-      /** First page of the section in its source document. `page_end` is the last. Absent if unknown. */
+      /**
+       * First page of the section in its source document. `page_end` is the last one. Both are absent if they are
+       * unknown.
+       */
       page_start: z.number().int().min(1).optional(),
       page_end: z.number().int().min(1).optional(),
     })
     .optional(),
-  /** Heading under which the proposal has the section in full; present only for `repeated`. */
+  /**
+   * Heading of the requirement under which the proposal contains the section in full. Present only if `outcome` is
+   * `repeated`.
+   */
   repeats: z.string().optional(),
 })
 export type OutlineEntry = z.infer<typeof outlineEntry>
 
-/** Preview of the proposal: each requirement with its state, and totals. */
+/**
+ * Preview of the proposal as it would be generated now: each requirement with its state, and totals. A person sees it
+ * before generating the proposal.
+ */
 export const proposalOutline = z.object({
   entries: z.array(outlineEntry),
   /**
-   * Totals of the proposal, each inserted section counted once. Pages are estimated without cover and table of
-   * contents.
+   * Totals of the whole proposal. Each inserted section counts once. The number of pages is an estimate without cover
+   * and table of contents.
    */
   totals: z.object({
     sources: count,

@@ -1,7 +1,13 @@
-/** Severity of a finding: `stop` must be corrected before sending, `look` may be right but should be looked at. */
+/**
+ * Severity of a fault that the check of a finished proposal found. `stop`: a person must correct the fault before the
+ * proposal is sent. `look`: a person should look at the place, because the text may be correct.
+ */
 export type PreflightSeverity = 'stop' | 'look'
 
-/** Kinds of findings of the check before sending, in display order, with their severity. See `docs/preflight.md`. */
+/**
+ * Kinds of faults that the check of a finished proposal (pre-flight) finds, each with its severity. An example is a
+ * leftover comment. The kinds are in the order of display. `docs/preflight.md` describes them.
+ */
 export const PREFLIGHT_KINDS = {
   contradiction: 'stop',
   expired: 'stop',

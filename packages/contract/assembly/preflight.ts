@@ -4,10 +4,13 @@ import { preflightKinds, type PreflightKind } from './preflight-kinds.ts'
 
 const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
-/** Remedy that the screen offers for a finding: choose another section, or generate again with corrected headings. */
+/**
+ * Way in which the screen helps to correct a fault of a finished proposal. `choose_section`: a person selects another
+ * section for the requirement. `fix_headings`: the proposal is generated again with corrected headings.
+ */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
 
-/** Part of a Word document, such as its body, a header or a footnote. */
+/** Part of a Word document that contains a fault, such as its body, a header or a footnote. */
 export const preflightStory = z.enum([
   'body',
   'header',
@@ -23,35 +26,50 @@ export const preflightStory = z.enum([
 export const preflightFinding = z.object({
   kind,
   severity: z.enum(['stop', 'look']),
-  /** Faulty text in the document, such as a placeholder, number or font name. */
+  /** Faulty text as the document contains it, such as a placeholder, a number, a name or the name of a font. */
   text: z.string(),
-  /** Contradicting text in the requirement or another section; present only for contradictions. */
+  /**
+   * Text that contradicts the faulty text, in the requirement or in another section. Present only if the fault is a
+   * contradiction.
+   */
   other: z.string().optional(),
-  /** Words around the faulty text. `other_excerpt` has those around the contradicting text. */
+  /** A few words around the faulty text. `other_excerpt` has a few words around the text that contradicts it. */
   excerpt: z.string().optional(),
   other_excerpt: z.string().optional(),
   count,
   story: preflightStory.optional(),
-  /** Nearest heading above the faulty text. `section_number` and `page` come from the table of contents. */
+  /**
+   * Nearest heading above the faulty text. `section_number` and `page` are its number and page in the table of
+   * contents.
+   */
   heading: z.string().optional(),
   section_number: z.string().optional(),
   page: z.number().int().min(1).optional(),
   requirement_id: id.optional(),
   requirement: z.string().optional(),
-  /** Requirement whose answer has the text `other`; present only if two answers contradict each other. */
+  /**
+   * Requirement whose answer contains the contradicting text `other`. Present only if two answers contradict each
+   * other.
+   */
   other_requirement_id: id.optional(),
   other_requirement: z.string().optional(),
   mend: preflightMend.optional(),
 })
 export type PreflightFinding = z.infer<typeof preflightFinding>
 
-/** Result of checking a finished proposal before it is sent: verdict and findings, such as a leftover name. */
+/**
+ * Result of checking a finished proposal before it is sent to the client: a verdict, and the faults found. A fault is,
+ * for example, a placeholder or an earlier client's name that remains.
+ */
 export const preflight = z.object({
   verdict: z.enum(['ready', 'look', 'stop']),
   findings: z.array(preflightFinding),
-  /** Number of findings of each kind, including unlisted ones. */
+  /** Number of faults of each kind, including those that `findings` does not list. */
   totals: z.array(z.object({ kind, count })),
-  /** Estimated number of pages of the proposal. `page_limit` is the client's limit, if known. */
+  /**
+   * Estimated number of pages of the proposal. `page_limit` is the number that the client allows. It is absent if
+   * nobody has entered a limit.
+   */
   pages_about: z.number().int().min(1).optional(),
   page_limit: z.number().int().min(1).optional(),
 })

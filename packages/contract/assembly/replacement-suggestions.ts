@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { REPLACEMENT_SUGGESTION_LIMIT } from '../rules/constants.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Places to search for a source document's client and tender: properties, cover, headers, typical phrases, or all. */
+/**
+ * Places of a source document in which the names of its client and tender are searched, so that they can be replaced.
+ * They are the file's properties, the cover, the page headers and typical phrases. `all` means every place.
+ */
 export const suggestionStrategy = z.enum(['all', 'metadata', 'cover', 'headers', 'patterns'])
 const limit = z.coerce.number().int().min(1).max(200).default(REPLACEMENT_SUGGESTION_LIMIT)
 

@@ -5,15 +5,22 @@ import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
 import { preflight, preflightStory } from './preflight.ts'
 
-/** Name of an earlier client or tender that a generated proposal still contains. Must be removed before sending. */
+/**
+ * Name of an earlier client or tender that a generated proposal still contains. A person must remove it before the
+ * proposal is sent.
+ */
 export const remainingName = z.object({
-  /** Name as the document writes it. */
+  /** Remaining name as the generated document writes it. */
   name: z.string(),
-  /** Section that contains the name, or another part of the Word file, such as a header. */
+  /**
+   * Title of the section that contains the name. If the name is outside the sections, it is a part of the Word file,
+   * such as a header.
+   */
   place: z.string(),
   /**
-   * Form of the leftover name. `short`: distinctive words only. `address`: within a web or e-mail address or file name.
-   * `registration` and later ones were near the name in a source document.
+   * Form in which the earlier client's name remains. `name`: the name itself. `variant`: its words in another form.
+   * `short`: only its distinctive words. `acronym`: its initials. `address`: in a web or e-mail address or a file name.
+   * The other kinds were near the client's name in a source document, such as a phone number.
    */
   kind: z
     .enum([
@@ -30,53 +37,66 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Entry of the report's `looked_for` of which this name is a form. */
+  /** Name that was searched for, of which this one is a form. It is an entry of the report's list `looked_for`. */
   looked_for: z.string().optional(),
-  /** Kind of name: of an earlier client or of an earlier tender. */
+  /** Tells whether the name belongs to an earlier client or to an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])
     .optional(),
-  /** Words around the name. */
+  /** A few words around the remaining name. */
   excerpt: z.string().optional(),
-  /** First page of the section with the name; absent if pages are only estimated. */
+  /**
+   * First page of the section that contains the name. Absent if the page numbers of the document are only estimates.
+   */
   page: z.number().int().min(1).optional(),
 })
 
 export type RemainingNameReport = z.infer<typeof remainingName>
 
-/** Part of a source document that cannot be searched for names of earlier clients, such as a picture. */
+/**
+ * Part of a source document that cannot be searched for names of an earlier client, such as a picture or an encrypted
+ * file. A person should look at it.
+ */
 export const unreadPart = z.object({
   source_file: shownName,
-  /** Name of the part in the Word file, such as `word/media/image1.png`. */
+  /** Name of the part inside the Word file, such as `word/media/image1.png`. */
   part: z.string(),
   kind: z.enum(['picture', 'text', 'file', 'encrypted', 'damaged']),
 })
 export type UnreadPart = z.infer<typeof unreadPart>
 
 /**
- * Report on a generated proposal: inserted and missing answers, replaced and leftover names, and findings before
- * sending.
+ * Report on a generated proposal. It tells which sections were inserted, which requirements were left out, and which
+ * names of earlier clients were replaced or remain. It also has the removed active content, and the result of the check
+ * before sending.
  */
 export const assemblyReport = z.object({
   inserted: z.array(
     z.object({
       requirement_id: id,
       requirement: z.string(),
-      /** First section of the answer; absent for a typed text that was not indexed yet. */
+      /** First section of the answer. Absent for a text that a person typed, if it was not indexed yet. */
       section_id: id.optional(),
-      /** Titles of the answer's sections; absent if there is only one. */
+      /** Titles of all sections that the answer combines. Absent if there is only one. */
       section_titles: z.array(z.string()).optional(),
       /**
-       * Kind of answer: typed `text`, `trimmed` or `retyped` section, or `several`; absent for one unedited section.
+       * Kind of the answer. `text`: a text that a person typed. `trimmed`: a section with parts left out. `retyped`: a
+       * section with new words. `several`: several sections. Absent if the answer is one unedited section.
        */
       answer: z.enum(['text', 'trimmed', 'retyped', 'several']).optional(),
       section_title: z.string(),
       source_file: shownName,
       category: z.string().optional(),
-      /** Heading under which the proposal has the section in full; present only for a reference. */
+      /**
+       * Heading of the requirement under which the proposal contains the section in full. Present only if the proposal
+       * refers to that place here.
+       */
       repeats: z.string().optional(),
-      /** Number of the requirement's heading in the table of contents. `page` is absent if pages are only estimated. */
+      /**
+       * Number of the requirement's heading in the table of contents. `page` is its page. `page` is absent if the page
+       * numbers of the document are only estimates.
+       */
       section_number: z.string().optional(),
       page: z.number().int().min(1).optional(),
     }),
@@ -86,11 +106,11 @@ export const assemblyReport = z.object({
       requirement_id: id,
       requirement: z.string(),
       category: z.string().optional(),
-      /** Present if the requirement is left out because it is marked as "to be written". */
+      /** Present if the requirement is left out because a person marked it as "to be written". */
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements that the document calls not applicable. */
+  /** Requirements of which the document says that they are not applicable. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -100,37 +120,48 @@ export const assemblyReport = z.object({
       to: z.string(),
       count,
       source_file: shownName.optional(),
-      /** First places where the text was replaced, with document part (`story`) and surrounding words (`excerpt`). */
+      /**
+       * First places where the old text was replaced. `story` is the part of the document, such as its body or a
+       * header. `excerpt` has a few words around the place.
+       */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
   ),
   /**
-   * Names of earlier clients and tenders searched for in the document; absent in reports of earlier product versions.
+   * Names of earlier clients and tenders that were searched for in the finished document. Empty if none were known.
+   * Absent in reports of earlier versions of the product.
    */
   looked_for: z.array(z.string()).optional(),
   /**
-   * Names of earlier clients and tenders that remain in the document. Reports of earlier product versions have fewer
-   * details.
+   * Names of earlier clients and tenders that remain in the finished document. Reports of earlier versions of the
+   * product contain fewer details.
    */
   remaining_names: z.array(remainingName),
   /**
-   * Number of earlier clients' names that remain, including unlisted ones; absent in reports of earlier product
-   * versions.
+   * Number of names of earlier clients that remain, including those that are not listed. Absent in reports of earlier
+   * versions of the product.
    */
   remaining_total: count.optional(),
   /**
-   * Result of the search for earlier clients' names. `not_all_read`: none found, but `unread` parts could not be
-   * searched. Absent in reports of earlier product versions.
+   * Result of searching the document for names of earlier clients. `found`: some remain. `nothing_looked_for`: no names
+   * were known. `not_all_read`: none were found, but the parts in `unread` could not be searched. `none_found`: none
+   * were found, and everything was searched. Absent in reports of earlier versions of the product.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
-  /** Parts that may show an earlier client's name and could not be searched, such as pictures. */
+  /**
+   * Parts of the document, such as pictures, that may show an earlier client's name. They could be neither searched nor
+   * changed.
+   */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
-  /** Active content, such as macros, that was made harmless; absent in reports of earlier product versions. */
+  /**
+   * Active content (such as macros and linked pictures) that was made harmless. Absent in reports of earlier versions
+   * of the product.
+   */
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
   /**
-   * Counts of tables, pictures and so on in the sources and in the document; absent in reports of earlier product
-   * versions.
+   * Numbers of tables, pictures and other content in the sources, compared with those in the finished document. Absent
+   * in reports of earlier versions of the product.
    */
   ledger: z
     .object({
@@ -139,10 +170,14 @@ export const assemblyReport = z.object({
     })
     .optional(),
   /**
-   * Comparison with the tender's previous proposal; absent for the first, and in reports of earlier product versions.
+   * Comparison with the previous proposal of the tender. Absent for the first proposal, and in reports of earlier
+   * versions of the product.
    */
   since: changedBlocks.optional(),
-  /** Result of the check before sending; absent in reports of earlier product versions. */
+  /**
+   * Result of checking the finished document: faults that a person should correct before it is sent. Absent in reports
+   * of earlier versions of the product.
+   */
   preflight: preflight.optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),
 })

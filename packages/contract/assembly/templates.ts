@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { activeKind } from '../rules/active-content.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Name that a template shows: the client's (`organization`) or the tender's. */
+/** Name that a template shows in a proposal: the client's (`organization`) or the tender's. */
 export const proposalName = z.enum(['organization', 'tender'])
 export type ProposalName = z.infer<typeof proposalName>
 
-/** Placeholder of a template, filled with a value such as the date or with a part such as the table of contents. */
+/**
+ * Placeholder that a template can contain. Some are filled with a value, such as the date. Others are filled with a
+ * part of the proposal, such as the table of contents.
+ */
 export const templateFilling = z.enum([
   'organization',
   'tender',
@@ -21,27 +24,27 @@ export const templateFilling = z.enum([
   'toc',
 ])
 
-/** Word template for proposals, with the result of checking its file. */
+/** Word template for proposals that the server offers, with the result of checking the file. */
 export const template = z.object({
   name: shownName,
   path: z.string(),
   /**
-   * Source of the template: part of the product, uploaded, or put into the `folder` by the operator. Only uploaded ones
-   * can be replaced or deleted.
+   * Source of the template. `shipped`: part of the product. `uploaded`: uploaded by the team. `folder`: put into the
+   * server's template folder by its operator. People can replace and delete only uploaded templates.
    */
   origin: z.enum(['shipped', 'uploaded', 'folder']).optional(),
-  /** Names (client, tender) that the template shows; absent if the file is unusable. */
+  /** Names that the template shows: the client's, the tender's, or both. Absent if the file cannot be used. */
   shows: z.array(proposalName).optional(),
-  /** Placeholders that a proposal fills; absent if the file is unusable. */
+  /** Placeholders of the template that a proposal fills, such as the date. Absent if the file cannot be used. */
   fills: z.array(templateFilling).optional(),
-  /** Placeholders that stay unfilled, as the template spells them. */
+  /** Placeholders that stay unfilled in a generated proposal, in the template's own spelling. */
   unfilled: z.array(z.string()).optional(),
-  /** Active content of the template, such as macros, made harmless in every proposal. */
+  /** Active content of the template, such as macros. It is made harmless in every proposal. */
   active: z.array(z.object({ kind: activeKind, count })).optional(),
   has_heading_styles: z.boolean().optional(),
-  /** True if the template has its own content before the table of contents. */
+  /** `true` if the template has text or pictures of its own before the table of contents and the sections. */
   has_cover: z.boolean().optional(),
-  /** Reason why the template cannot be selected; absent if it can. */
+  /** Reason why the template cannot be selected. Absent if it can be selected. */
   fault: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 export type Template = z.infer<typeof template>
@@ -49,6 +52,6 @@ export const templateList = z.object({ items: z.array(template), total: count })
 export type TemplateList = z.infer<typeof templateList>
 
 export const templateUploadFields = z.object({
-  /** `true` replaces an uploaded template of equal name. */
+  /** `true` replaces an uploaded template with equal name. */
   replace: z.enum(['true', 'false']).default('false'),
 })

@@ -1,4 +1,7 @@
-/** Error codes of a refused sign-in with a company account (OpenID Connect), sent in the sign-in screen's address. */
+/**
+ * Error codes for a refused sign-in with the company's account (OpenID Connect). The server redirects to the sign-in
+ * screen with the code in its address.
+ */
 export const COMPANY_REFUSALS = [
   'auth.company_unavailable',
   'auth.company_failed',
@@ -10,5 +13,8 @@ export const COMPANY_REFUSALS = [
   'auth.company_expired',
 ] as const
 
-/** Query parameter with the error code of a refused sign-in with a company account. */
+/**
+ * Query parameter of the sign-in screen's address. Its value is the error code of a refused sign-in with the company's
+ * account.
+ */
 export const COMPANY_REFUSAL_PARAMETER = 'sign-in-refused'

@@ -1,8 +1,8 @@
 import { COMPANY_REFUSALS } from './company-refusals.ts'
 
 /**
- * All error codes of the API and background jobs. Programs rely on these names. A code without a message is a type
- * error.
+ * All error codes of the product's API and background jobs. Programs may rely on them, so a code keeps its name. The
+ * messages are in neighbouring files, one for each language. A code without a message is a type error.
  */
 export const ERROR_CODES = [
   'auth.required',
@@ -191,7 +191,10 @@ export function isErrorCode(code: string): code is ErrorCode {
   return (ERROR_CODES as readonly string[]).includes(code)
 }
 
-/** Fills the placeholders of a message: "{count} rows" with `{ count: 3 }` gives "3 rows". Unknown ones stay. */
+/**
+ * Replaces the placeholders of a message by values: "{count} rows" with `{ count: 3 }` gives "3 rows". Placeholders
+ * without a value stay.
+ */
 export function fillSentence(sentence: string, params: ErrorParams = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in params ? String(params[name]) : whole,

@@ -8,13 +8,16 @@ const messages: Record<Language, Record<ErrorCode, string>> = { en, 'pt-BR': ptB
 
 /**
  * Returns the message for an error code in a language.
- * @param params values for the message's placeholders, such as `{ file: 'a.docx' }`
+ * @param params values for the placeholders of the message, such as `{ file: 'a.docx' }`
  */
 export function errorMessage(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   return fillSentence(messages[language][code], plainParams(params))
 }
 
-/** Returns placeholder values on one line, without invisible characters that could distort the message. */
+/**
+ * Returns the values for a message's placeholders on one line each, without invisible characters. Most values come from
+ * outside, such as file names. Invisible characters in them could change the look of the message.
+ */
 export function plainParams(params: ErrorParams): ErrorParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

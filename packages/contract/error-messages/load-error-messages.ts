@@ -6,7 +6,10 @@ const sources = {
   'pt-BR': () => import('./pt-BR.ts'),
 } satisfies Record<Language, unknown>
 
-/** Loads the error messages of one language. The dynamic import keeps other languages out of the download. */
+/**
+ * Loads the error messages of one language, by error code. The import is dynamic, so a browser downloads only the
+ * language that it shows.
+ */
 export async function loadErrorMessages(language: Language): Promise<Record<ErrorCode, string>> {
   return (await sources[language]()).errorMessages
 }

@@ -4,19 +4,22 @@ import { plainName } from '../rules/plain-name.ts'
 import { count, time } from '../rules/values.ts'
 
 export const conceptWriting = z.object({
-  /** Name or abbreviation of a glossary concept, with at least one letter or digit. */
+  /** Name or abbreviation of a glossary concept. It contains at least one letter or digit. */
   text: z
     .string()
     .overwrite(plainName)
     .trim()
     .max(LONGEST_WRITING)
     .regex(/[\p{L}\p{N}]/u),
-  /** True for an abbreviation with another meaning, such as "TI". */
+  /** `true` for an abbreviation that also has another meaning, such as "TI". */
   ambiguous: z.boolean().default(false),
 })
 export type ConceptWriting = z.infer<typeof conceptWriting>
 
-/** Names of a glossary concept in one language, preferred one first, which must not be ambiguous. */
+/**
+ * Names and abbreviations of a glossary concept in one language, the preferred one first. The first must not be
+ * ambiguous.
+ */
 const writings = z
   .array(conceptWriting)
   .min(1)
@@ -32,8 +35,8 @@ export type ConceptFields = z.infer<typeof conceptFields>
 
 export const conceptChange = conceptFields.extend({
   /**
-   * Concept's `updated_at` that the sender saw, '' if unchanged; the request fails if the concept has changed since. If
-   * absent, any change is replaced.
+   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team has not changed the
+   * concept. The request fails if somebody has changed it since. If absent, the request replaces any change.
    */
   seen: z.string().max(64).optional(),
 })
@@ -45,57 +48,65 @@ export type ConceptState = z.infer<typeof conceptState>
 const conceptKey = z.string().min(1).max(200)
 
 /**
- * Glossary concept with all its names in Portuguese and English, such as "leito" and "bed". Searches treat these as
- * equal.
+ * Concept of the glossary: one thing with all its names and abbreviations in Portuguese and English, such as "leito"
+ * and "bed". Searches treat these names as equal.
  */
 export const concept = z.object({
   id: conceptKey,
   domain: z.enum(GLOSSARY_DOMAINS),
   pt: z.array(conceptWriting),
   en: z.array(conceptWriting),
-  /** Team's change of the concept; `shipped` if there is none. */
+  /** Kind of change that the team made to the concept. `shipped` means that it is as it came with the product. */
   state: conceptState,
-  /** Time of the team's last change; absent if there is none. */
+  /** Time when the team last changed the concept. Absent if the team has not changed it. */
   updated_at: time.optional(),
 })
 export type GlossaryConcept = z.infer<typeof concept>
 
 export const byConcept = z.object({ id: conceptKey })
 
-/** Query for removing a glossary concept, or for restoring its shipped form. */
+/**
+ * Query of a request to remove a concept from the glossary, or to restore it to the form that came with the product.
+ */
 export const seenConcept = z.object({
   /**
-   * Concept's `updated_at` that the sender saw, '' if unchanged; the request fails if the concept has changed since. If
-   * absent, any change is replaced.
+   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team has not changed the
+   * concept. The request fails if somebody has changed it since. If absent, the request replaces any change.
    */
   seen: conceptChange.shape.seen,
 })
 
 export const removedConcept = z.object({ id: conceptKey })
 
-/** Text fields beside an imported glossary file: none. */
+/**
+ * Text fields of the request that imports a file with glossary entries. There are none, because the request contains
+ * only the file.
+ */
 export const glossaryFileFields = z.object({})
 
-/** Numbers of glossary entries that an import added, changed, removed and left unchanged. */
+/**
+ * Result of importing a file with glossary entries: the numbers of entries that were added, changed, removed and left
+ * unchanged.
+ */
 export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
 export type GlossaryImport = z.infer<typeof glossaryImport>
 
 export const glossaryQuery = z.object({
-  /** Part of a name to search for, ignoring case and accents. */
+  /** Part of a name or abbreviation to search for in the glossary. Case and accents are ignored. */
   query: z.string().max(200).default(''),
   domain: z.enum(GLOSSARY_DOMAINS).optional(),
-  /** True to select only concepts that the team changed. */
+  /** `true` selects only concepts that the team changed, added or removed. */
   changed: z.stringbool().default(false),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(GLOSSARY_PAGE),
 })
 export type GlossaryFilter = z.output<typeof glossaryQuery>
 
-/** Page of the glossary, sorted by preferred Portuguese name. */
+/** One page of the list of glossary concepts, ordered by the preferred Portuguese name. */
 export const glossaryPage = z.object({
-  /** Number of all matching concepts. `concepts` is one page. */
+  /** Number of all glossary concepts that match the query. `concepts` is one page of them. */
   total: count,
-  /** Number of concepts that the team added, changed or removed. */
+  /** Number of glossary concepts that the team changed, added or removed. */
   changed: count,
   concepts: z.array(concept),
 })

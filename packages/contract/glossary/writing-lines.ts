@@ -1,17 +1,18 @@
 import type { ConceptWriting } from './concepts.ts'
 
 /**
- * Returns a glossary concept's names as lines of text. A question mark, as in "TI?", marks an ambiguous abbreviation.
+ * Returns the names of a glossary concept as text for editing, one name per line. A question mark after a name, as in
+ * "TI?", marks an abbreviation that also has other meanings.
  */
 export function linesOf(writings: readonly ConceptWriting[]): string {
   return writings.map(({ text, ambiguous }) => (ambiguous ? `${text}?` : text)).join('\n')
 }
 
 /**
- * Parses a glossary concept's names from lines of text. A question mark, as in "TI?", marks an ambiguous abbreviation.
+ * Parses the names of a glossary concept from text with one name per line. A question mark at the end of a line, as in
+ * "TI?", marks an abbreviation that also has other meanings. Lines without a letter or digit are skipped.
  */
 export function writingsOf(lines: string): ConceptWriting[] {
-  // Lines without a letter or digit are skipped.
   return lines
     .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())

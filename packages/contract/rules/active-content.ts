@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { shownName } from './values.ts'
 
 /**
- * Kind of active content, such as a macro or linked picture, which loads, runs or asks for something without a click.
+ * Kind of active content in a Word document, such as a macro or a linked picture. Active content loads, runs or asks
+ * for something without a click of the reader. A generated proposal contains it only in a harmless form.
  */
 export const activeKind = z.enum([
   'linked-picture',
@@ -23,24 +24,39 @@ export const activeKind = z.enum([
 ])
 export type ActiveKind = z.infer<typeof activeKind>
 
-/** Part of an active element, such as a macro, that stays in a proposal. `nothing`: all was removed. */
+/**
+ * Part of an active element that stays in a generated proposal. An active element is, for example, a macro or a linked
+ * picture. `nothing` means that all of it was removed.
+ */
 export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'])
 export type KeptPart = z.infer<typeof keptPart>
 
-/** Active element, such as a macro or linked picture, that was made harmless in a proposal. */
+/**
+ * Active element, such as a macro or a linked picture, that was made harmless when it was copied into a generated
+ * proposal.
+ */
 export const disarmedPiece = z.object({
   kind: activeKind,
-  /** Part of the active element that stays in the proposal, such as a placeholder. */
+  /**
+   * Part of a macro, linked picture or other active element that stays in the generated proposal, such as a
+   * placeholder.
+   */
   kept: keptPart,
-  /** Link target, field instruction or name of the active element. */
+  /** Target of the link, instruction of the field, or name of the active element, as the source document writes it. */
   detail: z.string(),
-  /** Source document of the active element; absent for an element of the template. */
+  /**
+   * Name of the source document that contained the macro, linked picture or other active element. Absent if the
+   * template contained it.
+   */
   source_file: shownName.optional(),
-  /** Part of the Word file with the active element, such as `word/header1.xml`. */
+  /**
+   * Name of the part of the Word file that contained the macro, link or other active element, such as
+   * `word/header1.xml`.
+   */
   part: z.string(),
-  /** Nearest heading above the active element. */
+  /** Nearest heading above the macro, linked picture or other active element in its document. */
   heading: z.string().optional(),
-  /** Words of the paragraph with the active element. */
+  /** Words of the paragraph that contained the macro, linked picture or other active element. */
   excerpt: z.string().optional(),
 })
 export type DisarmedPiece = z.infer<typeof disarmedPiece>

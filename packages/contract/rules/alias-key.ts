@@ -1,6 +1,9 @@
 import { SHORT_ALIAS_LENGTH } from './constants.ts'
 
-/** Returns a name's letters and digits in lower case without accents: "São José" gives "saojose". */
+/**
+ * Returns a key that is equal for different spellings of a name: its letters and digits in lower case, without accents.
+ * "São José" and "SAO-JOSE" both give "saojose".
+ */
 export function aliasKey(alias: string): string {
   return alias
     .normalize('NFKD')
@@ -10,8 +13,8 @@ export function aliasKey(alias: string): string {
 }
 
 /**
- * Returns true for an earlier client's name with fewer than four letters and digits, whose replacement a person must
- * confirm.
+ * Returns whether the name of an earlier client or tender has fewer than four letters and digits. Such a name probably
+ * occurs inside ordinary text, so a person must confirm that the proposal replaces it everywhere.
  */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH

@@ -1,4 +1,7 @@
-/** Returns the number of a tender's requirements that are answered or not applicable. */
+/**
+ * Returns the number of a tender's requirements with an answer: a selected section, a text that a person typed, or the
+ * mark "not applicable".
+ */
 export function answeredCount({
   selected_count: selected,
   not_applicable_count: others = 0,

@@ -1,4 +1,7 @@
-/** Roles of columns of a requirements matrix, such as number or text. People can correct the detected role. */
+/**
+ * Roles of the columns of a client's requirements matrix. For example, one column has the numbers of the requirements,
+ * and another has their texts. A person can correct the role that the reader found.
+ */
 export const COLUMN_ROLES = [
   'number',
   'category',

@@ -1,4 +1,4 @@
-/** Version of the product (specification, section 9). */
+/** Version of the product, from the product specification, section 9. */
 export const VERSION = '1.0.0'
 
 // Constants of the product specification, section 9. Times are in milliseconds unless the name says otherwise.
@@ -19,9 +19,15 @@ export const TIMELINE_SHOWN = 2
 export const DEFAULT_PROPOSALS_DIRECTORY = './proposals/'
 export const DEFAULT_MAX_FILE_SIZE_MB = 3000
 
-/** Path below `/api` for large uploads in pieces (tus 1.0). `finishUpload` then makes a document. */
+/**
+ * Path below `/api` to which large files are uploaded in pieces by the tus protocol 1.0. Afterwards, the call
+ * `finishUpload` makes a document of the uploaded file.
+ */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
-/** Size in bytes from which the web client uploads in several requests, which can resume after an interruption. */
+/**
+ * Size in bytes from which the web client uploads a file in several requests. Such an upload can continue after an
+ * interruption.
+ */
 export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
 
 export const SEARCH_LIMIT = 20
@@ -31,7 +37,10 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
-/** Points within which a score counts as close to the threshold of an automatic selection. */
+/**
+ * Number of points within which a score counts as close to the threshold of an automatic selection. The preview of the
+ * selection counts requirements with such a score separately.
+ */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
 export const MATCHES_PER_REQUIREMENT_SCREEN = 5
@@ -44,11 +53,17 @@ export const ORGANIZATION_PLACEHOLDER = '[NOME DA ORGANIZAÇÃO]'
 export const RFP_PLACEHOLDER = '[NOME DO EDITAL]'
 
 export const PASSWORD_MINIMUM = 8
-/** Maximum length of a password in UTF-16 code units. */
+/** Maximum length of a password in UTF-16 code units, as the sign-in library counts them. */
 export const PASSWORD_MAXIMUM = 128
-/** Maximum length of an e-mail address: 256 characters minus two angle brackets (RFC 5321, 4.5.3.1.3). */
+/**
+ * Maximum length of an e-mail address. RFC 5321, 4.5.3.1.3 allows 256 characters, two of which are the angle brackets
+ * around the address.
+ */
 export const EMAIL_MAXIMUM = 254
-/** Maximum length of a person's name. The e-mail address must fit, because it is the default name. */
+/**
+ * Maximum length of the name of an account's person. It equals that of an e-mail address, because the address is used
+ * as the name until somebody enters one.
+ */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
 /** Width of the list of tenders on the screen, in CSS pixels. */
@@ -57,9 +72,15 @@ export const SESSIONS_COLUMN_WIDTH = 320
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
 export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 
-/** Section id for "no section", which removes a selection. */
+/**
+ * Section id that means "no section". A request with it removes the selected section of a requirement. No section has
+ * it.
+ */
 export const CLEARED_SECTION_ID = '0'
-/** Minimum number of letters and digits of an earlier client's name that is replaced without asking a person. */
+/**
+ * Minimum number of letters and digits with which the name of an earlier client or tender is replaced without asking a
+ * person. A shorter name may occur in ordinary text, so a person must confirm its replacement.
+ */
 export const SHORT_ALIAS_LENGTH = 4
 
 /** Maximum size of an uploaded Word template, in bytes. */

@@ -1,9 +1,14 @@
-/** Languages of the user interface and messages, as BCP 47 tags. Missing translations are type errors. */
+/**
+ * Languages of the user interface and of all messages, as BCP 47 tags. If one is added, the type check reports every
+ * text that lacks a translation.
+ */
 export const LANGUAGES = ['en', 'pt-BR'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'en'
 
-/** Languages of documents and requirements matrices, without country. */
+/**
+ * Languages of documents and requirements matrices that the product can read and write. The codes contain no country.
+ */
 export const DOCUMENT_LANGUAGES = ['pt', 'en'] as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
 const FALLBACK_DOCUMENT_LANGUAGE: DocumentLanguage = 'pt'
@@ -11,31 +16,37 @@ const FALLBACK_DOCUMENT_LANGUAGE: DocumentLanguage = 'pt'
 const DOCUMENT_LANGUAGE_OF: Record<Language, DocumentLanguage> = { en: 'en', 'pt-BR': 'pt' }
 const LANGUAGE_OF: Record<DocumentLanguage, Language> = { en: 'en', pt: 'pt-BR' }
 
-/** Returns the document language of a user interface language: `pt` for `pt-BR`. */
+/** Returns the document language for a language of the user interface: `pt` for `pt-BR`. */
 export function toDocumentLanguage(language: Language): DocumentLanguage {
   return DOCUMENT_LANGUAGE_OF[language]
 }
 
-/** Returns the user interface language (also the locale of dates) of a document language: `pt-BR` for `pt`. */
+/**
+ * Returns the language of the user interface for a document language: `pt-BR` for `pt`. It is also used as the locale
+ * of dates.
+ */
 export function fromDocumentLanguage(language: DocumentLanguage): Language {
   return LANGUAGE_OF[language]
 }
 
 /**
- * Returns the user interface language for a BCP 47 tag by its first part: `pt-PT` gives `pt-BR`. `undefined` if
- * unsupported.
+ * Returns the language of the user interface for a BCP 47 language tag, such as one that a browser sends. Only the
+ * first part of the tag counts: `pt-PT` gives `pt-BR`, and `en-GB` gives `en`. Returns `undefined` for other languages.
  */
 export function languageOfTag(tag: string | null | undefined): Language | undefined {
   const known = knownDocumentLanguage(tag?.toLowerCase().split('-')[0])
   return known && fromDocumentLanguage(known)
 }
 
-/** Returns a supported document language, otherwise `undefined`. */
+/** Returns a language code if the product supports documents in that language. Otherwise returns `undefined`. */
 export function knownDocumentLanguage(language: string | null | undefined): DocumentLanguage | undefined {
   return DOCUMENT_LANGUAGES.find((known) => known === language)
 }
 
-/** Returns the document language for a stored code; Portuguese if unknown. */
+/**
+ * Returns the supported language for the language code that is stored with a document or requirements matrix. Unknown
+ * and unsupported codes give Portuguese.
+ */
 export function documentLanguageOf(stored: string | null): DocumentLanguage {
   return knownDocumentLanguage(stored) ?? FALLBACK_DOCUMENT_LANGUAGE
 }

@@ -1,11 +1,14 @@
 import { DEFAULT_OUTPUT_FILENAME, FILENAME_PART_LIMIT, FILENAME_SESSION_ID_LIMIT } from './constants.ts'
 
-/** Matches unfilled placeholders: `[NAME]` in a form, `{{name}}` in a template. */
+/**
+ * Matches placeholders that nobody has filled in: `[NAME]` in the form for generating a proposal, and `{{name}}` in a
+ * template.
+ */
 export const PLACEHOLDERS = /\[[^\]]*\]|\{\{[^}]*\}\}/g
 
 /**
- * Converts a text to a part of a file name, at most 60 characters: "São José (2024)" becomes "Sao_Jose_2024".
- * Placeholders are removed.
+ * Converts a text to a part of a file name: "São José (2024)" becomes "Sao_Jose_2024". Placeholders and accents are
+ * removed. Characters other than letters and digits become underscores. The result has at most 60 characters.
  */
 export function filenamePart(text: string): string {
   return text
@@ -18,7 +21,7 @@ export function filenamePart(text: string): string {
     .replace(/_+$/, '')
 }
 
-/** Returns a local day as YYYYMMDD for file names. */
+/** Returns a day in the local time zone as YYYYMMDD, for file names. */
 export function compactDate(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
@@ -30,16 +33,16 @@ export interface FilenameSource {
   /** File name of the tender's requirements matrix. */
   rfpFilename?: string | undefined
   sessionId?: string | undefined
-  /** Day as YYYYMMDD. */
+  /** Day as YYYYMMDD, which becomes a part of the file name. */
   day: string
 }
 
 /**
- * Returns the default file name of a proposal: `Proposta_{client}_{tender}_{day}.docx`. Without names, the requirements
- * matrix's file name or the tender's id is used.
+ * Returns the default file name of a proposal: `Proposta_{client}_{tender}_{day}.docx`. An empty name of the client or
+ * of the tender is left out. If both are empty, the name of the requirements matrix's file takes their place. Without
+ * that file, the beginning of the tender's id does. Without an id, the result is `proposal_output.docx`.
  */
 export function automaticFilename(of: FilenameSource): string {
-  // Without an id, the result is `proposal_output.docx`.
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)
   const standIns = [
     (of.rfpFilename ?? '').replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''),

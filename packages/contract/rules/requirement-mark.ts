@@ -1,6 +1,9 @@
-/** Degrees to which an offer meets a requirement, in display order. `open` until declared. */
+/**
+ * Degrees to which the company's offer can meet a requirement, in the order of display. `open` means that nobody has
+ * declared a degree.
+ */
 export const REQUIREMENT_MARKS = ['open', 'complies', 'partly', 'no'] as const
 export type RequirementMark = (typeof REQUIREMENT_MARKS)[number]
 
-/** Maximum number of characters of a comment to the client. */
+/** Maximum number of characters of the comment that a person writes to the client about a requirement. */
 export const MAX_COMMENT = 4000

@@ -1,15 +1,18 @@
-/** Properties that distinguish documents with equal file names. */
+/** Properties of a document that help people to distinguish it from another document with equal file name. */
 export interface NamedDocument {
   id: string
   file_name: string
   hospital_name: string
   rfp_name?: string | undefined
-  /** Path in the indexed folder; absent for an uploaded file. */
+  /** Path of the file in the server's folder from which it was indexed. Absent for an uploaded file. */
   file_path?: string | undefined
   created_at: string
 }
 
-/** Property shown beside an ambiguous file name: client and tender (`names`), folder `path`, or `date` of addition. */
+/**
+ * Property that lists show beside a file name if several documents have it. `names` are the client and tender, `path`
+ * is the path in a folder, and `date` is the time when the document was added.
+ */
 export type Distinction = 'names' | 'path' | 'date'
 
 function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
@@ -23,11 +26,11 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns the property that distinguishes each document from others of equal file name, by document id. Documents with
- * a unique name are absent.
+ * Returns the property by which each document differs from others with equal file name, by document id. It is `names`
+ * (client and tender) if these differ. Otherwise it is `path` if the paths differ. Otherwise it is `date`. Documents
+ * with a unique file name are not in the map.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
-  // `names` is preferred, then `path`, then `date`.
   const distinctions = new Map<string, Distinction>()
   for (const namesakes of groupsOf(documents, ({ file_name: file }) => file.toLowerCase())) {
     if (namesakes.length === 1) continue

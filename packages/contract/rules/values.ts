@@ -3,20 +3,29 @@ import { DOCUMENT_LANGUAGES } from './language.ts'
 import { plainName } from './plain-name.ts'
 import { isPartialDate, OUTCOMES } from './proposal-date.ts'
 
-/** Id of any entity: always a string in the API. */
+/**
+ * Id of a document, section, tender or any other entity. In the API every id is a string, even if the database stores
+ * it as a number.
+ */
 export const id = z.string().min(1).max(64)
-/** Time in ISO 8601 and UTC. */
+/** Time in a request or response, in ISO 8601 and UTC. */
 export const time = z.iso.datetime()
 export const percentage = z.number().min(0).max(100)
 export const count = z.number().int().min(0)
 
-/** Typed name on one line, without invisible characters, for file names, documents and logs. */
+/**
+ * Name that a person entered, such as a client's. It is kept on one line, without invisible characters and limited in
+ * length, because it appears in file names, documents and logs.
+ */
 export const typedName = z.string().overwrite(plainName).trim().max(300)
 
-/** Name in a response, cleaned because earlier product versions stored invisible characters. */
+/**
+ * Name in a response. Invisible characters and line breaks are removed, because an earlier version of the product may
+ * have stored them.
+ */
 export const shownName = z.string().overwrite(plainName)
 
-/** Date of a proposal, as far as known: "2024-03-12", "2024-03" or "2024". */
+/** Date of a proposal, as precisely as it is known: "2024-03-12", "2024-03" or "2024". */
 export const partialDate = z.string().max(10).refine(isPartialDate)
 export const outcome = z.enum(OUTCOMES)
 
@@ -28,7 +37,7 @@ export type WorkStatus = z.infer<typeof workStatus>
 export const errorBody = z.object({
   detail: z.string(),
   code: z.string(),
-  /** Path with dots of the wrong request field; absent if no single field is wrong. */
+  /** Field of the request that has a wrong value, as a path with dots. Absent if the error concerns no single field. */
   field: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

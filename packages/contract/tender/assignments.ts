@@ -5,24 +5,30 @@ import { MAX_ASSIGNED, REVIEW_MARKS } from './review-marks.ts'
 export const reviewMark = z.enum(REVIEW_MARKS)
 
 /**
- * Fields about who works on a requirement and who must review it, with account ids. `teamAccounts` returns the names.
+ * Fields of a requirement that tell who works on it, and whether a second person must review its answer. They contain
+ * ids of accounts. The call `teamAccounts` returns the names.
  */
 export const assignmentFields = z.object({
-  /** Account that works on the requirement, even if deleted since; absent if there is none. */
+  /** Account that works on the requirement. It may have been deleted since. Absent if there is none. */
   owner_id: id.optional(),
-  /** Review by a second person: still needed (`to_review`) or done (`reviewed`); absent if not asked for. */
+  /**
+   * Review mark of the requirement. `to_review`: a second person must review the answer. `reviewed`: a second person
+   * has reviewed it. Absent if there is no mark.
+   */
   review_mark: reviewMark.exclude(['none']).optional(),
-  /** Account that set the review mark, at `review_marked_at`. */
+  /** Account that set the review mark. `review_marked_at` is the time. */
   review_marked_by: id.optional(),
   review_marked_at: time.optional(),
-  /** Present if answer or text changed since the review, so that the mark is `to_review` again. */
+  /**
+   * Present if the answer or the requirement's text has changed since the review. The mark is then `to_review` again.
+   */
   changed_since_review: z.literal(true).optional(),
 })
 export type AssignmentFields = z.infer<typeof assignmentFields>
 
 /**
- * Request to change the owner or the review mark of requirements. Absent fields stay. The owner works on the
- * requirement.
+ * Request to change the owner or the review mark of several requirements. The owner is the account that works on a
+ * requirement. Absent fields stay unchanged.
  */
 export const assignRequest = z
   .object({
@@ -30,26 +36,32 @@ export const assignRequest = z
       .array(
         z.object({
           id,
-          /** Revision of the reviewed answer; if absent, the current one. */
+          /**
+           * Number of changes of the answer that was reviewed (its revision). If absent, the mark applies to the
+           * current answer.
+           */
           answer_revision: count.optional(),
           /**
-           * Owner that the sender saw, `null` for none; the request fails if the owner has changed since. If absent,
-           * any owner is replaced.
+           * Owner that the sender saw before setting a new one; `null` for none. The request fails if somebody has set
+           * another owner since. If absent, the new owner replaces any other.
            */
           seen_owner_id: id.nullable().optional(),
           /**
-           * Review mark that the sender saw; the request fails if the mark has changed since. If absent, any mark is
-           * replaced.
+           * Review mark that the sender saw before setting a new one. The request fails if somebody has set another
+           * mark since. If absent, the new mark replaces any other.
            */
           seen_review_mark: reviewMark.optional(),
         }),
       )
       .min(1)
       .max(MAX_ASSIGNED),
-    /** Account that will work on the requirements; `null` for nobody. */
+    /** Account that will work on the requirements. `null` leaves them without an owner. */
     owner_id: id.nullable().optional(),
     review_mark: reviewMark.optional(),
-    /** Time of this account's change of review marks to undo. Marks set since stay. Excludes `review_mark`. */
+    /**
+     * Time of an earlier change of review marks by this account, which is to be undone. The previous marks are
+     * restored, except where somebody has set a mark since. It cannot be combined with `review_mark`.
+     */
     undo_marks_at: time.optional(),
   })
   .refine(({ review_mark: mark, undo_marks_at: undone }) => mark === undefined || undone === undefined, {
@@ -60,11 +72,11 @@ export type AssignRequest = z.infer<typeof assignRequest>
 export const assignResponse = z.object({
   /** Number of requirements that were changed. */
   changed: count,
-  /** Time of the change, with which a later request can undo its review marks. */
+  /** Time of the change. With it, a later request can undo the review marks that this change set. */
   at: time,
 })
 export type AssignResponse = z.infer<typeof assignResponse>
 
-/** Account as other accounts see it. */
+/** Account of a person on this installation, as other accounts see it. */
 export const teamAccount = z.object({ id, name: z.string(), email: z.string() })
 export type TeamAccount = z.infer<typeof teamAccount>

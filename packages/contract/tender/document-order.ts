@@ -2,31 +2,34 @@ import { z } from 'zod'
 import { count, id } from '../rules/values.ts'
 
 /**
- * Order of requirements in the generated proposal, which people can change. Other calls use the order of the
- * requirements matrix.
+ * Order of a tender's requirements in the generated proposal, which people can change. Other calls return requirements
+ * in the order of the client's requirements matrix.
  */
 export const documentOrder = z.object({
-  /** Number of order changes so far. */
+  /** Number of changes of the requirements' order so far. It is 0 before the first change. */
   version: count,
-  /** True if the order differs from the requirements matrix. */
+  /** `true` if the order in the proposal differs from the order in the client's requirements matrix. */
   changed: z.boolean(),
-  /** True if the latest change was a reset to the order of the requirements matrix, which can be undone. */
+  /** `true` if the latest change put back the order of the client's requirements matrix. It can be undone. */
   can_undo: z.boolean(),
-  /** Chapters in order. Each has neighbouring requirements of one category, which stay together. */
+  /**
+   * Chapters of the proposal in order. A chapter contains requirements of one category that are neighbours in the
+   * client's requirements matrix. They stay together when people change the order.
+   */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
 })
 export type DocumentOrder = z.infer<typeof documentOrder>
 
-/** Request to move a requirement within its chapter, or a whole chapter. */
+/** Request to move a requirement to another place within its chapter of the proposal, or to move a whole chapter. */
 export const orderMove = z.object({
-  /** Order version that the sender saw. */
+  /** Number of changes of the requirements' order at the time when the sender saw it. */
   version: count,
   what: z.enum(['requirement', 'chapter']),
-  /** Requirement to move. To move a chapter: any requirement of the chapter. */
+  /** Requirement to move. To move a chapter, give any requirement of the chapter. */
   requirement_id: id,
   /**
-   * Requirement after which to place the moved one; for a chapter, any requirement of the preceding chapter. `null` for
-   * the first place.
+   * Requirement after which the moved requirement is placed. To place a chapter after another one, give any requirement
+   * of that other chapter. `null` places it first.
    */
   after: id.nullable(),
 })

@@ -15,31 +15,46 @@ import { StoryIndex } from './story-index.ts'
 
 /** Options for checking whether Word would repair or refuse a document. */
 export interface CheckOptions {
-  /** Paths of the documents from which the checked document was composed. Faults that they already have are not new. */
+  /**
+   * Paths of the source documents from which the checked document was composed. A fault that is also in one of
+   * them is not new.
+   */
   baseline?: readonly string[]
-  /** True (the default) to run the Open XML SDK validator as well, if installed. */
+  /** True (the default) to use the Open XML SDK validator as well, if it is installed. */
   schema?: boolean
 }
 
-/** Faults of a Word document, and the subset that none of its source documents has. */
+/**
+ * Result of checking whether Word would repair or refuse a document. It lists all faults, and separately the
+ * new ones: those that no source document has.
+ */
 export interface CheckReport {
-  /** True if every fault and schema error is of a kind that the source documents (`baseline`) have too. */
+  /**
+   * True if the document has no new fault. A fault is new if none of the source documents (option `baseline`)
+   * has a fault or schema error of the same kind.
+   */
   ok: boolean
   faults: Fault[]
-  /** Faults of kinds that no source document (`baseline`) has; all faults if there are no source documents. */
+  /**
+   * Faults of kinds that none of the source documents has (option `baseline`). Without source documents, all
+   * faults are new.
+   */
   newFaults: Fault[]
   warnings: Fault[]
-  /** Result of the Open XML SDK validator. Absent if the validator is not installed or was not requested. */
+  /**
+   * Result of the Open XML SDK validator, which checks the XML schema. Absent if the validator is not installed
+   * or was not requested.
+   */
   schema?: SchemaReport & { newSignatures: string[] }
 }
 
 /**
- * Finds faults that make Word repair or refuse a .docx file, such as a missing part or a field that never ends. An
- * unreadable file is reported as a fault; nothing is thrown.
+ * Finds faults that make Word repair or refuse a .docx file. It checks the zip archive, each XML file in it,
+ * the references between these files, and unique ids. Examples: a field that never ends, a table cell without a
+ * paragraph. Then the Open XML SDK validator, if installed, checks the XML schema. Does not throw if the file
+ * cannot be opened, but reports a fault.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
-  // Checks the zip archive, each XML part, the references between parts and the unique ids. The Open XML SDK validator,
-  // if installed, then checks the XML schema.
   const wantsSchema = options.schema ?? true
   const findings = await findFaults(path)
   const canOpen = !findings.faults.some(({ code }) => code === 'cannot-open')
@@ -149,10 +164,12 @@ async function scanPart(
   scanner.end()
 }
 
-/** Returns a name for the group of parts that share styles and ids, such as "main" or "glossary". */
+/**
+ * Returns which document a file inside the .docx belongs to. This is `glossary` for the glossary document
+ * (reusable building blocks, with their own styles and ids), otherwise `main`. `stylesWithEffects`, a copy of
+ * the styles for old programs, gets another name, because its ids repeat those of the styles.
+ */
 function ownerOf(name: string, kind: string): string {
-  // The glossary document (reusable building blocks) has styles and ids of its own. `stylesWithEffects`, a copy of the
-  // styles for old programs, repeats the ids of the styles.
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'
   return kind === 'stylesWithEffects' || /stylesWithEffects/i.test(name) ? `effects of ${owner}` : owner
 }
@@ -161,9 +178,11 @@ function isXml(name: string, contentType = ''): boolean {
   return /\.(xml|vml)$/i.test(name) || /[+/]xml$/i.test(contentType)
 }
 
-/** Returns whether a part of the .docx is a zip archive, such as an imported document (`w:altChunk`). */
+/**
+ * Returns whether a file inside the .docx is itself a zip archive instead of XML. An imported document
+ * (`w:altChunk`) is an archive, although its content type may say XML.
+ */
 async function isArchive(pkg: DocumentPackage, name: string): Promise<boolean> {
-  // The content type of an imported document may say XML although the part is an archive.
   for await (const chunk of pkg.partStream(name)) return chunk[0] === 0x50 && chunk[1] === 0x4b
   return false
 }

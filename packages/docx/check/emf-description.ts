@@ -1,24 +1,26 @@
 const HEADER_RECORD = 1
-/** Signature of an EMF picture at byte offset 40: the letters " EMF" ([MS-EMF] 2.1.14). */
+/** Number at byte 40 by which an EMF picture is recognised: the letters " EMF" ([MS-EMF] 2.1.14). */
 const SIGNATURE = 0x464d4520
-/** Size in bytes of the smallest EMF header ([MS-EMF] 2.2.9). */
+/** Number of bytes at the beginning of an EMF picture that every EMF picture has ([MS-EMF] 2.2.9). */
 export const EMF_HEADER_BYTES = 88
 
-/** Returns whether some bytes begin like an EMF picture. */
+/**
+ * Returns whether some bytes begin like an EMF picture. If the bytes end before the signature at byte 40, only
+ * the record type at byte 0 is compared.
+ */
 export function beginsLikeEmf(bytes: Buffer): boolean {
-  // If the bytes end before the signature at byte 40, only the record type at byte 0 is compared.
   return (
     bytes.readUInt32LE(0) === HEADER_RECORD && (bytes.length < 44 || bytes.readUInt32LE(40) === SIGNATURE)
   )
 }
 
 /**
- * Returns the byte offsets of the description in an EMF picture: the names of the program and of the drawing. Returns
- * `undefined` if there is none.
+ * Returns the byte offsets at which the description in an EMF picture begins and ends. The description is the
+ * name of the program and of the drawing, in UTF-16 ([MS-EMF] 2.2.9). Returns undefined if the picture has no
+ * description or is no EMF file.
  * @param start the first bytes of the file, at least `EMF_HEADER_BYTES`
  */
 export function emfDescription(start: Buffer): { start: number; end: number } | undefined {
-  // The description is in UTF-16 ([MS-EMF] 2.2.9).
   if (start.length < EMF_HEADER_BYTES || !beginsLikeEmf(start)) return undefined
   const from = start.readUInt32LE(64)
   const end = from + 2 * start.readUInt32LE(60)

@@ -1,10 +1,10 @@
 /**
- * Fault in one part of a .docx that makes Word repair or refuse the document, or a harmless oddity. `code`, such as
- * `style-dangling`, never changes.
+ * Fault in one file inside a .docx archive. It makes Word repair or refuse the document, or is an oddity that
+ * Word tolerates. Its `code`, such as `style-dangling`, is in lower case with hyphens and never changes.
  */
 export interface Fault {
   code: string
-  /** Name of the faulty part; empty if the fault concerns the whole archive. */
+  /** Name of the faulty file inside the .docx archive. Empty if the fault concerns the whole archive. */
   part: string
   message: string
 }
@@ -12,8 +12,8 @@ export interface Fault {
 const SHOWN_PER_KIND = 8
 
 /**
- * Collects the faults and warnings of a checked Word document. Keeps the first eight for each code and part, and then
- * one note that there are more.
+ * Collects the faults and warnings while a Word document is checked. For each code and file of the archive, it
+ * keeps the first eight. One more entry then says that there are others.
  */
 export class Findings {
   readonly faults: Fault[] = []
@@ -22,7 +22,7 @@ export class Findings {
 
   /**
    * Adds a fault that makes Word repair or refuse the document, or lose content.
-   * @param part name of the faulty part; an empty string for the whole archive
+   * @param part name of the faulty file in the .docx archive; an empty string for the whole archive
    */
   fault(code: string, part: string, message: string): void {
     this.#add(this.faults, code, part, message)
@@ -30,7 +30,7 @@ export class Findings {
 
   /**
    * Adds a warning about an oddity that every program tolerates.
-   * @param part name of the part with the oddity; an empty string for the whole archive
+   * @param part name of the file with the oddity in the .docx archive; an empty string for the whole archive
    */
   warning(code: string, part: string, message: string): void {
     this.#add(this.warnings, code, part, message)

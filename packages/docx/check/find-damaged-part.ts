@@ -2,8 +2,8 @@ import { DocxError } from '../package/errors.ts'
 import { ZipReader } from '../package/zip/zip-reader.ts'
 
 /**
- * Reads every file of a .docx archive and verifies its length and CRC-32. Returns the error code of the first damage,
- * or `undefined` if there is none.
+ * Reads every file inside a .docx archive and compares its length and CRC-32 with those in the archive's
+ * directory. Returns the error code of the first damage, or undefined if every file is intact.
  */
 export async function findDamagedPart(file: string): Promise<string | undefined> {
   try {

@@ -3,21 +3,22 @@ import { isLandscapeSize } from '../package/parts/page-size.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
 /**
- * Counts of a document's content, such as headings, tables and pictures. Comparing them before and after a composition
- * shows losses.
+ * Counts of a document's content: text, headings, tables, pictures, notes, fields and so on. The counts of
+ * source documents are compared with those of the document composed from them. So content that was lost on the
+ * way is noticed.
  */
 export interface Inventory {
-  /** Number of characters of visible text, without deleted text of tracked changes. */
+  /** Number of characters of visible text. Text that a tracked change deleted does not count. */
   textLength: number
   paragraphs: number
-  /** Number of headings: paragraphs with text and an outline level, directly or by style. */
+  /** Number of headings: paragraphs with text and an outline level, which is set directly or by their style. */
   headings: number
   tables: number
   /** Number of pictures in the document. A picture that is displayed twice counts twice. */
   images: number
   /**
-   * Number of times that each picture is displayed. The key is the picture's SHA-1 without metadata, or the address of
-   * a picture outside the file.
+   * Number of times that each picture is displayed. The key is the SHA-1 of the picture without its metadata. A
+   * picture outside the file has its address as key.
    */
   imageHashes: Record<string, number>
   textBoxes: number
@@ -30,8 +31,8 @@ export interface Inventory {
   endnotes: number
   comments: number
   /**
-   * Number of fields by kind, such as `{ PAGE: 2 }` for two page numbers. The key is the first word of the field's
-   * code.
+   * Numbers of fields (text that Word computes, such as a page number), by kind. `{ PAGE: 2 }` means two page
+   * numbers. The key is the first word of the field's code.
    */
   fields: Record<string, number>
   contentControls: number
@@ -39,12 +40,15 @@ export interface Inventory {
   hyperlinks: number
   insertions: number
   deletions: number
-  /** Number of page sections (`w:sectPr`): ranges of pages with a size, margins and headers of their own. */
+  /** Number of page sections (`w:sectPr`), which are ranges of pages with their own size, margins and headers. */
   sections: number
   /** Number of page sections on landscape paper. */
   landscape: number
   importedParts: number
-  /** Number of different headers that appear on pages. */
+  /**
+   * Number of different headers that appear on pages. The fields `headerText` and `headerImages` count their
+   * characters and pictures. Footers are counted in the same way.
+   */
   headers: number
   headerText: number
   headerImages: number
@@ -90,7 +94,10 @@ export function emptyInventory(): Inventory {
 
 type Countable = { [K in keyof Inventory]: Inventory[K] extends number ? K : never }[keyof Inventory]
 
-/** Count to which each of these XML elements is added, by the element's name. */
+/**
+ * Names of the XML elements that are counted by their name alone. The value is the count to which they are
+ * added.
+ */
 const COUNTED: Readonly<Record<string, Countable>> = {
   'w:p': 'paragraphs',
   'w:tbl': 'tables',
@@ -113,8 +120,8 @@ const COUNTED: Readonly<Record<string, Countable>> = {
 }
 
 /**
- * Elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29). Their content is not
- * counted.
+ * Names of elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29 and
+ * similar). Their content is not counted.
  */
 const FORMER = new Set([
   'w:pPrChange',
@@ -124,7 +131,7 @@ const FORMER = new Set([
   'w:trPrChange',
   'w:tcPrChange',
 ])
-/** Names of the elements that may change a count. Skipping all others early saves time. */
+/** Names of the elements that may change a count. All others, which are most of a document, are skipped early. */
 const TELLING = new Set([
   ...Object.keys(COUNTED),
   ...FORMER,
@@ -146,10 +153,10 @@ interface OpenParagraph {
   hasText: boolean
 }
 
-// An `mc:AlternateContent` holds the same content for newer programs and as a fallback for older ones.
 /**
- * Counts the content of a body, header or other text while its XML is parsed. Fallbacks for older programs
- * (`mc:Fallback`) are not counted.
+ * Counts the content of a body, header or other text while its XML is parsed. Adds the counts to an inventory.
+ * A file can hold the same content twice: for newer programs, and as a fallback for older ones
+ * (`mc:AlternateContent`). The fallback is not counted.
  */
 export class InventoryCounter implements XmlHandler {
   /** Ids of the footnotes, endnotes and comments that the counted text refers to. */
@@ -166,7 +173,8 @@ export class InventoryCounter implements XmlHandler {
   #pictures: string[] = []
   #fallback = 0
   /**
-   * Number of open elements that keep the formatting from before a tracked change. Nothing is counted unless it is 0.
+   * Number of open elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29
+   * and similar). Nothing is counted unless it is 0.
    */
   #former = 0
 
@@ -176,8 +184,8 @@ export class InventoryCounter implements XmlHandler {
   }
 
   /**
-   * Returns the relationship ids of the pictures found since the last call, one for each time that a picture is
-   * displayed.
+   * Returns the ids of the pictures found since the last call. In a .docx, such an id leads from the text to
+   * the picture's file. A picture that is displayed twice has two entries.
    */
   takePictures(): string[] {
     const pictures = this.#pictures

@@ -11,29 +11,32 @@ import { countPart, replay } from './replay.ts'
 /** Options for counting a document's content. By default the whole document is counted. */
 export interface InventoryOptions {
   /**
-   * Ranges of the body's blocks (paragraphs and tables) to count, with their notes; the whole document when absent.
-   * `endBlock` is exclusive.
+   * Ranges of the body's blocks (paragraphs and tables) to count, with the notes and comments that they refer to.
+   * Blocks are numbered from 0, and `endBlock` is exclusive. When absent, the whole document is counted.
    */
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }
 
-/** Counts of a document's content: of the body, and of headers and footers. */
+/**
+ * Counts of a document's content, read from the bytes of its file. Comparing the counts of source documents
+ * with those of the document composed from them shows lost content.
+ */
 export interface DocumentInventory {
-  /** Counts of the body, its notes and its comments. */
+  /** Counts of the content of the document's body, and of the notes and comments to which the body refers. */
   body: Inventory
-  /** Counts of the headers and footers; all 0 if only ranges of the body were counted. */
+  /** Counts of the content of headers and footers. All are 0 when only ranges of the body were counted. */
   headersAndFooters: Inventory
 }
 
 /**
- * Counts the content of a Word file: text, tables, pictures and so on. Fallbacks for older programs (`mc:Fallback`) are
- * not counted.
+ * Counts the content of a Word file: text, tables, pictures and so on. A file can hold the same content twice:
+ * for newer programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. It
+ * shares no code with composing, so a mistake there cannot hide a loss.
  */
 export async function takeInventory(
   path: string,
   options: InventoryOptions = {},
 ): Promise<DocumentInventory> {
-  // Shares no code with composing, so a mistake there cannot hide a loss.
   const pkg = await DocumentPackage.open(path)
   try {
     const registry = new NamespaceRegistry()

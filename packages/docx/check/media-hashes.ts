@@ -7,8 +7,8 @@ import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
 
 /**
- * Computes the SHA-1 of a document's pictures without metadata, by which a picture is recognised in another document.
- * Each picture file is read once.
+ * Computes keys by which the pictures of a document can be recognised in another document. A key is the SHA-1
+ * of the picture file without metadata. Each picture file is read once.
  */
 export class MediaHashes {
   readonly #pkg: DocumentPackage
@@ -19,12 +19,13 @@ export class MediaHashes {
   }
 
   /**
-   * Counts pictures in `inventory.imageHashes`, by the SHA-1 of each picture without metadata.
-   * @param source name of the part that displays the pictures
-   * @param relationshipIds ids of the relationships from that part to the pictures
+   * Counts pictures of a document in `inventory.imageHashes`. The key of a count is the SHA-1 of the picture
+   * without metadata. A picture outside the file has its address as key. A damaged picture has the SHA-1 of its
+   * stored bytes.
+   * @param source name of the XML file in the .docx archive that displays the pictures
+   * @param relationshipIds ids that lead from there to the pictures
    */
   async add(inventory: Inventory, source: string, relationshipIds: readonly string[]): Promise<void> {
-    // A picture outside the file is counted by its address, a damaged one by the SHA-1 of its stored bytes.
     const byId = new Map<string, Relationship>()
     for (const r of await this.#pkg.relationships(source)) byId.set(r.id, r)
     for (const id of relationshipIds) {

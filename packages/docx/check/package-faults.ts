@@ -10,13 +10,14 @@ import type { Findings } from './fault.ts'
 const RELATIONSHIPS_PART = /^(.*?)_rels\/([^/]*)\.rels$/i
 
 /**
- * Relationships of each part of a .docx, by the part's name in lower case. The key '' has those of the whole archive.
+ * Relationships (typed links) from each file inside a .docx archive to others. The key is the name, in lower
+ * case, of the file that the links start from. An empty string is the key for the links of the whole archive.
  */
 export type RelationshipTable = Map<string, Relationship[]>
 
 /**
- * Checks the structure of a .docx archive (ECMA-376 Part 2), such as missing or unreferenced parts. Returns the
- * relationships of all parts.
+ * Checks the structure of a .docx archive (ECMA-376 Part 2): file names, media types, links to missing files,
+ * and files to which no link leads. Returns all links (relationships), because later checks need them.
  */
 export async function checkPackage(pkg: DocumentPackage, findings: Findings): Promise<RelationshipTable> {
   for (const name of pkg.zip.duplicates)

@@ -5,8 +5,8 @@ import { FieldBalance } from './field-balance.ts'
 import type { StoryIndex, UseKind } from './story-index.ts'
 
 /**
- * Elements that may be the last one in a table cell: a paragraph or a container of paragraphs (ECMA-376 Part 1,
- * 17.4.65).
+ * Names of the elements that may be the last one in a table cell: a paragraph, or an element that contains one
+ * (ECMA-376 Part 1, 17.4.65).
  */
 const CELL_ENDS = new Set(['w:p', 'w:sdt', 'w:altChunk', 'w:customXml'])
 const CELL_CONTENT = new Set([...CELL_ENDS, 'w:tbl'])
@@ -16,12 +16,16 @@ const PARAGRAPH_ID_LIMIT = 0x80000000
 const LONGEST_BOOKMARK = 40
 
 /**
- * Checks one XML part of a Word document while the part is parsed. Also adds the ids that the part defines or uses to
- * the index of the document.
+ * Checks one XML file of a Word document while it is parsed. Reports faults inside the file, such as a field
+ * that never ends. Adds the ids that the file defines or uses to an index of the document, because another file
+ * may use or define them.
  */
 export class PartScanner implements XmlHandler {
   readonly #part: string
-  /** Kind of the scanned part, such as "styles": the last segment of its relationship type. */
+  /**
+   * Kind of the scanned XML file, such as "styles". Another file inside the .docx links to this one, and the
+   * type of the link is a URL. The kind is the last segment of that URL.
+   */
   readonly #kind: string
   readonly #index: StoryIndex
   readonly #relationships: ReadonlyMap<string, Relationship>
@@ -29,8 +33,8 @@ export class PartScanner implements XmlHandler {
   readonly #fields: FieldBalance
   readonly #open: string[] = []
   /**
-   * Open table cells, the innermost last. `depth` is the number of open elements including the cell, `last` the name of
-   * the cell's latest child.
+   * Table cells around the current place of the parser, outermost first. `depth` is the number of open
+   * elements, counting the cell. `last` is the name of the cell's last child so far.
    */
   readonly #cells: { depth: number; last: string }[] = []
   readonly #openBookmarks = new Map<string, string>()

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto'
 import { beginsLikeEmf, EMF_HEADER_BYTES, emfDescription } from './emf-description.ts'
 
 const PNG_START = '89504e470d0a1a0a'
-/** JPEG segments that do not change the image: Exif and XMP (0xe1), Photoshop and IPTC (0xed), comments (0xfe). */
+/**
+ * Types of JPEG segments (pieces of the file) that do not change the image: Exif and XMP (0xe1), Photoshop and
+ * IPTC (0xed), comments (0xfe).
+ */
 const SILENT_MARKERS = new Set([0xe1, 0xed, 0xfe])
 const START_OF_SCAN = 0xda
 const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
-/** Returns the SHA-1 of a picture file without its metadata. Files with equal results show the same picture. */
+/**
+ * Returns the SHA-1 of a picture file without the bytes that do not change the image. These are the metadata of
+ * JPEG and PNG files (Exif, comments, text) and the description in EMF files. Other files are hashed as a
+ * whole. Two files with equal results show the same picture.
+ */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  // Left out are the metadata of JPEG and PNG files (Exif, comments, text) and the description in EMF files. Other
-  // files are hashed as a whole.
   const sha1 = createHash('sha1')
   const reader = new PictureReader((bytes) => sha1.update(bytes))
   for await (const chunk of chunks) reader.read(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
@@ -18,16 +23,16 @@ export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<
   return sha1.digest('hex')
 }
 
-/** Parses a picture file piece by piece and keeps only the bytes that affect the image. */
+/** Reads the bytes of a picture file in pieces of any size. Passes on the bytes that affect the image. */
 class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)
   #kind: 'unknown' | 'jpeg' | 'png' | 'emf' | 'other' = 'unknown'
-  /** Number of unread bytes in the current segment of the picture file. */
+  /** Number of unread bytes in the current piece of the picture file. Each piece has a type and a length. */
   #left = 0
-  /** Length in bytes of the description in an EMF file, which follows the first segment. */
+  /** Length in bytes of the description in an EMF file. It comes directly after the file's first piece. */
   #describes = 0
-  /** True if the current segment affects the image; false for metadata. */
+  /** True if the current piece of the picture file affects the image. False for metadata. */
   #draws = true
 
   constructor(pass: (bytes: Buffer) => void) {
@@ -53,7 +58,10 @@ class PictureReader {
     this.#pass(this.#waiting)
   }
 
-  /** Reads the type and length of the next segment. Returns false if `bytes` is too short for them. */
+  /**
+   * Reads the type and length of the next piece of the picture file. Returns false if `bytes` is too short for
+   * that.
+   */
   #begin(bytes: Buffer): boolean {
     if (this.#kind === 'unknown') return this.#recognise(bytes)
     if (this.#kind === 'other') return this.#rest()

@@ -12,13 +12,22 @@ import { countReferredNotes } from './referred-notes.ts'
 import { addHeaders, SectionHeaders } from './section-headers.ts'
 import type { ShownHeader } from './section-headers.ts'
 
-/** Range of paragraphs and tables in a document's body that is counted separately; `endBlock` is exclusive. */
+/**
+ * Range of paragraphs and tables in a document's body, from `firstBlock` (inclusive) to `endBlock` (exclusive).
+ * Each range is counted separately, because it was copied from another source document.
+ */
 export interface CountedRange {
   firstBlock: number
   endBlock: number
-  /** Number of markers directly before `endBlock`, such as the end of a bookmark, that belong to this range. */
+  /**
+   * Number of markers (such as the end of a bookmark) directly before `endBlock` that belong to this range. The
+   * other markers there belong to the next paragraph.
+   */
   marksAfter?: number
-  /** True if the range includes the page settings at the end of the body (`w:sectPr`; ECMA-376 Part 1, 17.6.17). */
+  /**
+   * True if the page settings at the end of the document's body belong to this range (`w:sectPr`; ECMA-376 Part
+   * 1, 17.6.17).
+   */
   hasLastSection?: boolean
 }
 
@@ -26,14 +35,17 @@ interface Counted {
   range: CountedRange
   inventory: Inventory
   counter: InventoryCounter
-  /** Elements around several paragraphs, such as content controls, that are counted already. */
+  /**
+   * Elements around several paragraphs, such as content controls, that are counted already. They must not be
+   * counted again with their next paragraph.
+   */
   wrappers: Set<object>
 }
 
-// Shares no code with composing, so a mistake there cannot hide a loss.
 /**
- * Counts the content of several ranges of one document separately, in a single pass. A range includes the notes and
- * comments to which it refers.
+ * Counts the content of several ranges of one document separately, while the document's body is read once. A
+ * range includes the notes and comments to which it refers. Comparing the counts before and after a composition
+ * shows lost content. It shares no code with composing, so a mistake there cannot hide a loss.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -49,15 +61,16 @@ export class RangeInventories {
   }
 
   /**
-   * Prepares counting ranges of a document. Call it before the body is read.
-   * @param registry cache of XML namespaces; pass the one with which the body is read, because sharing it is faster
+   * Prepares counting the given ranges of a document. Reads the document's styles, by which headings are
+   * recognised. Call it before the body is read.
+   * @param registry cache of XML namespaces; pass the one with which the body is read, because sharing it is
+   * faster
    */
   static async begin(
     pkg: DocumentPackage,
     ranges: readonly CountedRange[],
     registry: NamespaceRegistry,
   ): Promise<RangeInventories> {
-    // The styles of the document tell which paragraphs are headings.
     const styles = new StyleTable(await pkg.treeByKind('styles', { registry, readOnly: true }))
     const counted = ranges.map((range) => {
       const inventory = emptyInventory()
@@ -71,7 +84,10 @@ export class RangeInventories {
     return new RangeInventories(pkg, counted, registry)
   }
 
-  /** Counts the next item of the body for each range that contains it. Call it for every item, in document order. */
+  /**
+   * Counts the next item of the body, such as a paragraph or table, for each range that contains it. Does not
+   * change the item. Call it for every item of the body, in order.
+   */
   see(item: StoryItem): void {
     this.#headers.see(item)
     if (item.kind === 'block' || item.kind === 'rows') {
@@ -93,18 +109,17 @@ export class RangeInventories {
     } else if (item.kind === 'end') this.#end(item)
   }
 
-  /** Headers and footers on the pages of the ranges. Empty before `finish` is called. */
+  /** Headers and footers on the pages of the counted ranges. Empty until `finish` has been called. */
   get shownHeaders(): readonly ShownHeader[] {
     return this.#shown
   }
 
   /**
-   * Returns the counts of each range, after the body has been read. Headers and footers are added to the first range
-   * only.
+   * Returns the counts of each range, after the body has been read. It first counts the notes, comments and
+   * pictures to which the ranges refer, and the headers and footers of their pages. Headers and footers are
+   * added to the first range only, because one header appears on pages of many ranges.
    */
   async finish(): Promise<Inventory[]> {
-    // Notes, comments and pictures are counted here. A header is not split, because it may appear on pages of several
-    // ranges.
     const hashes = new MediaHashes(this.#pkg)
     for (const { inventory, counter } of this.#counted) {
       await hashes.add(inventory, this.#pkg.mainPart, counter.takePictures())
@@ -121,8 +136,8 @@ export class RangeInventories {
   }
 
   /**
-   * Returns the number of markers before paragraph `index` that belong to an earlier range; 0 unless the range `own`
-   * begins there.
+   * Returns the number of markers (such as the end of a bookmark) directly before paragraph `index` that belong
+   * to an earlier range. 0 if the range `own` does not begin with this paragraph.
    */
   #marksOfOthers(index: number, own: Counted): number {
     if (index !== own.range.firstBlock) return 0
@@ -147,8 +162,8 @@ export class RangeInventories {
 }
 
 /**
- * Replays one piece of a large table. `w:tbl` is opened with the first piece and closed with the last one, so that the
- * table counts once.
+ * Passes the elements of one piece of a table to a handler. A large table arrives in several pieces. Its
+ * `w:tbl` element is opened with the first piece and closed with the last one, so the table is counted once.
  */
 function replayPart(el: XmlElement, handler: XmlHandler, part: Block['part']): void {
   if (part === undefined) return replay(el, handler)

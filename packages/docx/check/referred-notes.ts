@@ -7,15 +7,18 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
-/** Text whose content is counted: its counts so far, and the counter that collected references to notes. */
+/**
+ * Text whose content is counted, such as a range of a document's body. `inventory` has its counts so far.
+ * `counter` has read the text and knows to which notes and comments it refers.
+ */
 export interface NoteReader {
   inventory: Inventory
   counter: InventoryCounter
 }
 
 /**
- * Counts the notes and comments to which some texts refer, directly or through other notes. Adds each to the counts of
- * the text that refers to it.
+ * Counts the footnotes, endnotes and comments to which some texts refer. Each note is added to the counts of
+ * the text that refers to it. A note to which another counted note refers is counted too.
  * @param readers texts whose own content has been counted already
  * @param hashes identifies the pictures inside the notes
  */
@@ -49,9 +52,12 @@ export async function countReferredNotes(
   }
 }
 
-/** Returns a handler that passes on only the notes or comments with the ids `wanted`, the first of each id. */
+/**
+ * Returns a handler that passes only the notes or comments with the ids `wanted` on to `handler`. If several
+ * have one id, only the first is passed on. Separator lines, which Word also stores as notes (`w:separator`;
+ * ECMA-376 Part 1, 17.11.23), are never passed on.
+ */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
-  // Separator lines, which Word stores as notes (`w:separator`; ECMA-376 Part 1, 17.11.23), are left out.
   const seen = new Set<string>()
   let depth = 0
   let skippedAt = -1

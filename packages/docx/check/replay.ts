@@ -4,7 +4,7 @@ import { streamXml } from '../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
-/** Parses one XML part of a .docx and passes its elements and text to `handler`. */
+/** Parses one XML file of a .docx archive. Passes its elements and text to `handler`, for example to a counter. */
 export async function countPart(
   pkg: DocumentPackage,
   part: string,
@@ -14,7 +14,10 @@ export async function countPart(
   await streamXml(pkg.partStream(part), registry, handler, { part, readOnly: true })
 }
 
-/** Replays an XML tree in memory as parser events, so that code for parsed files also handles a single paragraph. */
+/**
+ * Passes an XML tree in memory, element by element, to a handler of parser events. So the code that counts or
+ * checks a parsed file can also count or check a single paragraph.
+ */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el
   handler.open(el.name, el.attributes)

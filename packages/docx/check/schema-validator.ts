@@ -2,12 +2,21 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Violations of the XML schema that the Open XML SDK validator found in a Word file. */
+/**
+ * Errors that the Open XML SDK validator found in a Word file: elements and attributes that violate the XML
+ * schema.
+ */
 export interface SchemaReport {
   errorCount: number
-  /** Distinct errors without their positions, for comparison with the errors of another document. */
+  /**
+   * Distinct errors without their positions in the file, so that they can be compared with the errors of
+   * another document.
+   */
   signatures: string[]
-  /** Validator's message if the file could not be opened, which means that Word cannot open it either. */
+  /**
+   * Message of the validator if it could not open the file. Word cannot open such a file either. Absent if it
+   * was opened.
+   */
   cannotOpen?: string
 }
 
@@ -23,8 +32,8 @@ const TIMEOUT_MS = 300_000
 const OUTPUT_BYTES = 256 * 1024 ** 2
 
 /**
- * Validates a Word file against the XML schema of Microsoft 365 with the Open XML SDK. Returns `undefined` if its
- * optional npm package is not installed.
+ * Runs the Open XML SDK validator, which checks a Word file against the schema of Microsoft 365. Returns undefined when
+ * its optional npm package is not installed for this platform.
  * @throws {Error} when the validator fails or does not answer within five minutes
  */
 export async function validateSchema(path: string): Promise<SchemaReport | undefined> {

@@ -8,7 +8,7 @@ import { countPart } from './replay.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
 
-/** Header or footer that appears on pages of a document, with the numbers of its characters and pictures. */
+/** Header or footer that appears on pages of a document. Includes the numbers of its characters and pictures. */
 export interface ShownHeader {
   kind: 'header' | 'footer'
   part: string
@@ -21,17 +21,20 @@ interface Section {
   properties: XmlElement
 }
 
-// The page section (`w:sectPr`) of a page decides which headers it shows (ECMA-376 Part 1, 17.10).
 /**
- * Finds the headers and footers that appear on the pages of given paragraphs and tables. Call `see` for every item of
- * the body first.
+ * Finds the headers and footers that appear on the pages of given paragraphs and tables. The settings of page
+ * sections (`w:sectPr`) decide which headers a page shows (ECMA-376 Part 1, 17.10). They are collected while
+ * the document's body is read.
  */
 export class SectionHeaders {
   readonly #sections: Section[] = []
 
-  /** Records the page settings (`w:sectPr`) in the next item of the body, if there are any. */
+  /**
+   * Records the page settings (`w:sectPr`) in the next item of the body, if it has any. They are in the last
+   * paragraph of a page section. Those of the last page section are at the end of the body. The item is not
+   * changed.
+   */
   see(item: StoryItem): void {
-    // Page settings are in the last paragraph of a page section, or at the end of the body for the last page section.
     if (item.kind === 'end' && item.sectionProperties)
       this.#sections.push({ lastBlock: Infinity, properties: item.sectionProperties })
     if (item.kind !== 'block' || item.block.element.name !== 'w:p') return
@@ -39,7 +42,11 @@ export class SectionHeaders {
     if (properties) this.#sections.push({ lastBlock: item.block.index, properties })
   }
 
-  /** Returns the headers and footers on the pages of the given ranges, each once, without empty ones. */
+  /**
+   * Returns the headers and footers on the pages of the given ranges of paragraphs and tables. Each has the
+   * numbers of its characters and pictures. A header of several pages is listed once, and an empty header is
+   * left out.
+   */
   async count(
     pkg: DocumentPackage,
     ranges: readonly { firstBlock: number; endBlock: number }[],
@@ -66,10 +73,12 @@ export class SectionHeaders {
     return countHeaders(pkg, parts, registry)
   }
 
-  /** Returns the id of the header or footer of the page section at index `at`, or `undefined` if there is none. */
+  /**
+   * Returns the id of the header or footer of the page section with index `at`. A page section without one of
+   * this name and type inherits that of the nearest page section before it (ECMA-376 Part 1, 17.10.5). Returns
+   * undefined if none has one.
+   */
   #reference(at: number, name: string, type: string): string | undefined {
-    // A page section without one of this name and type inherits that of the nearest one before it (ECMA-376 Part 1,
-    // 17.10.5).
     for (let index = at; index >= 0; index--) {
       const found = childrenOf(this.#sections[index]?.properties, name).find(
         ({ attributes }) => (attributes['w:type'] ?? 'default') === type,
@@ -96,7 +105,7 @@ async function countHeaders(
   return shown
 }
 
-/** Adds headers and footers with their characters and pictures to the counts of a document. */
+/** Adds headers and footers to the counts of a document's content, with their characters and pictures. */
 export function addHeaders(inventory: Inventory, shown: readonly ShownHeader[]): void {
   for (const { kind, textLength, images } of shown) {
     inventory[`${kind}s`]++

@@ -1,7 +1,7 @@
-// A glossary document (reusable building blocks inside the .docx) has an index of its own.
 /**
- * Ids that one document defines and uses, such as those of styles, lists, notes and bookmarks. Compared after the whole
- * document has been read.
+ * Ids that one document defines and uses: ids of styles, lists, notes, comments, bookmarks and so on.
+ * Definitions and uses are compared when the whole document has been read. A glossary document (reusable
+ * building blocks inside the .docx) has an index of its own.
  */
 export class StoryIndex {
   readonly styles = new Map<string, { basedOn?: string }>()
@@ -19,9 +19,11 @@ export class StoryIndex {
   readonly uses: Use[] = []
 }
 
-// `abstractNum` is the definition of a list's levels, `linked-style` a style named by another style or a list,
-// `commentEx` a paragraph of a comment, and `dataBinding` custom XML data that a content control displays.
-/** Kind of object to which an XML element refers by id. For example, `anchor` is a bookmark, and `num` a list. */
+/**
+ * Kind of object to which an XML element refers by id. `num` is a list and `abstractNum` the definition of its
+ * levels. `anchor` is a bookmark. `linked-style` is a style named by another style or a list. `commentEx` is a
+ * paragraph of a comment. `dataBinding` is custom XML data that a content control displays.
+ */
 export type UseKind =
   | 'style'
   | 'linked-style'
@@ -34,7 +36,10 @@ export type UseKind =
   | 'commentEx'
   | 'dataBinding'
 
-/** Reference to a style, list, note or other object by its id. `part` is the part of the .docx with the reference. */
+/**
+ * Reference to a style, list, note, bookmark or other object by its id, with the file (`part`) inside the .docx
+ * that has the reference. The document is faulty if it does not define the object.
+ */
 export interface Use {
   kind: UseKind
   id: string

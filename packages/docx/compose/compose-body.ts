@@ -25,27 +25,38 @@ import { copyTemplateBody, openTemplateBody } from './template/template-body.ts'
 import type { TemplateBody } from './template/template-body.ts'
 import { FRONT_STYLE_NAMES } from './template/base.ts'
 
-// With a table of contents, references can lead to every level that it lists.
-/** Deepest heading level to which references can lead if there is no table of contents. */
+/**
+ * Deepest level of the headings to which references can lead in a document without a table of contents. With a table of
+ * contents, references can lead to every level that it lists.
+ */
 const DEEPEST_REFERRED = 2
 
 // Item number for the text in the page background, which belongs to no item of the request.
 const BACKGROUND_ITEM = -4
 
-/** Body of a composed document: its content in the final order, the copied texts, and the page background. */
+/**
+ * Body of a composed document: all paragraphs and tables in their final order, the texts copied for the requested
+ * sections, the number of entries in the table of contents, and the page background.
+ */
 export interface ComposedBody {
   order: BodyOrder
-  /** Copied texts by the index of their section in the request. */
+  /**
+   * Copied text of each requested section. The key is the section's index among the requested headings, sections and
+   * texts.
+   */
   fragments: Map<number, Fragment>
   /** Number of headings that the table of contents lists. */
   entries: number
-  /** Page background of the template or else of the first source document; `undefined` if there is none. */
+  /**
+   * Element that describes the page background of the template, or else of the first source document. `undefined` if it
+   * has none.
+   */
   background: XmlElement | undefined
 }
 
 /**
- * Copies the template and all requested sections, generates title page, contents and headings, and puts them in the
- * requested order.
+ * Copies the template's text and the requested sections of all source documents, and makes the title page, the table of
+ * contents and the requested headings. Returns everything in the requested order.
  */
 export async function composeBody(
   request: CompositionRequest,
@@ -102,12 +113,15 @@ export async function composeBody(
 interface CopiedBase {
   template: TemplateBody | undefined
   background: XmlElement | undefined
-  /** Source documents that are already prepared for copying, by the caller's keys. */
+  /** Source documents whose copying was already prepared. The key is the one that the caller chose for the document. */
   begun: Map<string, SourceCopy>
   pages: PageLook
 }
 
-/** Copies the template's text. Without a template, copies the default formatting of the first source document. */
+/**
+ * Copies the text of the template. Without a template, copies the default formatting of the first source document,
+ * because the composed document starts from it.
+ */
 async function copyBase(
   isLookOnly: boolean,
   { placeholders, usesFrontStyles }: Plan,
@@ -141,8 +155,8 @@ async function copyBase(
 }
 
 /**
- * Copies the page background (`w:background`; ECMA-376, 17.2.1) of a document with its picture; `undefined` if there is
- * none.
+ * Copies the page background (`w:background`; ECMA-376, 17.2.1) of a source document, with its picture. Returns the
+ * element to write into the composed document, or `undefined` if there is none.
  */
 async function copyBackground(
   background: XmlElement | undefined,

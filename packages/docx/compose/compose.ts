@@ -18,14 +18,13 @@ import { surveySources } from './sources/survey-sources.ts'
 import { writePackage } from './write-package.ts'
 
 /**
- * Composes a new Word document from sections of other documents, a template, and requested headings and texts. The file
- * appears only when it is complete.
- *
+ * Composes a new Word document from sections of other documents, a template, and requested headings and texts.
+ * Paragraphs and tables are copied with the styles, lists, pictures and notes that they need. Each source document is
+ * read at most twice, and copied text waits on disk. The file appears under its name only when it is complete.
  * @throws {DocxError} the errors of opening a source; `docx.invalid_request` for a faulty request, `docx.cancelled`
  * when the request's signal is aborted, `docx.write_failed` when the file cannot be written
  */
 export async function compose(request: CompositionRequest): Promise<CompositionReport> {
-  // Each source document is read at most twice, and copied text waits on disk.
   const { output, items, signal } = request
   const plan = planComposition(request)
   const documents: DocumentPackage[] = []

@@ -26,7 +26,8 @@ import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
 /**
- * Composed document before text is copied into it, with its template or first source, bookmark names and part copier.
+ * Composed document at the beginning, before text is copied into it. It knows the template or first source document
+ * from which it starts, the names of its bookmarks, and the object that copies parts such as pictures.
  */
 export interface OpenedDraft extends Draft {
   readonly base: Base
@@ -42,9 +43,9 @@ const OWN_NAMESPACES = [
 ]
 
 /**
- * Opens the template or else the first source document, and returns a new document with its styles and lists.
- *
- * @param open opens a document file; the caller closes it when the document is composed
+ * Opens the template or, without a template, the first source document. Returns a new document with the styles and
+ * lists of that file, but without text.
+ * @param open opens another document file; the caller closes it when the document is composed
  */
 export async function openDraft(
   request: CompositionRequest,

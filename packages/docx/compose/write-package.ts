@@ -20,8 +20,8 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
 /**
- * Writes a composed document as a .docx to `path`, with all its parts (ECMA-376, 11.3).
- *
+ * Writes a composed document as a .docx file to `path`, with all parts of a Word document (ECMA-376, 11.3): main part,
+ * styles, lists, notes, settings, theme, properties and copied files.
  * @param sources source documents, which must still be open, because parts and fonts are copied from them
  */
 export async function writePackage(
@@ -68,15 +68,20 @@ async function* mainPart(
   yield '</w:body></w:document>'
 }
 
-/** Adds a part, such as styles, and the main part's relationship to it. `root` is called when the file is written. */
+/**
+ * Adds a part such as styles or settings to the .docx, and refers to it from the main part. `root` returns its content.
+ * It is called only when the file is written, because copying text may still add styles.
+ */
 function addTree({ output, registry }: PartTarget, kind: string, root: () => XmlElement): void {
-  // Copying text may still add styles.
   const part = output.claimName(`word/${kind}.xml`)
   output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   output.add(part, `${WORD}${kind}+xml`, () => serializePart(root(), registry))
 }
 
-/** Adds the theme part (ECMA-376, 14.2.7) of the template or first source document, with its pictures. */
+/**
+ * Adds the theme part (colours and fonts; ECMA-376, 14.2.7) of the template or first source document, with the pictures
+ * that the theme contains.
+ */
 async function addTheme(output: OutputPackage, { key, document }: SourceDocument): Promise<void> {
   const part = await document.partByKind('theme')
   if (part !== undefined)
@@ -84,11 +89,10 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
 }
 
 /**
- * Adds the core properties, such as the title (ECMA-376 Part 2, 8), and the extended ones, such as the company
- * (ECMA-376, 22.2).
+ * Adds the parts for core properties, such as the title (ECMA-376 Part 2, 8), and for extended properties, such as the
+ * company (ECMA-376, 22.2). Their values are those that content controls of the document show.
  */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
-  // Their values are those that content controls of the document show.
   const core = output.claimName('docProps/core.xml')
   const values = bindings
     .properties('core')

@@ -1,6 +1,6 @@
 /**
- * Kinds of active content, which loads, runs or asks for something without a click. Composing makes such content
- * harmless.
+ * Kinds of active content: content of a document that fetches, runs or asks for something without a click.
+ * Composing a new document makes it harmless.
  */
 export const ACTIVE_KINDS = [
   'linked-picture',
@@ -19,15 +19,18 @@ export const ACTIVE_KINDS = [
   'web-extension',
   'external-part',
 ] as const
-/** Kind of active content (macros, remote pictures and the like), such as "macro" or "linked-picture". */
+/**
+ * Kind of active content (content that fetches or runs something without a click), such as "macro" or
+ * "linked-picture".
+ */
 export type ActiveKind = (typeof ACTIVE_KINDS)[number]
 
-/** Piece of active content: a macro, a remote picture or anything else that acts without a click. */
+/** Piece of active content in a document. Active content fetches, runs or asks for something without a click. */
 export interface ActiveContent {
   kind: ActiveKind
   /**
-   * Address, field code or name by which a person recognises the content. At most 200 characters, without control
-   * characters.
+   * Address, field instruction or name from the document, by which a person recognises the content. Has at most
+   * 200 characters and no control characters.
    */
   detail: string
 }
@@ -36,8 +39,9 @@ export interface ActiveContent {
 const LONGEST_DETAIL = 200
 
 /**
- * Describes a piece of active content, such as a macro. Shortens `detail` to 200 characters and replaces control
- * characters by spaces.
+ * Returns a description of active content, which fetches or runs something without a click. `detail` is shown
+ * to people: an address, a field instruction or a name. Its control characters become spaces, and at most 200
+ * characters are kept.
  */
 export function activeContent(kind: ActiveKind, detail: string): ActiveContent {
   // oxlint-disable-next-line no-control-regex -- a detail is shown to people

@@ -7,26 +7,29 @@ import { activeField } from './field-code.ts'
 import { isKnownObject } from './known-objects.ts'
 import { isPlainLink } from './link-target.ts'
 
-// An element is often active content only because of the file or address to which it refers, by the id of a
-// relationship.
-/** Access to the relationships and embedded files of the part that contains an inspected element. */
+/**
+ * Access to the files to which an inspected XML element refers. An element is often active content only because
+ * of the file or address that it refers to. It refers by the id of a relationship (a typed link stored beside
+ * the XML file).
+ */
 export interface ActiveSurroundings {
   /**
-   * Returns the active content to which a relationship leads, or `undefined` if its target is harmless. `mayLink` is
-   * true for a link that opens only on a click.
+   * Returns the active content to which a relationship (a typed link in a .docx) leads, or undefined if its
+   * target is harmless. `mayLink` is true for a link in a text, which opens only on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
   relationship(relationshipId: string): Relationship | undefined
   /**
-   * Returns the active content in an embedded file, or `undefined` if the file is harmless.
-   * @param relationship relationship that leads to the file
+   * Returns the active content in the embedded file to which a relationship (a typed link in a .docx) leads.
+   * Returns undefined if the file is harmless.
    */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
 /**
- * Function that returns the active content of one XML element, or `undefined` if the element is harmless. Does not
- * inspect the children.
+ * Function that returns the active content of one XML element: content that fetches or runs something without a
+ * click, such as a picture on the web. Returns undefined if the element is harmless. It does not inspect the
+ * children, because each is inspected separately.
  */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 
@@ -85,16 +88,18 @@ const imported: Detector = (node, around) => {
 }
 
 /**
- * Attributes of VML elements (drawings of older files) that may hold an address directly (ECMA-376 Part 4, 19.1;
- * [MS-OI29500] 2.1).
+ * Attributes of VML elements (drawings in older files) that contain an address themselves. In other attributes,
+ * an id leads to an address that is stored elsewhere (ECMA-376 Part 4, 19.1; [MS-OI29500] 2.1).
  */
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
-/** Returns the active content of a VML element (drawing of older files), or `undefined` if it is harmless. */
+/**
+ * Returns the active content of an element of VML (the drawing format of older files), or undefined if it has
+ * none. An element is active if it loads something by `src`, `o:href`, `o:althref` or an id. It is also active
+ * if a click on it opens anything but a web page or a mail address (`href`).
+ */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
-  // An element is active if it loads something by `src`, `o:href`, `o:althref` or an id, or if a click on it (`href`)
-  // opens anything but a web page or a mail address.
   const { attributes } = node
   const kind = node.name === 'v:imagedata' || node.name === 'v:fill' || node.name === 'v:stroke'
   for (const name of VML_RELATIONSHIPS) {
@@ -113,8 +118,9 @@ export function vmlContent(node: XmlElement, around: ActiveSurroundings): Active
 }
 
 /**
- * Functions that recognise active content (macros, remote pictures and the like), by the name of the XML element.
- * Elements with other names are harmless, except VML.
+ * Functions that recognise active content: content that fetches or runs something without a click. The key is
+ * the name of an XML element that may be active, such as `w:object`. Elements with other names are never
+ * active, except those of VML.
  */
 export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:hyperlink': link,
@@ -156,8 +162,8 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
 }
 
 /**
- * Returns the function that recognises active content in elements with this name, or `undefined` if they are always
- * harmless.
+ * Returns the function that recognises active content in XML elements with this name. Active content fetches or
+ * runs something without a click. Returns undefined if such elements are never active.
  */
 export function detectorFor(name: string): Detector | undefined {
   return DETECTORS[name] ?? (name.startsWith('v:') ? vmlContent : undefined)

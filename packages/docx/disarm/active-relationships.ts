@@ -32,9 +32,12 @@ const KINDS: Readonly<Record<string, ActiveKind>> = {
   webextensiontaskpanes: 'web-extension',
   extensibility: 'web-extension',
 }
-/** Kinds of content that are active even inside the document. Other kinds are active only if loaded from elsewhere. */
+/**
+ * Kinds of content that are active (they run without a click) even if they are stored in the document itself.
+ * Other kinds are active only if they are loaded from elsewhere.
+ */
 const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
-/** Matches the content types of parts that can run code or commands. */
+/** Pattern for the content types of files inside a .docx that can run code or commands. */
 const RUNNING_TYPE =
   /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
 // Targets that some programs write for a picture that is not stored. They lead nowhere.
@@ -42,8 +45,10 @@ const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
- * Returns the active content to which a relationship leads, or `undefined` if its target is harmless or empty.
- * @param contentType content type of the target file; `undefined` for a target outside the .docx
+ * Returns the active content to which a relationship (a typed link in a .docx) leads. That is a target outside
+ * the .docx which is not an ordinary link, or a file that can run, such as a macro. Returns undefined if the
+ * relationship is harmless or has an empty target.
+ * @param contentType content type of the target file; undefined for a target outside the .docx
  * @param mayLink true if an element of the text links to the target, so that only a click opens it
  */
 export function activeRelationship(
@@ -51,7 +56,6 @@ export function activeRelationship(
   contentType: string | undefined,
   mayLink: boolean,
 ): ActiveContent | undefined {
-  // Active are targets outside the .docx that are no ordinary link, and files that can run, such as macros.
   const { kind, target, external } = relationship
   const found = KINDS[kind] ?? 'external-part'
   if (!leadsOut(relationship)) {
@@ -68,8 +72,8 @@ export function activeRelationship(
 }
 
 /**
- * Returns whether an imported file (`w:altChunk`) of this type can be searched for active content (ECMA-376,
- * 17.17.2.1).
+ * Returns whether files of this type can be searched for active content, which fetches or runs something
+ * without a click. Documents import them with `w:altChunk` (ECMA-376, 17.17.2.1).
  */
 function mayBeImported(contentType: string): boolean {
   return isOfficeFile(contentType) || readableFormat(contentType) !== undefined

@@ -3,13 +3,13 @@ const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEADER_BYTES = 512
 const DIRECTORY_ENTRY_BYTES = 128
 const MINI_STREAM_CUTOFF = 4096
-/** Lowest sector number with a special meaning, such as the end of a chain ([MS-CFB] 2.1). */
+/** Lowest value that is no sector number but a mark, such as the end of a chain of sectors ([MS-CFB] 2.1). */
 const LAST_SECTOR = 0xfffffffa
 const IN_HEADER_DIFAT = 109
 
 /**
- * Stream (a file) or storage (a folder) in the directory of a compound file, the format of .doc and .xls ([MS-CFB]
- * 2.6).
+ * Entry in the directory of a compound file, the format of .doc and .xls files. It is a stream, which holds
+ * data, or a storage, which holds other entries ([MS-CFB] 2.6).
  */
 export interface CompoundEntry {
   name: string
@@ -21,7 +21,10 @@ export interface CompoundEntry {
   size: number
 }
 
-/** Compound file in memory, the format of OLE objects and of Office files before 2007 ([MS-CFB]). */
+/**
+ * Compound file in memory ([MS-CFB]): the format of embedded OLE objects and of Office files before 2007. It is
+ * inspected for macros and links.
+ */
 export class CompoundFile {
   readonly entries: readonly CompoundEntry[]
   readonly #bytes: Buffer
@@ -37,14 +40,18 @@ export class CompoundFile {
     this.entries = this.#readDirectory()
   }
 
-  /** Reads the directory of a compound file. Returns `undefined` if the bytes are no compound file. */
+  /**
+   * Reads the directory of a compound file whose bytes are in memory.
+   * @returns undefined if the bytes are too few or do not begin as a compound file does
+   */
   static open(bytes: Buffer): CompoundFile | undefined {
     if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) return undefined
     return new CompoundFile(bytes)
   }
 
   /**
-   * Returns the bytes of the first stream with this name, at any depth, or `undefined` if there is none. Ignores case.
+   * Returns the bytes of the first stream with this name, anywhere in the compound file, or undefined if there
+   * is none. Case is ignored.
    */
   stream(name: string): Buffer | undefined {
     const folded = name.toLowerCase()

@@ -4,37 +4,55 @@ import type { ActiveContent } from './active-content.ts'
 import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
-/** Names for the visible remainder of active content after disarming, such as the last `result` of a field. */
+/**
+ * Names for the visible remainder of active content that was made harmless. Active content fetches or runs
+ * something without a click. Example: a field that fetches a file keeps only its last `result`.
+ */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
-/** Name for the visible remainder of active content after disarming, such as "picture". */
+/**
+ * Name for the visible remainder of active content that was made harmless, such as "picture". Active content
+ * fetches or runs something without a click.
+ */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
-/** Kinds of content whose number shrinks when active content is made harmless. The ledger expects these losses. */
+/**
+ * Kinds of content whose number shrinks when active content is made harmless, for example when a field that
+ * fetches a file becomes text. The comparison of a composed document with its sources expects these losses.
+ */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
-/** Port for making active content in one part harmless: resolves its references and records each change. */
+/**
+ * Services for making the active content in one XML file of a document harmless. Active content fetches or runs
+ * something without a click. The services tell where a link stored in the .docx leads, and record each change.
+ */
 export interface ElementDisarming extends ActiveSurroundings {
   /**
-   * Records that a piece of active content was made harmless. `kept` stays visible, and the count of `lost` falls by
-   * `count` (1 by default).
+   * Records that a piece of active content was made harmless. `kept` is the part of it that stays visible. The
+   * document now has fewer elements of the kind `lost`: by `count`, or by 1 when absent.
    */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
-  /** Describes the removed picture in the alternative text of the drawing that is being copied. */
+  /**
+   * Sets the alternative text of the drawing that is being copied. The text names the picture that the drawing
+   * no longer shows.
+   */
   namePicture(content: ActiveContent): void
 }
 
-/** Relationship id of the placeholder that replaces a picture loaded from elsewhere. */
+/**
+ * Id by which drawings refer to a placeholder picture. The placeholder replaces a picture that the document
+ * does not contain but loads from elsewhere.
+ */
 export const PLACEHOLDER_ID = 'rIdLeftOut'
 
 type Disarm = (node: XmlElement, content: ActiveContent, port: ElementDisarming) => XmlNode[] | undefined
 
 /**
- * Makes an element harmless if it is active content, and keeps as much as possible. Ignores the children. May change
- * the element in place.
- * @returns the nodes that replace the element; `undefined` if the element itself stays
+ * Makes an element harmless if it is active content, which fetches or runs something without a click. Keeps as
+ * much as possible, such as the last result of a field or the picture of an object. Does not inspect the
+ * children. May change the element in place.
+ * @returns the nodes that replace the element; undefined if the element itself stays
  */
 export function disarmElement(node: XmlElement, port: ElementDisarming): XmlNode[] | undefined {
-  // For example, the last result of a field or the picture of an object is kept.
   const detect = detectorFor(node.name)
   const content = detect?.(node, port)
   if (!content) return undefined
@@ -68,7 +86,10 @@ const picture: Disarm = (node, content, port) => {
   return undefined
 }
 
-/** Removes the addresses that a VML element (drawing of older files) loads. A remote picture becomes a placeholder. */
+/**
+ * Removes the addresses that a VML element loads (VML is the drawing format of older files). If the document
+ * does not contain the picture itself, a placeholder picture replaces it.
+ */
 const disarmVml: Disarm = (node, content, port) => {
   const { attributes } = node
   for (const name of VML_ADDRESSES) delete attributes[name]

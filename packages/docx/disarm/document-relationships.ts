@@ -3,21 +3,26 @@ import type { ActiveContent } from './active-content.ts'
 import { activeRelationship } from './active-relationships.ts'
 
 /**
- * Matches the kinds of relationships that concern the whole document, such as macros. No XML element refers to them.
+ * Pattern for the kinds of relationships (typed links in a .docx) that concern the whole document, such as
+ * macros. No XML element refers to them, so they are inspected separately.
  */
 const OF_DOCUMENT = /^(vbaProject|keyMapCustomizations|attachedToolbars|webextension\w*)$/
 
-/** Active content of a whole document, such as its macros. `part` is the part with the relationship to it. */
+/**
+ * Piece of active content that belongs to a whole document, such as its macros. Active content fetches or runs
+ * something without a click. `part` is the file inside the .docx that links to it.
+ */
 export interface DocumentActiveContent {
   part: string
   content: ActiveContent
 }
 
 /**
- * Returns the active content that belongs to the whole document, such as macros, an attached template or mail merge.
+ * Returns the active content that belongs to a whole document instead of an element of its text. Active content
+ * fetches or runs something without a click. Examples: macros, an attached template, mail merge, add-ins,
+ * frames, and addresses in the settings.
  */
 export async function activeContentOfDocument(pkg: DocumentPackage): Promise<DocumentActiveContent[]> {
-  // Add-ins, frames, and addresses in the settings belong to the whole document, too.
   const found: DocumentActiveContent[] = []
   const { mainPart } = pkg
   const beside = ['', ...(await pkg.partsByKind('settings')), ...(await pkg.partsByKind('webSettings'))]

@@ -11,40 +11,48 @@ const ACTIVE_FIELDS = new Set(
   ),
 )
 
-/** Matches the keyword at the beginning of a field's instruction, such as PAGE, or the "=" of a formula. */
+/** Pattern for the keyword at the beginning of a field's instruction, such as PAGE, or the "=" of a formula. */
 const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
 const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
 
-/** Instruction of a field, such as "INCLUDEPICTURE http://…" (ECMA-376, 17.16.1), collected piece by piece. */
+/**
+ * Instruction of one field (content that Word computes or fetches), such as "INCLUDEPICTURE http://…"
+ * (ECMA-376, 17.16.1). It is collected piece by piece, because Word may split it anywhere.
+ */
 export class FieldInstruction {
   readonly #pieces: string[] = []
   #hasDeleted = false
   #hasFields = false
   #isTorn = false
-  /** Text of the instruction before its first nested field; `undefined` if there is none. */
+  /** Text of a field's instruction before the first field nested in it. Undefined if none is nested. */
   #beforeFields: string | undefined
 
-  /** Appends a piece of the field's instruction. `isDeleted` is true if a tracked change deleted the piece. */
+  /** Adds the next piece of the field's instruction. `isDeleted` is true if a tracked change deleted that piece. */
   add(text: string, isDeleted = false): void {
     this.#pieces.push(text)
     this.#hasDeleted ||= isDeleted
   }
 
-  /** Records that another field begins inside this instruction, which then contains the inner field's result. */
+  /**
+   * Records that another field begins inside this field's instruction. The instruction then contains the result
+   * of the inner field.
+   */
   nest(): void {
     this.#hasFields = true
     this.#beforeFields ??= this.#pieces.join('')
   }
 
-  /** Records that some programs skip a piece of the instruction, which is then uncertain. */
+  /** Records that some programs skip a piece of the field's instruction. The instruction is then uncertain. */
   tear(): void {
     this.#isTorn = true
   }
 
-  /** Returns the active content of the field, or `undefined` if the field uses only the document itself. */
+  /**
+   * Returns the active content of the field, which fetches or runs something without a click. Returns undefined
+   * if the field uses only the document itself. A field counts as active if its keyword is uncertain. This is
+   * the case if another field produces the keyword, or if programs may read different instructions.
+   */
   activeContent(): ActiveContent | undefined {
-    // A field with an uncertain keyword counts as active: another field produces the keyword, or programs may read
-    // different instructions.
     const text = this.#pieces.join('')
     const whole = activeField(text)
     if (whole) return whole
@@ -60,8 +68,9 @@ export class FieldInstruction {
 }
 
 /**
- * Returns the active content of a field with this instruction, such as "DDE …". Returns `undefined` for a harmless one,
- * such as PAGE.
+ * Returns the active content of a field with the given instruction: content that fetches or runs something.
+ * Examples: "DDE …" runs a program, and "INCLUDEPICTURE …" fetches a picture. Returns undefined for a harmless
+ * field such as PAGE.
  */
 export function activeField(instruction: string): ActiveContent | undefined {
   const keyword = keywordOf(instruction)
@@ -78,8 +87,8 @@ function keywordOf(instruction: string): string {
 }
 
 /**
- * Returns whether a field's instruction begins with a keyword such as PAGE, not with the name of a bookmark (ECMA-376,
- * 17.16.5.51).
+ * Returns whether the instruction of a field begins with a keyword of a field, such as PAGE. Any other first
+ * word is the name of a bookmark whose text the field shows (ECMA-376, 17.16.5.51).
  */
 export function isKnownField(instruction: string): boolean {
   return isKnownKeyword(instruction) || ACTIVE_FIELDS.has(keywordOf(instruction))
@@ -103,11 +112,11 @@ const SWITCH = /^\\[a-z*@#!]$/i
 const TAKES_VALUE = /^\\[lot*@#]$/i
 
 /**
- * Returns whether a HYPERLINK field leads to a place in the document, a web page or a mail address (ECMA-376,
- * 17.16.5.25).
+ * Returns whether a HYPERLINK field (ECMA-376, 17.16.5.25) leads to a place in the document, an ordinary web
+ * page or a mail address. Arguments are read as Word does: with or without quotes, with switches before or
+ * after them.
  */
 function isPlainHyperlink(instruction: string): boolean {
-  // Arguments are read as in Word: with or without quotes, with switches before or after them.
   const list = instruction.replace(/^[\s"]*HYPERLINK/i, '').replace(/(\s\\[lot])"/gi, '$1 "')
   const written = [...list.matchAll(ARGUMENT)]
   let awaitsValue = false

@@ -2,16 +2,19 @@ import { KNOWN_NAMESPACES } from '../package/xml/known-namespaces.ts'
 import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
-/** Returns the markup of all fields in a paragraph or table, in document order: their marks and instruction texts. */
+/**
+ * Returns the elements with which the fields in a paragraph or table are stored (`w:fldChar`, `w:instrText`,
+ * `w:delInstrText`), in document order. Elements in `mc:Fallback` (a copy for older programs) are left out,
+ * because they repeat fields.
+ */
 export function fieldMarks(block: XmlElement): readonly XmlElement[] {
-  // These are `w:fldChar`, `w:instrText` and `w:delInstrText`. `mc:Fallback` (a copy for older programs) is left out,
-  // because it repeats fields.
   return gatherMarks(block, undefined) ?? NO_MARKS
 }
 
 /**
- * Returns all elements that may belong to the instruction of a field, in document order: field marks, simple fields,
- * and the content of runs.
+ * Returns all elements of a paragraph or table that may belong to the instruction of a field, in document
+ * order. These are the marks of fields, simple fields (`w:fldSimple`), and all elements in runs (`w:r`, pieces
+ * of text).
  */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
@@ -19,7 +22,10 @@ export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   return found
 }
 
-/** Returns true for the hidden markup of a Word field: its marks and its instruction text. */
+/**
+ * Returns whether an element belongs to the storage of a field: its begin, separator or end mark, or a piece of
+ * its instruction. Word does not display such elements.
+ */
 export function isFieldMark({ name }: XmlElement): boolean {
   return name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText'
 }
@@ -53,10 +59,12 @@ function gatherContent({ name: parent, children }: XmlElement, found: XmlElement
   }
 }
 
-/** Returns the field marks that only some programs read, each with the element that they skip. */
+/**
+ * Returns the elements that only some programs read, by the field marks inside them. Such an element is an
+ * `mc:Choice` (ECMA-376 Part 3, 7.5) or has an unknown namespace. Marks that all programs read have no entry.
+ * If only some marks of a field have one, programs see different fields.
+ */
 export function optionalPlaces(block: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
-  // An element that some programs skip is an `mc:Choice` (ECMA-376 Part 3, 7.5) or has an unknown namespace. If only
-  // some marks of a field have one, programs see different fields.
   const places = new Map<XmlElement, XmlElement>()
   gatherPlaces(block, undefined, places)
   return places
@@ -83,8 +91,8 @@ function isOptional({ name }: XmlElement): boolean {
 const PREFIXES = new Set(KNOWN_NAMESPACES.values())
 
 /**
- * Returns the marks of incomplete fields in an `mc:Fallback`. With marks outside, they could form a field in older
- * programs.
+ * Returns the marks of incomplete fields in `mc:Fallback` (a copy for older programs). Together with marks
+ * outside it, they could form a field that newer programs do not see.
  */
 export function strayMarks(fallback: XmlElement): readonly XmlElement[] {
   const stray: XmlElement[] = []

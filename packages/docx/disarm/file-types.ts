@@ -8,10 +8,16 @@ const SVG = /^image\/svg/i
 const OFFICE_FILE =
   /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
 
-/** Format of a file that a document imports or shows, which decides how its active content is found. */
+/**
+ * Format of a file that a document imports or shows. It decides how the file is searched for scripts and other
+ * active content.
+ */
 export type ReadableFormat = 'page' | 'svg' | 'rich-text' | 'web-archive' | 'plain'
 
-/** Returns the format of files with this content type, or `undefined` if they cannot be searched for active content. */
+/**
+ * Returns the format of files with this content type. Returns undefined if files of the type cannot be searched
+ * for active content, which fetches or runs something without a click.
+ */
 export function readableFormat(contentType: string): ReadableFormat | undefined {
   if (ARCHIVE.test(contentType)) return 'web-archive'
   if (RICH_TEXT.test(contentType)) return 'rich-text'
@@ -20,7 +26,7 @@ export function readableFormat(contentType: string): ReadableFormat | undefined 
   return SVG.test(contentType) ? 'svg' : undefined
 }
 
-/** Returns whether a content type is that of an Office file (.docx, .xlsx, .pptx). */
+/** Returns whether a content type is that of an Office file (.docx, .xlsx, .pptx), which is a zip archive. */
 export function isOfficeFile(contentType: string): boolean {
   return OFFICE_FILE.test(contentType)
 }
@@ -29,8 +35,9 @@ const START_BYTES = 4096
 const DRAWING_START = /^[^<]*(<[?!][^<]*)*<([\w.-]+:)?svg[\s/>]/i
 
 /**
- * Recognises a zip archive (`office`) or an SVG picture by the first bytes. Returns `undefined` for other files and for
- * trusted content types.
+ * Recognises a file by its first bytes if its content type is not enough. Returns `office` for a zip archive,
+ * because Office files are zip archives since 2007. Returns `svg` for a drawing in XML. Returns undefined for
+ * other files, and for content types such as images that are trusted.
  * @param chunks bytes of the file; only the first piece is read
  */
 export async function formatByStart(

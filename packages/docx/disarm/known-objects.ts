@@ -1,4 +1,7 @@
-/** Beginnings of the ProgIDs (program names) of Office. Their objects may stay if they contain no macros. */
+/**
+ * Office programs whose embedded objects may stay in a document after their files are inspected for macros.
+ * Each is the beginning of a ProgID, the name of a program in Windows.
+ */
 const OFFICE_FILES = [
   'Word.Document',
   'Word.Picture',
@@ -36,9 +39,11 @@ const EQUATIONS_AND_DRAWINGS = [
 ]
 const KNOWN = [...OFFICE_FILES, ...EQUATIONS_AND_DRAWINGS].map((name) => name.toLowerCase())
 
-/** Returns whether an embedded object may stay, judged by its program (`progId`), such as "Excel.Sheet.12". */
+/**
+ * Returns whether an embedded object may stay in a document. `progId` names its program, such as
+ * "Excel.Sheet.12". Objects of Office and of known programs for equations and drawings may stay.
+ */
 export function isKnownObject(progId: string): boolean {
-  // Objects of Office and of known programs for equations and drawings may stay.
   const id = progId.trim().toLowerCase()
   return KNOWN.some(
     (known) => id === known || (id.startsWith(known) && /^[.\d]/.test(id.slice(known.length))),

@@ -2,8 +2,8 @@ import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts
 import type { Relationship } from '../package/parts/relationships.ts'
 
 /**
- * Maximum number of times that an address is percent-decoded. An address encoded more often hides its target on
- * purpose.
+ * Maximum number of times that encoded characters in an address are decoded. An address that is encoded more
+ * often hides its target on purpose.
  */
 const MOST_ROUNDS = 4
 // oxlint-disable-next-line no-control-regex -- programs that follow links skip them
@@ -14,10 +14,12 @@ const WEB = /^https?:\/\/[^/\\?#@\s]*[\p{L}\p{N}\]][^/\\?#@]*(?:[/?#]|$)/u
 const MAIL = /^mailto:(?![^?]*[\\/])/
 const ATTACHES = /[?&]attach(?:ment)?s?=/
 
-/** Returns whether a link leads to a web page (http or https) or a mail address. */
+/**
+ * Returns whether a link leads to a web page (http or https) or a mail address. Any other target, such as
+ * another scheme or the network path of a file, may start a program, open a file or send a password to a
+ * server.
+ */
 export function isPlainLink(target: string): boolean {
-  // A link with another scheme or to the network path of a file may start a program, open a file or send a password to
-  // a server.
   return decodings(target).every((form) => (WEB.test(form) && !hasWebDav(form)) || isPlainMail(form))
 }
 
@@ -26,12 +28,18 @@ export function isPlaceInside(target: string): boolean {
   return target.startsWith('#')
 }
 
-/** Returns true for a link that may stay in the document: a hyperlink to a web page, mail address or bookmark. */
+/**
+ * Returns whether a relationship (a typed link in a .docx) may lead out of the document. Only a hyperlink to an
+ * ordinary web page, a mail address or a place in a document may.
+ */
 export function mayLeadOut({ kind, target }: Pick<Relationship, 'kind' | 'target'>): boolean {
   return kind === 'hyperlink' && (isPlaceInside(target) || isPlainLink(target))
 }
 
-/** Returns whether a relationship leads outside the .docx or nowhere. */
+/**
+ * Returns whether a relationship (a typed link in a .docx) leads to no file inside the .docx: it leads outside
+ * or nowhere.
+ */
 export function leadsOut({ external, part }: Pick<Relationship, 'external' | 'part'>): boolean {
   return external || part === undefined
 }
@@ -45,9 +53,11 @@ function hasWebDav(form: string): boolean {
   return /davwwwroot/.test(form) || /^https?:\/\/[^/?#]*@ssl/.test(form)
 }
 
-/** Returns an address and its decoded forms, in lower case. All of them must be harmless. */
+/**
+ * Returns the forms of an address that must all be harmless, in lower case. The first is the address as
+ * written. Each further form decodes the encoded characters in the scheme and server name once more.
+ */
 function decodings(target: string): string[] {
-  // Each further form decodes the encoded characters in the scheme and server name once more.
   const forms = [folded(target)]
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const last = forms.at(-1) ?? ''

@@ -3,14 +3,18 @@ import { holdsRunningParts, isArchive, mayFetch } from './office-package.ts'
 import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
-/** Maximum size in bytes of an embedded file that is inspected. A larger one counts as dangerous. */
+/**
+ * Maximum size in bytes of an embedded file that is inspected. A larger one is treated as if it could run
+ * something.
+ */
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
 
 const MACROS = /^(_?vba(_project.*)?|macros|_vba_project_cur|__sxmacro.*)$/i
 // Names in a compound file are compared without regard to case ([MS-CFB] 2.6.4).
 const NATIVE_PACKAGE = '\u0001ole10native'
 /**
- * Stream of an encrypted Office file ([MS-OFFCRYPTO] 2.3.4.4). Excel opens some of them without asking for a password.
+ * Name of the stream in an encrypted Office file ([MS-OFFCRYPTO] 2.3.4.4). Excel opens some of these files
+ * without asking for a password.
  */
 const ENCRYPTED = 'encryptedpackage'
 const OLE_FLAGS = '\u0001Ole'
@@ -27,18 +31,19 @@ const RUNNING_CLASSES = new Set([
   '6edb7cd26daecf1196b8444553540000',
   '61f956880a34d011a96b00c04fd705a2',
 ])
-/** Record type that describes one sheet of an .xls file (BoundSheet8; [MS-XLS] 2.4.28). */
+/** Type of the record in an old Excel file (.xls) that describes one sheet (BoundSheet8; [MS-XLS] 2.4.28). */
 const BOUND_SHEET = 0x0085
-/** Type of an Excel 4 macro sheet in an .xls file. */
+/** Type of a sheet with Excel 4 macros in an old Excel file (.xls). */
 const MACRO_SHEET = 1
 const MODULE_SHEET = 6
 
 /**
- * Returns the active content of an embedded file, such as macros, or `undefined` if the file is harmless.
+ * Returns the active content of an embedded file, such as macros or a link to another file. Returns undefined
+ * for an Office file, an equation or a drawing without such content. A file of unknown format counts as active,
+ * because a click could run it.
  * @param name file name to show in the report
  */
 export function activeContentOfObject(bytes: Buffer, name: string): ActiveContent | undefined {
-  // A file of unknown format counts as active, because a click could run it.
   if (isArchive(bytes)) return holdsRunningParts(bytes) ? activeContent('macro', name) : undefined
   const file = CompoundFile.open(bytes)
   if (!file) return activeContent('packaged-object', name)

@@ -8,27 +8,35 @@ const LARGEST_LIST = 4 * 1024 ** 2
 const LARGEST_TEXT = 64 * 1024 ** 2
 const LONGEST_COMMENT = 65_557
 
-// Binary workbooks (.xlsb) are included, because their formulas cannot be read.
-/** Matches the content types of Office files that can run: macros, controls, add-ins and toolbars. */
+/**
+ * Pattern for the types of content that can run in an Office file: macros, controls, add-ins, toolbars. It
+ * includes binary workbooks (.xlsb), because their formulas cannot be read.
+ */
 const RUNNING =
   /vbaProject|vbaData|macrosheet|intlMacrosheet|ms-office\.activeX|ms-excel\.controlproperties\.macro|attachedToolbars|keyMapCustomizations|webextension|customUI|ui\/extensibility|sheet\.binary/i
 const RUNNING_NAME =
   /(vbaProject|vbaData)[^/]*\.(bin|xml)$|\/(macrosheets|intlmacrosheets|activeX|customUI|webextensions)\//i
 
-/** Matches the XML of links from an Office file to the outside. */
+/** Pattern for the XML of links from an Office file to targets outside the file. */
 const OUTSIDE = /<[^<>]*\bTargetMode\s*=\s*["']External[^<>]*>/gi
-/** Matches XML that loads something, such as links to other workbooks and data connections. */
+/**
+ * Pattern for XML that fetches something: links to other workbooks, data connections, and some fields and
+ * formulas.
+ */
 const FETCHING =
   /externalLink\b|<(?:\w+:)?(connection|externalReference)\b|<(?:\w+:)?instrText\b[^>]*>[^<]*\b(DDE(AUTO)?|LINK|INCLUDE(TEXT|PICTURE)?|IMPORT|DATABASE|MACROBUTTON)\b|\binstr\s*=\s*["'][^"']*\b(DDE|LINK|INCLUDE|IMPORT)|<(?:\w+:)?(?:f|definedName)\b[^>]*>[^<]*\b(WEBSERVICE|IMAGE|RTD|CALL|EXEC|STOCKHISTORY|PY)\s*\(/i
 
-/** Returns whether some bytes begin like a zip archive, as every Office file since 2007 does. */
+/** Returns whether some bytes begin like a zip archive. Every Office file since 2007 (.docx, .xlsx, .pptx) is one. */
 export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
-/** Returns whether an Office file contains macros, add-ins or other programs; true if the file is unreadable. */
+/**
+ * Returns whether an Office file (.docx, .xlsx, .pptx) contains something that runs, such as macros or add-ins.
+ * Judges by the content types, links and file names inside the archive. Returns true if the archive cannot be
+ * read.
+ */
 export function holdsRunningParts(bytes: Buffer): boolean {
-  // Judged by the content types, links and file names inside the archive.
   const entries = directoryOf(bytes)
   if (!entries?.some(({ name }) => name.toLowerCase() === '[content_types].xml')) return true
   return entries.some((entry) => {
@@ -39,9 +47,12 @@ export function holdsRunningParts(bytes: Buffer): boolean {
   })
 }
 
-/** Returns whether an Office file in an OLE object may load something; true if the file cannot be unpacked. */
+/**
+ * Returns whether an Office file inside an OLE object may fetch something. It may contain an unusual link, a
+ * data connection, a field, a formula or another file. Returns true if a file in its archive cannot be
+ * unpacked.
+ */
 export function mayFetch(bytes: Buffer): boolean {
-  // An Office file may contain an unusual link, a data connection, a field, a formula or another file.
   return (directoryOf(bytes) ?? []).some((entry) => {
     if (/\/embeddings\//i.test(entry.name)) return true
     if (!/\.(xml|rels|vml)$/i.test(entry.name)) return false
@@ -81,13 +92,15 @@ function directoryOf(bytes: Buffer): DirectoryEntry[] | undefined {
   return entries.length > 0 ? entries : undefined
 }
 
-/** Unpacks a file of a zip archive as Latin-1 text without zero bytes. Returns `undefined` if it cannot be unpacked. */
+/**
+ * Returns the text of a file in a zip archive, or undefined if it cannot be unpacked. Bytes are read as
+ * Latin-1, and zero bytes are left out. So English words are found in UTF-8 and in UTF-16.
+ */
 function textOf(
   bytes: Buffer,
   { method, compressedBytes, offset }: DirectoryEntry,
   largest: number,
 ): string | undefined {
-  // English words are so found in UTF-8 and in UTF-16.
   if (offset + 30 > bytes.length) return undefined
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
   const packed = bytes.subarray(start, start + compressedBytes)

@@ -5,10 +5,13 @@ import { DocxError } from '../package/errors.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import type { Relationship } from '../package/parts/relationships.ts'
 
-/** Kinds of relationships that lead to embedded objects (ECMA-376, 15.2.10, 15.2.11). */
+/** Kinds of relationships (typed links in a .docx) that lead to embedded objects (ECMA-376, 15.2.10, 15.2.11). */
 const EMBEDDED = new Set(['oleObject', 'package'])
 
-/** Finds active content, such as macros, in the files that a document embeds. Each file is inspected once. */
+/**
+ * Finds active content in the files that are embedded in a source document, such as workbooks. Active content
+ * fetches or runs something without a click. Each file is inspected once.
+ */
 export class SourceFiles {
   readonly #document: DocumentPackage
   readonly #judged = new Map<string, ActiveContent | undefined>()
@@ -17,7 +20,10 @@ export class SourceFiles {
     this.#document = document
   }
 
-  /** Inspects the files that a part embeds. Call it before `of`: an uninspected file counts as active content. */
+  /**
+   * Inspects the files that one XML file of the document embeds (`part` is its name). Call it before `of`,
+   * because a file that was not inspected counts as active content.
+   */
   async lookInto(part: string): Promise<void> {
     for (const relationship of await this.#document.relationships(part)) {
       const { kind, part: file } = relationship
@@ -27,8 +33,8 @@ export class SourceFiles {
   }
 
   /**
-   * Returns the active content of an embedded file, or `undefined` if the file is harmless. An uninspected file counts
-   * as active.
+   * Returns the active content of an embedded file, which fetches or runs something without a click. Returns
+   * undefined if the file is harmless. A file that was not inspected counts as active.
    */
   of({ part = '' }: Pick<Relationship, 'part'>): ActiveContent | undefined {
     return this.#judged.has(part) ? this.#judged.get(part) : activeContent('packaged-object', part)

@@ -8,24 +8,30 @@ interface OpenField {
   ordinal: number
   inResult: boolean
   instruction: FieldInstruction
-  /** Element around the field's begin mark that some programs skip; `undefined` if all programs read the mark. */
+  /** Element around the field's begin mark that some programs skip. Undefined if all programs read the mark. */
   place: XmlElement | undefined
-  /** Instruction text after the field's result has begun, which Word ignores and another program may read. */
+  /**
+   * Instruction text that comes after the field's result has begun. Word ignores it, but another program may
+   * read it. Absent if there is none.
+   */
   late?: FieldInstruction
 }
 
-// A field may begin in one paragraph and end in a later one.
-/** Finds the fields of one text (body, header or note) that load or run something, and those that never end. */
+/**
+ * Finds the active fields of one text (body, header or note). A field is content that Word computes. An active
+ * one fetches or runs something without a click. Also finds the fields that never end. A field may begin in one
+ * paragraph and end in a later one.
+ */
 export class StoryFields {
   /**
-   * Active content of fields, by the field's number from 0 in the order in which fields begin. Harmless fields have no
-   * entry.
+   * Active content of the text's fields, which fetches or runs something without a click. The key is the number
+   * of the field, from 0, in the order in which fields begin. Harmless fields have no entry.
    */
   readonly active = new Map<number, ActiveContent>()
   readonly #open: OpenField[] = []
   #begun = 0
 
-  /** Inspects the fields of the next paragraph or table. Call it for each of them, in document order. */
+  /** Inspects the fields of the next paragraph or table. Call it for each one of the text, in document order. */
   see(block: XmlElement): void {
     const hasInstruction = this.#open.some(({ inResult }) => !inResult)
     if (!hasInstruction && fieldMarks(block).length === 0) return
@@ -45,7 +51,10 @@ export class StoryFields {
     }
   }
 
-  /** Numbers of the fields without an end mark, counted from 0 in the order in which fields begin. */
+  /**
+   * Numbers of the fields without an end mark in this text. Fields are numbered from 0, in the order in which
+   * they begin.
+   */
   get unclosed(): Set<number> {
     return new Set(this.#open.map(({ ordinal }) => ordinal))
   }
@@ -79,7 +88,10 @@ function isBegin({ attributes }: XmlElement): boolean {
   return attributes['w:fldCharType'] === 'begin'
 }
 
-/** Inspects the fields of a text in memory, such as a header. `blocks` are its paragraphs and tables. */
+/**
+ * Inspects the fields of a text that is completely in memory, such as a header. `blocks` are its paragraphs and
+ * tables.
+ */
 export function fieldsOf(blocks: readonly XmlNode[]): StoryFields {
   const fields = new StoryFields()
   for (const block of blocks) if (isElement(block)) fields.see(block)

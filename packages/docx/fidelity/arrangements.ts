@@ -4,15 +4,24 @@ import type { CompositionItem, CompositionRequest } from '../compose/request/req
 import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
-/** Content and order of a test composition, without files and look. Its sources are named `s0`, `s1` and so on. */
+/**
+ * Choice and order of the content that a test program composes: a request to compose a document, but without
+ * files and look. Its items name the files `s0`, `s1` and so on, so it serves different files.
+ */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
-/** Returns the `sources` of a composition request, with the files under the keys `s0`, `s1` and so on. */
+/**
+ * Returns the `sources` of a composition request for these files, under the keys `s0`, `s1` and so on. The
+ * items made by `wholeDocuments` and `proposalOf` refer to these keys.
+ */
 export function sourcesOf(files: readonly string[]): CompositionRequest['sources'] {
   return Object.fromEntries(files.map((path, index) => [`s${index}`, { path, name: basename(path) }]))
 }
 
-/** Returns a request that copies every document as a whole. Any content missing in the result is a fault. */
+/**
+ * Returns a composition request that copies every document as a whole, one after another. It asks for no
+ * change, so content that is missing in the result was lost by a fault.
+ */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {
     return { kind: 'section', source: `s${index}`, firstBlock: 0, endBlock: Infinity }
@@ -21,8 +30,8 @@ export function wholeDocuments(files: readonly string[]): Arrangement {
 }
 
 /**
- * Ranges of block indexes to copy from each test document, with exclusive ends. They ignore the structure of the text,
- * to test hard cases.
+ * Ranges that are copied from each test document, as indexes of paragraphs and tables. The second index is
+ * exclusive. They begin and end without regard to the structure of the text, to test hard cases.
  */
 const CUTS = [
   [0, 3],
@@ -32,12 +41,12 @@ const CUTS = [
 ] as const
 
 /**
- * Returns a request like that of a real proposal: ranges of each document below headings, with a table of contents.
+ * Returns a composition request like that of a real proposal. It copies ranges of each document below headings,
+ * without comments and hidden text, and adds cross-references and a table of contents. The ranges begin and end
+ * anywhere, even inside fields and lists.
  * @param template path of a template, or "none" for the default styles
  */
 export function proposalOf(files: readonly string[], template: string): Arrangement {
-  // Comments and hidden text are left out, and cross-references are added. The ranges begin and end anywhere, even
-  // inside fields and lists.
   const items = files.flatMap((file, index): CompositionItem[] => [
     { kind: 'heading', level: 1, text: basename(file), id: `h${index}` },
     ...CUTS.map(([firstBlock, endBlock]): CompositionItem => {
@@ -55,9 +64,10 @@ export function proposalOf(files: readonly string[], template: string): Arrangem
 }
 
 /**
- * Returns the readable Word files of a folder, sorted by name, and the number of files that were tried (`found`).
+ * Returns the Word files of a folder that can be opened, sorted by name. `found` is the number of files that
+ * were tried.
  * @param only text that a file's name must contain; '' for all
- * @param nth 5 for the first, sixth, eleventh file and so on; 1 for all
+ * @param nth takes every nth of these files: 5 means the first, sixth, eleventh and so on, 1 means all
  */
 export async function readableDocuments(
   folder: string,
@@ -83,16 +93,22 @@ async function opens(file: string): Promise<boolean> {
   }
 }
 
-/** Returns the groups of files that a test program composes: each file alone if `single`, then groups of each size. */
+/**
+ * Returns groups of files that a test program composes together. First comes each file alone, unless `single`
+ * is false. Then, for each of the sizes, all files follow in groups of that size. Four files and the sizes 2
+ * and 4 give two pairs and one group of four.
+ */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
-  // Four files and the sizes 2 and 4 give two pairs and one group of four.
   const runs = single ? files.map((file) => [file]) : []
   for (const size of sizes)
     for (let at = 0; at < files.length; at += size) runs.push(files.slice(at, at + size))
   return runs
 }
 
-/** Returns the printed name of a composition: the name of its only file, or "group of 10: a.docx ...". */
+/**
+ * Returns the name under which a test program prints the composition of these files. It is the name of a single
+ * file, or "group of 10: a.docx ..." for several.
+ */
 export function labelOf(files: readonly string[]): string {
   const first = basename(files[0] ?? '')
   return files.length === 1 ? first : `group of ${files.length}: ${first} ...`

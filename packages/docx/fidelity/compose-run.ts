@@ -6,19 +6,25 @@ import { DocxError } from '../package/errors.ts'
 import type { Arrangement } from './arrangements.ts'
 import { sourcesOf } from './arrangements.ts'
 
-/** Settings of a test program that composes groups of documents: look, content, and callback for refused files. */
+/**
+ * Settings of a test program that composes groups of documents. They decide whether the result looks like the
+ * sources or like the template, which content is copied, and what happens with a file that cannot be composed.
+ */
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement
-  // Some damage is noticed only when a file is read completely.
-  /** Called for each file that cannot be composed even alone, and so is left out. */
+  /**
+   * Called for each file that is left out because it cannot be composed even alone. Some damage is noticed only
+   * when a file is read completely.
+   */
   onRefused(file: string, error: DocxError): void
 }
 
 /**
- * Composes a group of test documents into the file `output`, without those that cannot be composed even alone.
- * @returns the composed files and the ledger (the counts of content kept and lost); `undefined` if every file was left
- * out
+ * Composes a group of test documents into the file `output`. Leaves out documents that cannot be composed even
+ * alone.
+ * @returns the composed files and the ledger (the counts of content kept and lost); undefined if every file was
+ * left out
  */
 export async function composeRun(
   output: string,

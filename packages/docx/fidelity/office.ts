@@ -12,7 +12,10 @@ const LIMIT_MILLISECONDS = 3_600_000
 // Exit codes of a shell after a limit: 128 plus the number of SIGXCPU or SIGKILL.
 const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
-/** Converts Word files to PDF with LibreOffice (soffice on the PATH). */
+/**
+ * Converts Word files to PDF with LibreOffice (soffice on the PATH). The PDFs show how documents look before
+ * and after a composition.
+ */
 export class Office {
   private readonly profile: string
   /** Files for which LibreOffice did not finish a PDF within the time limit. */
@@ -23,7 +26,10 @@ export class Office {
     this.profile = profile
   }
 
-  /** Converts each file to a PDF beside it. A file that LibreOffice cannot open or finish in time gets no PDF. */
+  /**
+   * Converts each file to a PDF in the same folder. A file that LibreOffice cannot open gets no PDF. Neither
+   * does a file that takes too long, which is then listed in `stopped`.
+   */
   async render(files: readonly string[]): Promise<void> {
     const waiting = files.filter((file) => !existsSync(pdfBeside(file)))
     for (let at = 0; at < waiting.length; at += BATCH) await this.convert(waiting.slice(at, at + BATCH))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // At this resolution, a changed table, picture or colour is still visible. Text is compared by its words instead.
 const DOTS_PER_INCH = 30
 
-/** Extracts the words on each page of a PDF with pdftotext (poppler). */
+/** Returns the words on each page of a PDF. The program pdftotext of poppler extracts them. */
 export function wordsByPage(pdf: string): string[][] {
   const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
   const pages = run.stdout.toString('utf8').split('\f')
@@ -14,10 +14,12 @@ export function wordsByPage(pdf: string): string[][] {
   return pages.map((page) => page.normalize('NFKC').split(/\s+/).filter(Boolean))
 }
 
-/** Returns the similarity of two pages' words from 0 to 1, as Dice's coefficient. Two empty pages give 1. */
+/**
+ * Returns how similar the words of two pages are, from 0 to 1. The measure is Dice's coefficient: twice the number of
+ * shared words, divided by the number of all words on both pages. The order of the words does not matter. Two empty
+ * pages give 1.
+ */
 export function likeness(before: readonly string[], after: readonly string[]): number {
-  // Dice's coefficient is twice the number of shared words, divided by the number of all words on both pages. The order
-  // of the words does not matter.
   if (before.length + after.length === 0) return 1
   const counts = new Map<string, number>()
   for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -35,8 +37,9 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages before and after a composition, in order, so that pairs share as many words as possible. Pages may
- * stay unpaired.
+ * Pairs the pages of documents with the pages of their composition, in order, so that paired pages share as
+ * many words as possible. A page may stay without a partner. So one added page does not make all later pages
+ * different.
  * @param before words of each page before the composition
  * @param after words of each page of the composed document
  * @returns for each pair, the indexes of both pages and the similarity of their words, from 0 to 1
@@ -45,7 +48,6 @@ export function alignPages(
   before: readonly string[][],
   after: readonly string[][],
 ): { before: number; after: number; likeness: number }[] {
-  // Without unpaired pages, one added page would make all later pages different.
   const width = after.length + 1
   const best = new Float64Array((before.length + 1) * width)
   const alike = new Map<number, number>()
@@ -75,14 +77,17 @@ export function alignPages(
   return pairs
 }
 
-/** Small grey picture of a page. `dots` has one byte for each dot, row by row, from 0 (black) to 255 (white). */
+/**
+ * Small grey picture of a page, to compare the look of pages. `dots` has one byte for each dot, row by row,
+ * from 0 (black) to 255 (white).
+ */
 export interface PagePicture {
   width: number
   height: number
   dots: Uint8Array
 }
 
-/** Renders the pages of a PDF as small grey pictures at 30 dots an inch, with pdftoppm (poppler). */
+/** Returns small grey pictures of all pages of a PDF file, made by poppler's program pdftoppm at 30 dots an inch. */
 export function picturesOf(pdf: string): PagePicture[] {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   try {
@@ -95,7 +100,7 @@ export function picturesOf(pdf: string): PagePicture[] {
   }
 }
 
-/** Parses a grey picture in the binary PGM format (P5) with one byte for each dot. */
+/** Reads a grey picture in the binary PGM format (P5), with one byte for each dot. */
 function readGreymap(bytes: Buffer): PagePicture {
   const header = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(bytes.toString('latin1', 0, 64))
   if (!header) throw new Error('pdftoppm wrote something else than a greymap')
@@ -107,11 +112,11 @@ function readGreymap(bytes: Buffer): PagePicture {
 }
 
 /**
- * Returns the visual difference of two pages, from 0 (equal) to 1 (nothing in common). Pages of different sizes give 1.
+ * Returns how different two pages look, from 0 (equal) to 1 (nothing in common). Squares of 3 by 3 dots at
+ * equal positions are compared. The result is the sum of their grey differences, divided by the ink of the
+ * darker square of each pair. Pages of different sizes give 1.
  */
 export function pictureDifference(before: PagePicture, after: PagePicture): number {
-  // Squares of 3 by 3 dots at equal positions are compared. The result is the sum of their grey differences, divided by
-  // the ink of the darker square of each pair.
   if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1
   let apart = 0
   let inked = 0

@@ -4,24 +4,24 @@ import type { Look } from '../compose/request/request.ts'
 import type { Arrangement } from './arrangements.ts'
 import { groupsOf, proposalOf, readableDocuments, wholeDocuments } from './arrangements.ts'
 
-/** Options of the test programs that compose all documents of a folder. */
+/** Options of the test programs that compose all documents of a folder and compare the results. */
 export interface RunOptions {
   look: Look
-  /** Returns whether the command line has a flag of this program alone, such as `pictures`. */
+  /** Returns whether the command line has a flag that only this program knows, such as `pictures`. */
   has: (flag: string) => boolean
-  /** Folder for the composed files; `undefined` to delete them. */
+  /** Folder in which the composed files are kept. If undefined, they are deleted. */
   keep: string | undefined
   arrange: (files: readonly string[]) => Arrangement
   /**
-   * Lists the documents that can be opened (`files`), the number of files tried (`found`), and the groups to compose
-   * (`runs`).
+   * Finds the documents to compose. Returns the `files` that can be opened, the number `found` that was tried,
+   * and the groups of files (`runs`) to compose together.
    */
   chooseRuns: () => Promise<{ files: string[]; found: number; runs: string[][] }>
 }
 
 /**
- * Parses the command line of a test program: `[DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template]
- * [--only TEXT] [--proposal TEMPLATE] [--keep FOLDER]`.
+ * Parses the command line of a test program that composes all documents of a folder: `[DIR] [--groups 2,10,30]
+ * [--no-single] [--nth 5] [--look source|template] [--only TEXT] [--proposal TEMPLATE] [--keep FOLDER]`.
  * @param flags names of flags that only this program knows, without dashes
  * @throws {TypeError} with a code beginning with ERR_PARSE_ARGS, for an unknown option or a missing value
  */

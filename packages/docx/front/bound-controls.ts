@@ -17,13 +17,12 @@ const BOUND_PROPERTY =
   /(?:coreProperties|Properties|CoverPageProperties)(?:\[1\])?\/(?:\w+:)?(\w+)(?:\[1\])?$/i
 
 /**
- * Fills the content controls of a template that show a document property, such as title or company.
- *
+ * Writes values into those content controls of a template that show a document property: title, subject, company or
+ * publishing date. The caller must write these values into the document properties too (`propertiesFor`), because Word
+ * copies them from there into the controls on opening.
  * @returns the number of filled controls
  */
 export function fillBoundControls(root: XmlElement, values: PlaceholderValues): number {
-  // Word copies the properties into the controls on opening, so the caller must write the values into the document
-  // properties too (`propertiesFor`).
   let filled = 0
   const controls = [...(root.name === 'w:sdt' ? [root] : []), ...descendants(root, 'w:sdt')]
   for (const control of controls) {

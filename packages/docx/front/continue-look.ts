@@ -14,17 +14,16 @@ const SHARED = [
   'w:spacing',
   'w:kern',
 ]
-/** Difference in font size between successive heading styles, in half-points. */
+/** Difference between the font sizes of a heading style and the next deeper one, in half-points. */
 const STEP = 2
 const SMALLEST = 20
 
 /**
- * Gives a new heading style the look of the style one level above, in a smaller size, in place.
- *
+ * Gives a new heading style the fonts, weight and colour of the heading style one level above, in place, and a smaller
+ * size. If the style above sets no size, the new one sets none either.
  * @param above the heading style one level above, and its base styles except the default paragraph style
  */
 export function continueLook(added: XmlElement, above: readonly XmlElement[]): void {
-  // If the style above sets no size, the new one sets none either.
   const run = child(added, 'w:rPr')
   if (!run) return
   const looks = above.flatMap((style) => childrenOf(style, 'w:rPr'))

@@ -8,14 +8,12 @@ import { noteStyles, textStyles } from './text-styles.ts'
 import { property } from './wordprocessing.ts'
 
 /**
- * Returns all styles of a new document in the fonts and colours of a design.
- *
+ * Returns all styles of a new document in the fonts and colours of a design: Normal, headings 1-9, title page, table of
+ * contents, lists, captions, notes, header and footer, links and tables. Ids and names are Word's English ones, which
+ * every office program recognises in every language (ECMA-376 Part 1, 17.7.4.9).
  * @returns the `w:styles` element
  */
 export function defaultStyles(design: StyleDesign = plainDesign): XmlElement {
-  // Normal, headings 1-9, title page, table of contents, lists, captions, notes, header and footer, links and tables.
-  // Ids and names are Word's English ones, which every office program recognises in every language (ECMA-376 Part 1,
-  // 17.7.4.9).
   return element('w:styles', {}, [
     documentDefaults(design),
     ...baseStyles(design),

@@ -4,7 +4,10 @@ import type { StyleDesign } from './style-design.ts'
 import { fonts, size, spacing, style } from './style-elements.ts'
 import { property } from './wordprocessing.ts'
 
-/** Returns the styles for title, subtitle, and the table of contents with its levels 1 to 9. */
+/**
+ * Returns the styles of a new document for its first pages: Title, Subtitle, TOC Heading, and the entries of the table
+ * of contents, levels 1 to 9.
+ */
 export function frontMatterStyles(design: StyleDesign): XmlElement[] {
   const heading = [fonts(design.headingFont)]
   const contents = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => {

@@ -3,34 +3,32 @@ import { continueLook } from './continue-look.ts'
 import { defaultStyles } from './default-styles.ts'
 
 /**
- * Ids of a document's styles for title page, table of contents, headings and links. Heading 1 may be `Heading1` or
- * `Ttulo1`.
+ * Ids of the styles that a document uses for its title page, table of contents, headings and links. They differ from
+ * document to document: heading 1 is `Heading1` in one and `Ttulo1` in another.
  */
 export interface FrontStyles {
   title: string
   subtitle: string
-  /** Style ids of headings 1 to 9, from index 0. */
+  /** Ids of the styles of headings 1 to 9, at indexes 0 to 8. */
   headings: string[]
   tocHeading: string
-  /** Style ids of the entries in the table of contents, levels 1 to 9, from index 0. */
+  /** Ids of the styles for the entries of the table of contents, levels 1 to 9, at indexes 0 to 8. */
   toc: string[]
   hyperlink: string
-  /** True for each heading style with automatic numbers. Headings 1 to 9 are at indexes 0 to 8. */
+  /** True for each heading level whose style gives automatic numbers. Headings 1 to 9 are at indexes 0 to 8. */
   numbered: boolean[]
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Finds a document's styles for title page, table of contents, headings and links, and adds missing ones in a matching
- * look.
- *
+ * Finds a document's styles for title page, table of contents, headings and links. Their names are equal in every
+ * language of Word (ECMA-376 Part 1, 17.7.4.9). A missing style is added in the look of the other styles: it sets no
+ * font and colour. An added heading style looks like the heading one level above and is no larger. Styles are often
+ * missing, because Word writes only those that a document uses.
  * @param styles the `w:styles` element; missing styles are added at its end
  */
 export function ensureFrontStyles(styles: XmlElement): FrontStyles {
-  // Style names are equal in every language of Word (ECMA-376 Part 1, 17.7.4.9). An added style sets no font and
-  // colour; an added heading style looks like the heading one level above and is no larger. Styles are often missing,
-  // because Word writes only those that a document uses.
   const shelf = new StyleShelf(styles)
   const headings: string[] = []
   for (const level of LEVELS) headings.push(shelf.ensure('paragraph', `heading ${level}`, headings.at(-1)))
@@ -49,7 +47,7 @@ class StyleShelf {
   readonly #root: XmlElement
   readonly #byId = new Map<string, XmlElement>()
   readonly #byName = new Map<string, string>()
-  /** Ids of the styles that the document had, and of added heading styles with the look of one. */
+  /** Ids of the document's own styles, and of added heading styles that got the look of one of them. */
   readonly #setsLook: Set<string>
 
   constructor(root: XmlElement) {
@@ -58,7 +56,7 @@ class StyleShelf {
     this.#setsLook = new Set(this.#byId.keys())
   }
 
-  /** @param above id of the heading style one level above, whose look an added style gets */
+  /** @param above id of the style one heading level above, whose look an added heading style gets */
   ensure(type: string, name: string, above?: string): string {
     const known = this.#byName.get(nameKey(type, name))
     if (known !== undefined) return known
@@ -79,9 +77,11 @@ class StyleShelf {
     return id
   }
 
-  /** Returns true if a style or one of its base styles puts its paragraphs into a list (`w:numPr`). */
+  /**
+   * Returns whether a style gives its paragraphs automatic numbers, because it or one of its base styles names a list
+   * (`w:numPr`). The list id 0 means that there is no list (ECMA-376 Part 1, 17.9.18).
+   */
   isNumbered(id: string): boolean {
-    // The list id 0 means that there is no list (ECMA-376 Part 1, 17.9.18).
     const seen = new Set<string>()
     for (let at: string | undefined = id; at !== undefined && !seen.has(at);) {
       seen.add(at)
@@ -93,7 +93,7 @@ class StyleShelf {
     return false
   }
 
-  /** Returns a style and its base styles, without the default style of their type. */
+  /** Returns a style and its base styles, without the default style of its type. */
   #chainOf(id: string, type: string): XmlElement[] {
     const chain: XmlElement[] = []
     const text = this.#defaultId(type)

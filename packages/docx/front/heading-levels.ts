@@ -7,33 +7,32 @@ import { property } from './wordprocessing.ts'
 const DEEPEST_LEVEL = 9
 
 /**
- * Returns a copied heading's level below the requested heading: levels 2 and 3 below level 2 become 3 and 4.
- *
+ * Returns the level that a copied heading gets in the new document, below the requested heading above it. For example,
+ * copied headings of levels 2 and 3 below a heading of level 2 get levels 3 and 4.
  * @param own level in the source document, 1 to 9
  * @param top highest level (smallest number) among the headings copied together; they get the level `under` + 1
  * @param under level of the requested heading above; 0 if there is none
- * @returns level 1 to 9, also for deeper headings (ECMA-376 Part 1, 17.3.1.20)
+ * @returns level 1 to 9; all deeper headings get level 9, the deepest possible (ECMA-376 Part 1, 17.3.1.20)
  */
 export function levelBelow(own: number, top: number, under: number): number {
   return Math.min(DEEPEST_LEVEL, Math.max(1, under + 1 + Math.max(0, own - top)))
 }
 
-/** Style for a copied heading. Its words may keep their own fonts and colours. */
+/** Style that a copied heading gets in the new document, and whether its words keep their own fonts and colours. */
 export interface HeadingTarget {
-  /** Id of the new document's style for the heading's level. */
+  /** Id of the new document's style for headings of the wanted level. */
   style: string
-  /** True if the words keep their own fonts, sizes and colours. */
+  /** True if the heading's words keep their own fonts, sizes and colours. Otherwise the style decides. */
   keepsLook?: boolean
 }
 
 /**
- * Turns a copied paragraph into a heading of the new document, in place, without its old numbering and formatting.
- *
- * @returns the removed typed number, such as "3.1"; `undefined` if there was none
+ * Turns a copied paragraph into a heading of the new document, in place. It gets a heading style of that document, and
+ * loses its old numbering, indents, spacing and formatting. A typed number ("3.1 Scope") is removed, because it counts
+ * the headings of the source document.
+ * @returns the removed number, or `undefined` when there was none
  */
 export function makeHeading(heading: XmlElement, target: HeadingTarget): string | undefined {
-  // Indents and spacing go too. A typed number ("3.1 Scope") is removed, because it counts the headings of the source
-  // document.
   const before = child(heading, 'w:pPr')
   const kept = before?.children.filter(isElement).filter((node) => KEPT_OF_PARAGRAPH.has(node.name)) ?? []
   const properties = element('w:pPr', {}, [property('w:pStyle', target.style), ...kept])
@@ -42,9 +41,11 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
   return stripTypedNumber(heading)
 }
 
-/** Turns a heading into body text, in place: removes its style, outline level and "keep with next". */
+/**
+ * Turns a paragraph in a heading style into body text, in place. Removes its style, its outline level and "keep with
+ * next", which keeps it on one page with the text below. Other formatting stays, including that of lists.
+ */
 export function withoutHeadingStyle(paragraph: XmlElement): void {
-  // "Keep with next" keeps a heading on one page with the text below. Other formatting stays, including that of lists.
   const properties = child(paragraph, 'w:pPr')
   if (!properties) return
   properties.children = properties.children.filter((node) => !isElement(node) || !OF_HEADINGS.has(node.name))
@@ -85,8 +86,8 @@ function plainRuns(parent: XmlElement): void {
 }
 
 /**
- * Removes and returns the typed number of a heading ("2.1. Scope"), also across runs and tabs; `undefined` if there is
- * none.
+ * Removes a number typed at the beginning of a heading ("2.1. Scope" becomes "Scope"), even if it is split across runs
+ * and tabs. Changes the given paragraph. Returns the number, or undefined when there was none.
  */
 export function stripTypedNumber(heading: XmlElement): string | undefined {
   const { flow } = readFlow(heading)

@@ -1,24 +1,30 @@
 import { element, escapeAttribute, escapeText, serialize, type XmlElement } from '../package/xml/xml.ts'
 import { property } from './wordprocessing.ts'
 
-// The name is without extension. The last word of a media type is `styles` in `…wordprocessingml.styles+xml`, for
-// example.
 /**
- * Part in the folder `word` of a new file: file name, kind of relationship, last word of the media type, and content.
+ * Part of a new Word file in the folder `word`. `name` is its file name without extension, and `kind` the kind of the
+ * main part's relationship to it. `type` is the last word of its media type, such as `styles` in
+ * `…wordprocessingml.styles+xml`.
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
-/** XML declaration of every part of a new Word file. */
+/** XML declaration (encoding UTF-8) at the beginning of every XML part of a new Word file. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
-/** Common prefix of Office relationship types, such as `${OFFICE}/styles`. */
+/**
+ * Beginning that the relationship types of Office documents have in common. For example, the relationship to the styles
+ * has the type `${OFFICE}/styles`.
+ */
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-/** Returns the settings of a new document, in Word 2013's compatibility mode 15 ([MS-DOCX] 2.6.1). */
+/**
+ * Returns the settings of a new document. Compatibility mode 15 makes Word lay the document out as Word 2013 and later
+ * versions do ([MS-DOCX] 2.6.1).
+ */
 export function defaultSettings(): XmlElement {
   const uri = 'http://schemas.microsoft.com/office/word'
   return element('w:settings', {}, [
@@ -34,8 +40,7 @@ export function defaultSettings(): XmlElement {
 }
 
 /**
- * Returns an XML part as text, with the XML declaration and the namespaces of WordprocessingML.
- *
+ * Returns the text of an XML part: the XML declaration, and the root element with the namespaces of WordprocessingML.
  * @param namespaces further `xmlns` declarations for the root element, each with a space before it
  */
 export function partXml(root: XmlElement, namespaces = ''): string {
@@ -45,8 +50,8 @@ export function partXml(root: XmlElement, namespaces = ''): string {
 }
 
 /**
- * Returns `[Content_Types].xml` for a new Word file with the given parts.
- *
+ * Returns the content of `[Content_Types].xml` for a new Word file: the media types of the main part, the document
+ * properties, the theme and the given parts.
  * @param extensions media types of other files, such as pictures, by their file extension
  */
 export function contentTypes(parts: readonly NewPart[], extensions: Record<string, string> = {}): string {
@@ -71,7 +76,7 @@ export function contentTypes(parts: readonly NewPart[], extensions: Record<strin
   return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">${lines.join('')}</Types>`
 }
 
-/** Returns a `.rels` part as text. Targets with a scheme, such as `https:`, are marked as external. */
+/** Returns the text of a `.rels` part. A target that begins with a scheme, such as `https:`, is marked as external. */
 export function relationships(entries: readonly [id: string, type: string, target: string][]): string {
   const lines = entries.map(([id, type, target]) => {
     const mode = /^[a-z]+:/i.test(target) ? ' TargetMode="External"' : ''
@@ -80,7 +85,7 @@ export function relationships(entries: readonly [id: string, type: string, targe
   return `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${lines.join('')}</Relationships>`
 }
 
-/** Returns `_rels/.rels` of a new Word file, with relationships to the main part and the document properties. */
+/** Returns `_rels/.rels` of a new Word file, which leads to the main part and the document properties. */
 export function packageRelationships(): string {
   return relationships([
     ['document', `${OFFICE}/officeDocument`, 'word/document.xml'],
@@ -90,8 +95,7 @@ export function packageRelationships(): string {
 }
 
 /**
- * Returns `docProps/core.xml` of a new Word file: title, creator, identifier and time of creation.
- *
+ * Returns `docProps/core.xml` of a new Word file: its title, creator, identifier and time of creation.
  * @param created time of creation in ISO 8601; when absent, no time is written, so that equal content gives equal bytes
  */
 export function coreProperties({

@@ -7,11 +7,11 @@ const BULLETS = ['•', '–', '▪']
 const FORMATS = ['decimal', 'lowerLetter', 'lowerRoman']
 
 /**
- * Returns the list definitions (`w:numbering`) of a new document: heading numbers (if designed), bulleted and numbered
- * lists.
+ * Returns the list definitions (`w:numbering`) of a new document: heading numbers (if the design has them), bulleted
+ * lists and numbered lists. All `w:abstractNum` elements come before the first `w:num`, as the schema requires
+ * (ECMA-376 Part 1, 17.9.16).
  */
 export function defaultNumbering(design: StyleDesign): XmlElement {
-  // All `w:abstractNum` elements come before the first `w:num`, as the schema requires (ECMA-376 Part 1, 17.9.16).
   const definitions = [
     ...(design.numberedHeadings ? [definition(HEADING_NUMBERING, '5A1C0E01', LEVELS.map(headingLevel))] : []),
     definition(BULLET_NUMBERING, '5A1C0E02', LEVELS.map(bulletLevel)),
@@ -32,13 +32,11 @@ function definition(id: string, nsid: string, levels: XmlElement[]): XmlElement 
 }
 
 /**
- * Returns the list level that numbers headings of one level, as "1" or "1.1".
- *
+ * Returns the list level that numbers headings of one level, as "1" or "1.1". The second line of a long heading begins
+ * below its text, not below its number. Only the first five levels belong to heading styles.
  * @param level 0 for heading 1
  */
 function headingLevel(level: number): XmlElement {
-  // The second line of a long heading begins below its text, not below its number. Only the first five levels belong to
-  // heading styles.
   const text = LEVELS.slice(0, level + 1).map((each) => `%${each + 1}`)
   const hanging = [567, 680, 794, 907, 1021][level] ?? 1134
   return element('w:lvl', { 'w:ilvl': String(level) }, [

@@ -4,13 +4,12 @@ import { element, type XmlElement } from '../package/xml/xml.ts'
 export const TEXT_WIDTH = 9070
 
 /**
- * Returns the page settings (`w:sectPr`) of a new document: A4 portrait with margins of 2.5 cm.
- *
+ * Returns the page settings (`w:sectPr`) of a new document: A4 portrait with margins of 2.5 cm (ECMA-376 Part 1,
+ * 17.6.11 and 17.6.13).
  * @param references references to its headers and footers
  * @param titlePage true if the first page has its own header and footer
  */
 export function defaultPage(references: XmlElement[] = [], titlePage = false): XmlElement {
-  // ECMA-376 Part 1, 17.6.11 and 17.6.13.
   return element('w:sectPr', {}, [
     ...references,
     element('w:pgSz', { 'w:w': '11906', 'w:h': '16838' }),

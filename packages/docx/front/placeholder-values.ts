@@ -1,11 +1,11 @@
 /**
- * Values of a template's placeholders, such as "{{tender}}". Without a value, the placeholder stays for a person to
- * fill in.
+ * Values for the placeholders of a template, such as "{{tender}}". If a value is empty or missing, the placeholder
+ * stays in the text. A person can then fill it in.
  */
 export interface PlaceholderValues {
   organization?: string
   tender?: string
-  /** Date as the proposal shows it. */
+  /** Date in the form in which the proposal displays it. */
   date?: string
   /** Kind of the document, such as "Technical proposal". */
   kind?: string
@@ -20,14 +20,14 @@ export interface PlaceholderValues {
 }
 
 /**
- * Returns a new document's title, subject and company from placeholder values. The client is written as the company.
+ * Returns the title, subject and company for the properties of a new document. Content controls of a template may show
+ * these properties, so they must agree with the filled placeholders. The company is the client, because covers of
+ * Word's templates use the property in this sense.
  */
 export function propertiesFor(values: PlaceholderValues): {
   title?: string
   subject?: string
   company?: string
 } {
-  // Content controls of a template may show these properties, so they must agree with the filled placeholders. Covers
-  // of Word's templates use the company in the sense of the client.
   return { title: values.tender, subject: values.tender, company: values.organization }
 }

@@ -6,8 +6,10 @@ import { readFlow } from '../replace/text-flow.ts'
 import { fillBoundControls } from './bound-controls.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 
-// `content` and `toc` mark the places of the copied sections and the table of contents.
-/** Meaning of a placeholder in any language: "{{client}}" and "[NOME DO CLIENTE]" both mean `organization`. */
+/**
+ * Meaning of a placeholder in a template, whatever its language and notation: "{{client}}" and "[NOME DO CLIENTE]" both
+ * mean `organization`. `content` and `toc` mark the places of the copied sections and the table of contents.
+ */
 export type PlaceholderKey = keyof PlaceholderValues | 'logo' | 'content' | 'toc'
 
 // Names are compared without accents, case and extra spaces. An underscore counts as a space.
@@ -83,12 +85,15 @@ const KEYS = new Map(
 const MARKED =
   /\{\{([^{}]{1,60})\}\}|\[([^[\]]{1,60})\]|«([^«»]{1,60})»|<<([^<>]{1,60})>>|\$\{([^{}]{1,60})\}/g
 
-/** Placeholders for a place: for the copied sections, the table of contents, or the logo. */
+/**
+ * Placeholders that are not replaced by a text but mark a place: for the copied sections, the table of contents, or the
+ * logo.
+ */
 const PLACES: ReadonlySet<PlaceholderKey> = new Set(['content', 'toc', 'logo'])
 
 /**
- * Returns the known placeholders in a text such as "{{tender}} – {{date}}". `isAll` is true if there is nothing else
- * but punctuation.
+ * Returns the known placeholders in a text such as "{{tender}} – {{date}}". `isAll` is true if the text has
+ * placeholders, and no letters or digits besides them.
  */
 export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: boolean } {
   const keys = [...text.matchAll(MARKED)].flatMap((match) => keyOf(match) ?? [])
@@ -96,7 +101,8 @@ export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: b
 }
 
 /**
- * Returns the meaning of a text that is exactly one known placeholder, such as "{{content}}"; otherwise `undefined`.
+ * Returns the meaning of a text that is nothing but one known placeholder, such as "{{content}}". Otherwise returns
+ * `undefined`.
  */
 export function placeholderOf(text: string): PlaceholderKey | undefined {
   const [only] = text.trim().matchAll(MARKED)
@@ -104,13 +110,12 @@ export function placeholderOf(text: string): PlaceholderKey | undefined {
 }
 
 /**
- * Fills a template's placeholders, such as "{{organization}}" or "«date»", in an element, in place.
- *
+ * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»") in a paragraph, a table or a whole
+ * part, in place. A placeholder may be split into several runs or be in a text box. Its value gets the formatting of
+ * its first run. Content controls that show document properties get the values too.
  * @returns the number of placeholders and content controls that were filled
  */
 export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): number {
-  // A placeholder may be split into several runs or be in a text box. Its value gets the formatting of its first run.
-  // Content controls that show document properties get the values too.
   let filled = fillBoundControls(root, values)
   const lines = root.name === 'w:p' || root.name === 'a:p' ? [root] : []
   for (const inner of descendants(root)) if (inner.name === 'w:p' || inner.name === 'a:p') lines.push(inner)

@@ -1,5 +1,7 @@
-// Fonts have names that every office program knows.
-/** Fonts, sizes (in points) and colours (RRGGBB) of a new document's styles. */
+/**
+ * Fonts, sizes and colours from which the styles of a new document are made. Sizes are in points, colours are RRGGBB,
+ * and fonts have names that every office program knows.
+ */
 export interface StyleDesign {
   bodyFont: string
   headingFont: string
@@ -19,14 +21,16 @@ export interface StyleDesign {
   headingSizes: [number, number, number, number]
   /** True to draw a line under headings of level 1. */
   headingRule: boolean
-  /** True to number headings 1 to 5 automatically ("2.1"), by the list `HEADING_NUMBERING`. */
+  /** True to number headings 1 to 5 automatically ("2.1"), by the list with the id `HEADING_NUMBERING`. */
   numberedHeadings: boolean
   titleSize: number
   /** Language of the text, such as "pt-BR" (`w:lang`). */
   language: string
 }
 
-/** Style design of documents without a template: dark blue on white, readable when printed in grey. */
+/**
+ * Fonts, sizes and colours of a document that has no template: dark blue on white, and readable when printed in grey.
+ */
 export const plainDesign: StyleDesign = {
   bodyFont: 'Calibri',
   headingFont: 'Calibri',

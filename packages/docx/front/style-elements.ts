@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '../package/xml/xml.ts'
 import { property } from './wordprocessing.ts'
 
-/** Settings of a style. `paragraph` and `run` are the children of its `w:pPr` and `w:rPr`. */
+/** Settings of a style besides its id and name. `paragraph` and `run` are the children of its `w:pPr` and `w:rPr`. */
 export interface StyleOptions {
   type?: 'paragraph' | 'character' | 'numbering'
   basedOn?: string
@@ -16,7 +16,10 @@ export interface StyleOptions {
   run?: XmlElement[]
 }
 
-/** Returns a `w:style` element with its children in schema order. Built-in styles need Word's ids and names. */
+/**
+ * Returns the `w:style` element of a paragraph, character or numbering style, with its children in the order of the
+ * schema. A built-in style needs the id and name that Word gives it.
+ */
 export function style(id: string, name: string, options: StyleOptions): XmlElement {
   const {
     type = 'paragraph',
@@ -47,22 +50,23 @@ export function style(id: string, name: string, options: StyleOptions): XmlEleme
   ])
 }
 
-/** Returns a `w:rFonts` element with one font for every script. */
+/** Returns a `w:rFonts` element with one font for every script, so that no text falls back to another font. */
 export function fonts(name: string): XmlElement {
-  // No text thus falls back to another font.
   return element('w:rFonts', { 'w:ascii': name, 'w:eastAsia': name, 'w:hAnsi': name, 'w:cs': name })
 }
 
-/** Returns `w:sz` and `w:szCs` (complex scripts such as Arabic) for a font size in points. */
+/**
+ * Returns the elements that set a run's font size, given in points: `w:sz`, and `w:szCs` for complex scripts such as
+ * Arabic. Word counts both in half-points (ECMA-376 Part 1, 17.3.2.38).
+ */
 export function size(points: number): XmlElement[] {
-  // Word counts both in half-points (ECMA-376 Part 1, 17.3.2.38).
   const half = Math.round(points * 2)
   return [property('w:sz', half), property('w:szCs', half)]
 }
 
 /**
- * Returns a `w:spacing` element (ECMA-376 Part 1, 17.3.1.33). `before` and `after` are in points, `lines` is a multiple
- * of single spacing.
+ * Returns a `w:spacing` element: the space before and after a paragraph in points, and the line spacing as a multiple
+ * of a single line (ECMA-376 Part 1, 17.3.1.33).
  */
 export function spacing(before: number, after: number, lines: number): XmlElement {
   return element('w:spacing', {
@@ -74,8 +78,7 @@ export function spacing(before: number, after: number, lines: number): XmlElemen
 }
 
 /**
- * Returns the `w:numPr` element that puts a style's paragraphs into a list.
- *
+ * Returns the `w:numPr` element by which the paragraphs of a style join a list.
  * @param id id of the list (`w:numId`)
  * @param level level in the list, 0 to 8
  */
@@ -84,8 +87,7 @@ export function numbering(id: string, level: number): XmlElement {
 }
 
 /**
- * Returns a border line, such as `w:bottom` in a `w:pBdr` (ECMA-376 Part 1, 17.3.4).
- *
+ * Returns an element for a single border line, for example `w:bottom` in a `w:pBdr` (ECMA-376 Part 1, 17.3.4).
  * @param eighths width in eighths of a point
  * @param space distance from the text, in points
  */

@@ -3,47 +3,51 @@ import { child, element } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { field, fieldMark, lowParagraph, paragraph, property, run } from './wordprocessing.ts'
 
-/** Entry of a new document's table of contents. */
+/** Line of a new document's table of contents: a heading with its level, number, bookmark and page. */
 export interface TocEntry {
   /** Level of the heading, 1 to 9. */
   level: number
   /** Text of the heading without its automatic number. */
   text: string
-  /** Automatic number of the heading, such as "2.1"; absent if there is none. */
+  /** Automatic number of the heading as displayed, such as "2.1"; absent when it has none. */
   number?: string
-  /** Name of the bookmark around the heading, which the entry links to. */
+  /** Name of the bookmark around the heading. The line links to it. */
   bookmark: string
-  /** Page of the heading from 1, real or estimated. */
+  /** Page of the heading, from 1. It comes from a real layout or is an estimate. */
   page: number
 }
 
 /** Options for the table of contents of a new document: its title, depth, width and styles. */
 export interface TocOptions {
-  /** Title above the table of contents, such as "Sumário", as text or as a finished paragraph of the template. */
+  /**
+   * Title above the table of contents, such as "Sumário" or "Contents". A paragraph element is used as it is; a
+   * template may have one.
+   */
   title: string | XmlElement
   /** Deepest level of headings to list, 1 to 9. */
   maxLevel: number
-  /** Width of the text in twentieths of a point, for right-aligned page numbers. */
+  /** Width of the text in twentieths of a point. Page numbers are aligned with its right edge. */
   textWidth: number
   styles: FrontStyles
   /** Id of the content control around the table of contents, unique in the document. */
   controlId: number
 }
 
-/** Returns a heading's bookmark name for the table of contents, such as `_Toc700000004` for index 4. */
+/**
+ * Returns the name of the bookmark for a heading in the table of contents, for example `_Toc700000004` for index 4.
+ * Word uses such names itself and hides them in its dialogs.
+ */
 export function tocBookmark(index: number): string {
-  // Word uses such names itself and hides them in its dialogs.
   return `_Toc${String(700_000_000 + index)}`
 }
 
 /**
- * Returns a table of contents: a TOC field (ECMA-376 Part 1, 17.16.5.68) with a linked line for each heading.
- *
+ * Returns a table of contents: a TOC field (ECMA-376 Part 1, 17.16.5.68) with a linked line for each heading. The field
+ * is in a content control, as in Word's own files, because "Update table" needs it. It is not marked for updating,
+ * because Word would then ask a question on opening.
  * @returns one block, a `w:sdt` element
  */
 export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlElement[] {
-  // The field is in a content control, as in Word's own files, because "Update table" needs it. It is not marked for
-  // updating, because Word would then ask a question on opening.
   const { styles, title, maxLevel, controlId } = options
   const listed = entries.filter((entry) => entry.level <= maxLevel && entry.text.trim() !== '')
   const lines = listed.map((entry) => entryLine(entry, options))
@@ -68,12 +72,11 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
 }
 
 /**
- * Returns the estimated number of pages of a table of contents.
- *
- * @param entries number of its lines
+ * Returns how many pages a table of contents will probably take. Pages of the text after it are estimated with this
+ * number.
+ * @param entries number of lines of the table of contents
  */
 export function tocPageCount(entries: number, linesPerPage = 38): number {
-  // Pages of the text after it are estimated with this number.
   return Math.max(1, Math.ceil((entries + 3) / linesPerPage))
 }
 
@@ -92,10 +95,10 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
 }
 
 /**
- * Returns the tab stops and indent of an entry in the table of contents, because the styles of many templates set none.
+ * Returns the tab stops and indent of a line in the table of contents, because the styles of many templates set none.
+ * If a line has a number and a long title, the second line of the title begins below the first.
  */
 function positions(entry: TocEntry, textWidth: number): XmlElement[] {
-  // If a line has a number and a long title, the second line of the title begins below the first.
   const page = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(textWidth) })
   if (entry.number === undefined || entry.number === '') return [element('w:tabs', {}, [page])]
   const hanging = 320 + 110 * entry.number.length

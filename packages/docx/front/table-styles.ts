@@ -2,9 +2,11 @@ import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { StyleDesign } from './style-design.ts'
 import { property } from './wordprocessing.ts'
 
-/** Returns a new document's table styles (ECMA-376 Part 1, 17.7.6) in the colours of a design. */
+/**
+ * Returns the table styles of a new document in the colours of a design: Normal Table, Table Grid, and Proposal Table
+ * with thin lines and a tinted header row (ECMA-376 Part 1, 17.7.6).
+ */
 export function tableStyles(design: StyleDesign): XmlElement[] {
-  // Normal Table, Table Grid, and Proposal Table with thin lines and a tinted header row.
   const normal = element('w:style', { 'w:type': 'table', 'w:default': '1', 'w:styleId': 'TableNormal' }, [
     property('w:name', 'Normal Table'),
     property('w:uiPriority', 99),

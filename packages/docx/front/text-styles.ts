@@ -56,7 +56,10 @@ export function textStyles(design: StyleDesign): XmlElement[] {
   ]
 }
 
-/** Returns the styles for notes (ECMA-376 Part 1, 17.11), comments (17.13.4) and their reference marks. */
+/**
+ * Returns the styles of a new document for footnotes and endnotes (ECMA-376 Part 1, 17.11), for comments (17.13.4), and
+ * for the marks that refer to them.
+ */
 export function noteStyles(design: StyleDesign): XmlElement[] {
   const reference = { type: 'character', basedOn: 'DefaultParagraphFont', priority: 99 } as const
   const text = { basedOn: 'Normal', priority: 99, paragraph: [spacing(0, 0, 1)], run: size(9) }

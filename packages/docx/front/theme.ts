@@ -1,8 +1,10 @@
 import type { StyleDesign } from './style-design.ts'
 
-/** Returns a new document's theme part in the colours and fonts of a design, for charts and shapes. */
+/**
+ * Returns the theme part of a new document, with the colours and fonts of its design. Charts and shapes that use theme
+ * colours then have the colours of the headings (ECMA-376 Part 1, 20.1.6.9).
+ */
 export function themePart(design: StyleDesign): string {
-  // Those that use theme colours then have the colours of the headings (ECMA-376 Part 1, 20.1.6.9).
   const colors: [string, string][] = [
     ['dk1', '000000'],
     ['lt1', 'FFFFFF'],

@@ -2,26 +2,28 @@ import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
 
-/** Texts of a proposal's title page, and the language of its fixed words. */
+/** Texts for the title page of a proposal, and the language of its fixed words. */
 export interface TitlePage {
-  /** Name of the client; may be empty. */
+  /** Name of the client for whom the proposal is written. It may be empty. */
   organization: string
-  /** Name of the tender; may be empty. */
+  /** Name of the tender that the proposal answers. It may be empty. */
   tender: string
-  /** Date as the title page shows it; may be empty. */
+  /** Date in the form in which the title page shows it. It may be empty. */
   date: string
-  /** Name of the team's own company; absent or empty to show none. */
+  /** Name of the team's own company. Absent or empty to show none. */
   company?: string
   language: 'pt-BR' | 'en'
 }
 
-/** Words for the kind of document on a title page, by language. */
+/** Words on a proposal's title page that name the kind of document. The key is the language of the document. */
 export const DOCUMENT_KIND = { 'pt-BR': 'Proposta técnica', en: 'Technical proposal' }
 
-/** Returns the paragraphs of a title page (kind of document, tender, client, company, date) and a page break. */
+/**
+ * Returns the paragraphs of a title page and a page break. They show the kind of document, the tender as title, the
+ * client below a line, the team's own company, and the date. Without a tender, the client is the title; without both,
+ * the kind of document is. Fonts and colours come from the document's Title and Subtitle styles.
+ */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
-  // Without a tender, the client is the title; without both, the kind of document is. Fonts and colours come from the
-  // document's Title and Subtitle styles.
   const title = page.tender || page.organization || DOCUMENT_KIND[page.language]
   const kind = title === DOCUMENT_KIND[page.language] ? '' : DOCUMENT_KIND[page.language]
   const organization = title === page.organization ? '' : page.organization
@@ -57,7 +59,7 @@ function spacing(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** Returns the line below the title in the colour of the text, which suits any template. */
+/** Returns the border for a line below the title. It has the colour of the text, so that it suits any template. */
 function rule(): XmlElement {
   const bottom = { 'w:val': 'single', 'w:sz': '8', 'w:space': '14', 'w:color': 'auto' }
   return element('w:pBdr', {}, [element('w:bottom', bottom)])

@@ -1,17 +1,20 @@
 import { foldKey } from '../replace/fold-text.ts'
 
-/** Lookahead pattern for the beginning of a word: a letter, possibly after a bracket or quotation mark. */
+/** Pattern that looks ahead for the beginning of a word: a letter, possibly after a bracket or quotation mark. */
 const WORD = String.raw`(?=["“'‘(]?\p{L})`
-/** Lookahead pattern for the beginning of a word, possibly with digits, such as "24x7". */
+/** Pattern that looks ahead for the beginning of a word. It may be a word with digits, such as "24x7". */
 const TERM = String.raw`(?=["“'‘(]?[\p{L}\p{N}])`
 const CAPITAL = String.raw`(?=["“'‘(]?\p{Lu})`
 /**
- * Pattern for the punctuation after a typed heading number, such as ". ", ")" or " - ", but not a hyphen as in
- * "24-hour".
+ * Pattern for the punctuation that ends a number before a heading: ". ", ")", " - ", ": ". A hyphen without a space, as
+ * in "24-hour", does not end a number.
  */
 const CLOSE = String.raw`(?:[.)]+\s*[-–—:]?\s+|\s+[-–—:]\s*|[-–—:]\s+)`
 const DECIMAL = String.raw`\d{1,3}(?:\.\d{1,2}){1,7}`
-/** Pattern for Roman numerals up to XLIX. Larger ones look like acronyms ("CC - Centro Cirúrgico"). */
+/**
+ * Pattern for Roman numerals up to XLIX. Larger ones are left out, because capitals with L, C, D or M are far more
+ * often acronyms ("CC - Centro Cirúrgico").
+ */
 const ROMAN = '(?=[IVX])(?:XL|X{0,3})(?:IX|IV|V?I{0,3})'
 const ROMAN_SMALL = ROMAN.toLowerCase()
 const KEYWORD =
@@ -22,13 +25,15 @@ const TAB = String.raw`[ \u00A0]*\t\s*`
 
 const pattern = (...alternatives: string[]): RegExp => new RegExp(`^\\s*(?:${alternatives.join('|')})`, 'u')
 
-/** Matches a numbered word before a title, such as "Capítulo 3 -", "Item 4.2:" or "Section II.". */
+/** Matches a word such as "chapter" with its number, before a title: "Capítulo 3 -", "Item 4.2:", "Section II.". */
 const NAMED = pattern(
   String.raw`${KEYWORD}\s+(?:n[ºo°.]\s*)?(?:${DECIMAL}|\d{1,3}|${ROMAN}|[A-Z])(?:${CLOSE}|${TAB}|[ \u00A0]*\n\s*)${TERM}`,
   String.raw`${KEYWORD}\s+(?:${DECIMAL}|\d{1,3}|${ROMAN})\s+(?=["“'‘(]?\p{Lu}\p{L})`,
 )
-// Such a number is hardly ever part of the heading's words.
-/** Matches heading numbers with punctuation or several parts, such as "2.1." or "3)". */
+/**
+ * Matches numbers at the beginning of a heading that have punctuation or several parts, such as "2.1." or "3)". Such a
+ * number is hardly ever part of the heading's words.
+ */
 const CLOSED = pattern(
   String.raw`${DECIMAL}(?:${CLOSE}|${TAB}|\s*[-–—])${TERM}`,
   String.raw`\d{1,3}[.)]+(?:\s*[-–—:])?\s+${TERM}`,
@@ -48,7 +53,8 @@ const CLOSED = pattern(
   String.raw`[A-H]\s+[-–—]\s+${CAPITAL}`,
 )
 /**
- * Matches heading numbers that only a space separates from the words. The number may be an amount, as in "24 horas".
+ * Matches numbers at the beginning of a heading that only a space separates from the words. Such a number may also be
+ * an amount, as in "24 horas".
  */
 const OPEN = pattern(
   String.raw`${DECIMAL}\s+${TERM}`,
@@ -56,8 +62,10 @@ const OPEN = pattern(
   String.raw`\d{1,2}\s+(?=["“'‘(]?\p{Lu}\p{L})`,
 )
 
-// The text must be in lower case without accents.
-/** Matches words such as "horas" or "users" that make the number before them an amount. */
+/**
+ * Matches words such as "horas" or "users", after which the number before them is an amount. The text must be in lower
+ * case without accents.
+ */
 const COUNTED = new RegExp(
   '^(?:' +
     [
@@ -73,27 +81,26 @@ const COUNTED = new RegExp(
     String.raw`)(?![\p{L}\p{N}])`,
   'u',
 )
-// "3 NÍVEIS" is an amount too.
 /**
- * Matches words such as "Níveis" that name a part of the text if capitalised: "3 Níveis de serviço", but not "3
- * níveis".
+ * Matches words that may be counted, but usually name a part of the text when only the first letter is a capital. "3
+ * Níveis de serviço" is such a title, but "3 níveis" and "3 NÍVEIS" are amounts.
  */
 const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Phases|Rules|Questions)\s+\p{Ll}/u
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
- * Returns the number typed before a heading's words, such as "2.1. " or "Capítulo 3 – "; `undefined` if there is none.
+ * Returns the number that an author typed before a heading's words, with the space after it: "2.1. ", "3) ", "IV - ",
+ * "a) ", "Item 4: ", "Capítulo 3 – ". Returns `undefined` when there is none. A number that belongs to the words is not
+ * returned: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
  */
 export function typedNumber(text: string): string | undefined {
-  // Other numbers: "IV - ", "3) ", "a) ", "Item 4: ". The space is included. A number that belongs to the words is not
-  // returned: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
   const named = NAMED.exec(text)?.[0]
   if (named !== undefined) return named + (typedNumber(text.slice(named.length)) ?? '')
   const number = CLOSED.exec(text)?.[0] ?? openNumber(text)
   return number === undefined || text.slice(number.length).trim() === '' ? undefined : number
 }
 
-/** Returns a heading's text without its typed number: "Scope" for "2.1. Scope". */
+/** Returns the text of a heading without the number that its author typed before it: "Scope" for "2.1. Scope". */
 export function withoutTypedNumber(text: string): string {
   return text.slice(typedNumber(text)?.length ?? 0)
 }

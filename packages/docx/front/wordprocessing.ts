@@ -6,8 +6,7 @@ export function property(name: string, value: string | number): XmlElement {
 }
 
 /**
- * Returns a run (`w:r`) with text. Tabs and line feeds become `w:tab` and `w:br`.
- *
+ * Returns a run (`w:r`) with text. Tabs and line feeds in the text become `w:tab` and `w:br`.
  * @param properties formatting, the children of `w:rPr` in the order of the schema
  */
 export function run(text: string, properties: XmlElement[] = []): XmlElement {
@@ -22,8 +21,7 @@ export function run(text: string, properties: XmlElement[] = []): XmlElement {
 
 /**
  * Returns a paragraph (`w:p`).
- *
- * @param style id of its style; `undefined` for the default style
+ * @param style id of its style; undefined for the default style
  * @param content its runs and other content
  * @param properties further children of `w:pPr` after the style, in the order of the schema
  */
@@ -36,25 +34,25 @@ export function paragraph(
   return element('w:p', {}, own.length > 0 ? [element('w:pPr', {}, own), ...content] : content)
 }
 
-/** Returns a paragraph of one point height, for content without text such as a page break. */
+/**
+ * Returns a paragraph that is one point high, for content without text such as a page break. A paragraph of normal
+ * height could move to the next page when the page is full. A page break in it would then leave that page blank.
+ */
 export function lowParagraph(content: XmlNode[]): XmlElement {
-  // A paragraph of normal height could move to the next page when the page is full. A page break in it would then leave
-  // that page blank.
   const spacing = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
   return paragraph(undefined, content, [element('w:spacing', spacing)])
 }
 
-/** Returns a paragraph with only a page break, one point high. */
+/** Returns a paragraph that contains only a page break. It is one point high. */
 export function pageBreak(): XmlElement {
   return lowParagraph([element('w:r', {}, [element('w:br', { 'w:type': 'page' })])])
 }
 
-/** Type of a field mark (`w:fldChar`): before the field's code, between code and result, or at the end. */
+/** Type of a field mark (`w:fldChar`): at the beginning of a field, between its code and its result, or at its end. */
 export type FieldMark = 'begin' | 'separate' | 'end'
 
 /**
- * Returns a run with a field mark (`w:fldChar`), which begins, separates or ends a field.
- *
+ * Returns a run with a field mark (`w:fldChar`). Word stores a field as runs between such marks.
  * @param properties formatting, the children of `w:rPr`
  */
 export function fieldMark(mark: FieldMark, properties: XmlElement[] = []): XmlElement {
@@ -67,10 +65,10 @@ export function fieldMark(mark: FieldMark, properties: XmlElement[] = []): XmlEl
 }
 
 /**
- * Returns the runs of a field with its result (ECMA-376 Part 1, 17.16.18). `field('PAGE', '1')` shows the page number.
+ * Returns the five runs of a field with its result (ECMA-376 Part 1, 17.16.18). For example, `field('PAGE', '1')` shows
+ * the page number. The field is not marked for updating, because Word would then ask a question on opening.
  */
 export function field(code: string, result: string, properties: XmlElement[] = []): XmlElement[] {
-  // The field is not marked for updating, because Word would then ask a question on opening.
   const formatting = properties.length > 0 ? [element('w:rPr', {}, properties)] : []
   const instruction = element('w:instrText', { 'xml:space': 'preserve' }, [` ${code} `])
   return [

@@ -2,9 +2,11 @@ import { child, descendants, element, isElement, textContent } from '../package/
 import type { XmlElement } from '../package/xml/xml.ts'
 import { run } from './wordprocessing.ts'
 
-/** Replaces the text in a content control (`w:sdtContent`), in place, and keeps the formatting of its first run. */
+/**
+ * Replaces the text in a content control (`w:sdtContent`) by a value, in place. The value gets the formatting of the
+ * first run in the control. A grey prompt such as "Click to enter text" loses its style.
+ */
 export function writeControl(content: XmlElement, value: string): void {
-  // A grey prompt such as "Click to enter text" loses its style.
   const runs = [...descendants(content, 'w:r')].filter((node) => textContent(node) !== '')
   const first = runs[0]
   if (!first) {

@@ -4,8 +4,8 @@ import type { LedgerKind } from './kinds.ts'
 import type { LedgerEntry, LedgerReason } from './ledger.ts'
 
 /**
- * Intended change of one count, with its reason. For example, `comments` changes by -2 because two were left out on
- * request.
+ * Intended change of the count of one kind of content, with its reason. Example: `comments` changes by -2,
+ * because two comments were left out on request.
  */
 export interface Explanation {
   reason: LedgerReason
@@ -14,8 +14,9 @@ export interface Explanation {
 }
 
 /**
- * Compares counts of content before and after a composition. Differences that no intended change covers get the reason
- * `unexplained`.
+ * Compares the counts of each kind of content, such as tables, before and after a composition. Differences
+ * without an intended change get the reason `unexplained`. A picture or field that was replaced by another one
+ * counts as missing, although the totals are equal. A kind without content has no entry.
  * @param before counts of the selected content in the sources
  * @param after counts in the composed document
  * @param explanations intended changes with their reasons
@@ -25,8 +26,6 @@ export function balance(
   after: Inventory,
   explanations: readonly Explanation[],
 ): LedgerEntry[] {
-  // A picture or field that was replaced by another one counts as missing, although the totals are equal. A kind
-  // without content has no entry.
   const entries: LedgerEntry[] = []
   for (const kind of LEDGER_KINDS) {
     const reasons = new Map<LedgerReason, number>()
@@ -46,14 +45,19 @@ export function balance(
   return entries
 }
 
-/** Returns the number of kinds of content that changed without a recorded reason; 0 if nothing was lost. */
+/**
+ * Returns how many kinds of content changed their counts in a composition without a recorded reason. 0 means
+ * that nothing was lost by a fault.
+ */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }
 
-/** Returns the number of pictures or fields that were exchanged for others without a reason, as a negative number. */
+/**
+ * Returns the number of pictures or fields that are missing without an intended change, as a negative number.
+ * Totals hide such a loss if others were added.
+ */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
-  // Totals hide such a loss if others were added.
   const old = membersOf(before, kind)
   const now = membersOf(after, kind)
   if (!old || !now) return 0

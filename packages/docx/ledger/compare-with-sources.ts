@@ -6,8 +6,8 @@ import { totalOf } from './kinds.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /**
- * Compares the counts of a document's content with those of its whole sources. Every difference gets the reason
- * `unexplained`.
+ * Compares the counts of a document's content with those of the whole documents from which it was composed. The
+ * record of the composition is not available, so every difference has the reason `unexplained`.
  * @param after counts of the document's content
  * @param sources paths of the documents from which it was composed
  * @throws {DocxError} when one of those documents cannot be read
@@ -16,7 +16,6 @@ export async function compareWithSources(
   after: Inventory,
   sources: readonly string[],
 ): Promise<LedgerEntry[]> {
-  // The record of the composition, which has the reasons, is not available here.
   const before: Inventory[] = []
   for (const path of sources) before.push((await takeInventory(path)).body)
   return balance(totalOf(before, emptyInventory()), after, [])

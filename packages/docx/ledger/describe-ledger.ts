@@ -1,8 +1,8 @@
 import type { Ledger, LedgerEntry } from './ledger.ts'
 
 /**
- * Describes a ledger (counts before and after a composition) in lines of text: the totals, then the changes in each
- * source.
+ * Returns lines of text that describe a ledger: the counts of content before and after a composition. First
+ * come the sums over all sources, then the changes in each source.
  */
 export function describeLedger(ledger: Ledger): string[] {
   const lines = ['ledger: what the sources held -> what the document holds', ...describeEntries(ledger.total)]
@@ -19,7 +19,10 @@ export function describeLedger(ledger: Ledger): string[] {
   return lines
 }
 
-/** Formats each kind of content as a line such as `images 12 -> 11 left-out-by-choice -1`. */
+/**
+ * Returns one line of text for each kind of content. It has the counts before and after the composition and the
+ * reasons of the difference, for example `images 12 -> 11 left-out-by-choice -1`.
+ */
 export function describeEntries(entries: readonly LedgerEntry[]): string[] {
   return entries.map(({ kind, before, after, reasons }) => {
     const why = reasons.map(({ reason, count }) => `${reason} ${count > 0 ? '+' : ''}${count}`).join(', ')

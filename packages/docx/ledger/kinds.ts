@@ -1,7 +1,10 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
-// `sections` are page sections (`w:sectPr`), and `landscape` are page sections on landscape paper.
-/** Kinds of content that are counted before and after a composition, in order of display. */
+/**
+ * Kinds of content that are counted in source documents and in the document composed from them, to find losses.
+ * They are in the order of display. `sections` are page sections (`w:sectPr`), and `landscape` are page
+ * sections on landscape paper.
+ */
 export const LEDGER_KINDS = [
   'textLength',
   'paragraphs',
@@ -32,24 +35,28 @@ export const LEDGER_KINDS = [
   'footerText',
   'footerImages',
 ] as const
-/** Kind of content that is counted before and after a composition, such as `tables`. */
+/**
+ * Kind of content, such as `tables`, that is counted in source documents and in the document composed from
+ * them.
+ */
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Returns the count of one kind of content, for `fields` the sum over all kinds of fields. */
+/** Returns the count of one kind of content. For `fields`, it is the sum over all kinds of fields. */
 export function countOf(inventory: Inventory, kind: LedgerKind): number {
   return kind === 'fields' ? sum(inventory.fields) : inventory[kind]
 }
 
 /**
- * Returns the count of each single picture (by SHA-1) or field (by keyword), and `undefined` for other kinds of
- * content.
+ * Returns how often each single picture or field occurs in a document. The key of a picture is the SHA-1 of its
+ * image. The key of a field is the first word of its code. Returns undefined for other kinds of content,
+ * because only their total is counted.
  */
 export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
   if (kind === 'fields') return inventory.fields
   return kind === 'images' ? inventory.imageHashes : undefined
 }
 
-/** Adds the counts of several texts to `empty`, and returns the sum. */
+/** Adds up the counts of the content of several texts. The sums are added to `empty`, which is returned. */
 export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
   const total = empty
   for (const inventory of inventories) {

@@ -3,7 +3,8 @@ import type { NoticeReason } from './notice-reasons.ts'
 import type { LedgerKind } from './kinds.ts'
 
 /**
- * Count of one kind of content before and after a composition. `before` plus the counts of all reasons gives `after`.
+ * Counts of one kind of content in the source documents (`before`) and in the document composed from them
+ * (`after`). `before` plus the counts of all reasons gives `after`.
  */
 export interface LedgerEntry {
   kind: LedgerKind
@@ -12,12 +13,12 @@ export interface LedgerEntry {
   reasons: { reason: LedgerReason; count: number }[]
 }
 /**
- * Reason for a difference between a composed document and its sources. `unexplained` means a loss or addition by a
- * fault.
+ * Reason for a difference between source documents and the document composed from them. `unexplained` means
+ * that no reason was recorded, so content was lost or added by a fault.
  */
 export type LedgerReason = NoticeReason | 'unexplained'
 
-/** Counts of the content selected from one source document, before and after a composition. */
+/** Counts of the content that was selected from one source document, before and after a composition. */
 export interface SourceLedger {
   /** Key of the source document in the composition request. */
   source: string
@@ -26,18 +27,20 @@ export interface SourceLedger {
 }
 
 /**
- * Counts of a composed document beside those of the selected content in its sources, to prove that nothing was lost.
+ * Comparison of a composed document with the content selected from its sources. It has the counts of each kind
+ * of content, and shows people that nothing was lost without a reason.
  */
 export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]
   /**
-   * Number of kinds of content, in the total and in each source, that changed without a reason; 0 if nothing was lost.
+   * Number of unexplained differences: kinds of content, in the total and in each source, that changed without
+   * a recorded reason. 0 means that nothing was lost by a fault.
    */
   unexplained: number
 }
 
-/** Counts of the source content that one item of a composition request copies. */
+/** Counts of the content that one item of a composition request copies, taken in its source document. */
 export interface ItemInventory {
   /** Index of the item in the composition request. */
   item: number

@@ -1,4 +1,7 @@
-/** Reason why a composition leaves out, changes or adds content, such as `comment-dropped`. */
+/**
+ * Reasons why a composition leaves out, changes or adds content. Example: `comment-dropped` for comments that
+ * were left out.
+ */
 export type NoticeReason =
   | 'cross-reference-target-not-chosen'
   | 'bookmark-cut-by-range'
@@ -53,10 +56,10 @@ export type NoticeReason =
   | 'origin-mark-dropped'
   | 'active-content-disarmed'
 
-/** Remark for a person about content that a composition left out or changed. */
+/** Remark about a composed document that a person should read. It says what was left out or changed, and why. */
 export interface Notice {
   reason: NoticeReason
-  /** Name of the source document concerned; absent if the notice is about none. */
+  /** Name of the source document that the notice is about; absent if it is about none. */
   source?: string
   detail: string
 }

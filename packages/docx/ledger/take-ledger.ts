@@ -12,11 +12,14 @@ import type { Explanation } from './balance.ts'
 import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
-/** Record of a composition: the place of each requested item in the composed document, and the intended changes. */
+/**
+ * Record of a composition. It tells where the content of each requested item is in the composed document, and
+ * which changes were intended. With it, content that is missing without a reason can be found.
+ */
 export interface Account {
   /** Path of the composed document's file. */
   output: string
-  /** Counts of each requested item, taken in its source document. */
+  /** Counts of the content of each requested item, taken in its source document. */
   before: readonly ItemInventory[]
   sourceNames: Readonly<Record<string, string>>
   items: readonly { item: number; source: string }[]
@@ -26,15 +29,15 @@ export interface Account {
   }
   changes: readonly (Explanation & { item: number })[]
   /**
-   * Source of each copied header and footer. The key is the name of the copied part, the value the key of the source
-   * document.
+   * Source documents from which headers and footers were copied. The key is the name of the copy inside the
+   * composed .docx. The value is the key of the source document.
    */
   headers?: ReadonlyMap<string, string>
 }
 
 /**
- * Compares the counts in a composed file with those of the selected content in its sources. Added content, such as a
- * title page, gets a reason.
+ * Compares the content of a composed document, counted from the bytes of its file, with the content selected
+ * from its sources. Content that composing added, such as a title page, is listed with a reason.
  */
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account
@@ -78,9 +81,10 @@ export async function takeLedger(account: Account): Promise<Ledger> {
   return { total, sources, unexplained }
 }
 
-// The usual limits protect against attacks by foreign files. A composed document may exceed them, because each of its
-// sources may be as large as they allow.
-/** Unlimited sizes, because a composed document may exceed the limits that hold for each of its sources. */
+/**
+ * Limits for opening a composed document: none. The usual limits protect against attacks by foreign files. A
+ * composed document may exceed them, because each of its sources may be as large as they allow.
+ */
 const UNLIMITED = {
   maxXmlBytes: Infinity,
   maxTotalBytes: Infinity,
@@ -90,8 +94,9 @@ const UNLIMITED = {
 }
 
 /**
- * Counts the content of several ranges of a composed document separately. Also returns the headers and footers on their
- * pages.
+ * Counts the content of several ranges of a composed document separately, from the bytes of its file. A range
+ * consists of consecutive paragraphs and tables. Also returns the headers and footers on the pages of the
+ * ranges.
  */
 export async function countRanges(
   path: string,

@@ -12,11 +12,13 @@ const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
 // Initials written beside the name, as in "Hospital de Clínicas (HCPA)" or "Instituto Marajó - IMO".
 const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s*$|^(\p{Lu}{3,10})\s[-–/]\s/gu
 
-/** Returns the acronyms that may abbreviate a client's name: HMJA for "Hospital Municipal Dr. José Alencar". */
+/**
+ * Returns the acronyms that may abbreviate a client's name: "Hospital Municipal Dr. José Alencar" gives HMJA and HMDJA,
+ * among others. They are its initials, with and without small words ("de"), titles ("Dr.") and "saint", and an acronym
+ * written beside the name. Ordinary words and common abbreviations are left out. A name with a number has no acronyms,
+ * because it names a tender.
+ */
 export function acronymsOf(name: string): string[] {
-  // They are its initials, with and without small words ("de"), titles ("Dr.") and "saint", and an acronym written
-  // beside the name. Also HMDJA in the example. Ordinary words and common abbreviations are left out. A name with a
-  // number has no acronyms, because it names a tender.
   const isShouted = name === name.toUpperCase()
   const given = acronymsBeside(name).map(({ letters }) => letters)
   const bare = bareNameOf(name)
@@ -35,7 +37,8 @@ export function acronymsOf(name: string): string[] {
 }
 
 /**
- * Returns a client's name without acronym, state and legal form: "Hospital Central Ltda - SP" gives "Hospital Central".
+ * Returns a client's name without an acronym beside it, without the state after it, and without the legal form of the
+ * company: "Hospital Central Ltda - SP" becomes "Hospital Central".
  */
 export function bareNameOf(name: string): string {
   const without = acronymsBeside(name).reduce((rest, { written }) => rest.replace(written, ' '), name)
@@ -44,12 +47,11 @@ export function bareNameOf(name: string): string {
 }
 
 /**
- * Returns the acronyms beside a name, as in "Hospital de Clínicas (HCPA)". `written` is the text to remove from the
- * name.
+ * Returns the acronyms written beside a name, as in "Hospital de Clínicas (HCPA)". `written` is the text to remove from
+ * the name. If the whole name is in capitals, any word may look like an acronym. Its letters must then be initials of
+ * the other words.
  */
 function acronymsBeside(name: string): { letters: string; written: string }[] {
-  // If the whole name is in capitals, any word may look like an acronym. Its letters must then be initials of the other
-  // words.
   const isShouted = name === name.toUpperCase()
   return [...name.matchAll(GIVEN)]
     .map((hit) => ({ letters: foldKey(hit[1] ?? hit[2] ?? hit[3] ?? ''), written: hit[0] }))
@@ -61,7 +63,7 @@ function acronymsBeside(name: string): { letters: string; written: string }[] {
 
 interface NameWord {
   word: string
-  /** True if the word is in capitals and the whole name is not. */
+  /** True if this word is in capitals and the whole name is not. */
   isAcronym: boolean
 }
 

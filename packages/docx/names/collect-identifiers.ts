@@ -9,9 +9,9 @@ import type { Identifier } from './identifiers.ts'
 import { PartTextReader } from './part-text-reader.ts'
 
 const STORY = /^(?:word\/(?:document|header|footer|footnotes|endnotes|comments)\w*\.xml|docProps\/.*\.xml)$/i
-/** Number of lines below a client's name that may be an address. */
+/** Number of lines below a client's name that may be its address. */
 const LINES_BELOW = 5
-/** Maximum length of an address line in characters. Longer lines are running text. */
+/** Largest number of characters of a line that may belong to an address. A longer line is running text. */
 const LONGEST_ADDRESS_LINE = 160
 const MOST_COLLECTED = 200
 // Words for the bidder. The bidder's registration and addresses are in every proposal.
@@ -22,8 +22,10 @@ const CLIENT_LABEL =
   /(?<!\p{L})(?:contratante|cliente|[oó]rg[aã]o|tomador|comprador|client|customer|buyer|contracting authority)(?!\p{L})/giu
 
 /**
- * Collects texts beside clients' names in a document that identify the clients, such as phones and addresses.
- *
+ * Collects texts besides names that identify clients in a document: registration numbers, e-mail addresses, domains,
+ * phones and postal addresses. They must be in one line with a client's name, or in an address of a few lines below it.
+ * Those after a word for the bidder ("licitante", "our company") are left out, because they identify the team's own
+ * company.
  * @param clients names of the clients
  * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as possible
  */
@@ -31,9 +33,6 @@ export async function collectIdentifiers(
   path: DocumentSource,
   clients: readonly string[],
 ): Promise<Identifier[]> {
-  // Registration numbers, e-mail addresses, domains, phones and postal addresses in one line with a client's name, or
-  // in an address of a few lines below it. Those after a word for the bidder ("licitante", "our company") are left out,
-  // because they identify the team's own company.
   const collector = new IdentifierCollector(clients)
   const zip = await ZipReader.open(path)
   try {
@@ -53,8 +52,8 @@ export async function collectIdentifiers(
 }
 
 /**
- * Collects texts beside clients' names that identify the clients, such as phones. Receives a document's text piece by
- * piece.
+ * Collects texts that identify clients, such as phones and registration numbers, where they are written beside the
+ * clients' names. It receives the text of a document piece by piece.
  */
 export class IdentifierCollector {
   readonly #clients: RemainingNameFinder
@@ -65,17 +64,23 @@ export class IdentifierCollector {
     this.#clients = new RemainingNameFinder(clients)
   }
 
-  /** Collected texts that identify clients, such as registration numbers and phones; at most 200. */
+  /** Texts collected so far that identify clients (registration numbers, addresses, phones); at most 200. */
   get identifiers(): Identifier[] {
     return [...this.#found.values()]
   }
 
-  /** Begins another part of the document, such as a header. An address does not continue from part to part. */
+  /**
+   * Call it before the text of another file part, such as a header. Its first lines then do not count as the end of an
+   * address in the part before.
+   */
   beginPart(): void {
     this.#linesLeft = 0
   }
 
-  /** Reads the next piece of a document, whose lines are separated by line feeds. */
+  /**
+   * Collects texts that identify clients, such as phones, from the next piece of a document. Line feeds separate the
+   * lines of the piece.
+   */
   read(text: string): void {
     for (const line of text.split('\n')) if (line.trim() !== '') this.#readLine(line)
   }

@@ -1,7 +1,7 @@
-// The abbreviations are common in tenders (standards, laws, authorities, units and machines). Headings may be in
-// capitals.
 /**
- * Words in capitals that identify nobody, even as a client's initials: common abbreviations and short ordinary words.
+ * Words in capitals that identify nobody, even if they are the initials of a client's name. They are abbreviations that
+ * are common in tenders (of standards, laws, authorities, units and machines), and short ordinary words, because
+ * headings may be in capitals.
  */
 const COMMON_CAPITALS = new Set(
   // Abbreviations in health care: units of a hospital, authorities, standards and information systems.
@@ -42,7 +42,10 @@ const COMMON_CAPITALS = new Set(
     .filter(Boolean),
 )
 
-/** Returns true for capitals that are a common abbreviation (SUS, API) or word, and so identify no client. */
+/**
+ * Returns whether letters in capitals are a common abbreviation (SUS, API) or an ordinary word. They are then not
+ * searched for as the acronym of a client's name, because they identify nobody.
+ */
 export function isCommonCapitals(letters: string): boolean {
   return COMMON_CAPITALS.has(letters)
 }

@@ -9,8 +9,8 @@ const GROUPS = /(?<![\p{L}\p{N}])([\p{L}]{2,12})[-/ ](?=([\p{L}]{2,12})(?![\p{L}
 const SHORTEST_IN_GROUPS = 5
 
 /**
- * Finds acronyms of clients' names in capitals, also as "H.S.L." or in two groups ("HC-FMUSP").
- *
+ * Finds acronyms of clients' names in a text. They must be in capitals, and may have a period after each letter
+ * ("H.S.L."). Acronyms of five and more letters are also found as two groups ("HC-FMUSP").
  * @param folded the text in lower case without accents, with the offset of each character in `text`
  * @param acronyms acronyms to find, in capitals, each with the client's name that it abbreviates
  */
@@ -19,7 +19,6 @@ export function findAcronyms(
   { text: folded, starts, ends }: FoldedText,
   acronyms: ReadonlyMap<string, string>,
 ): RemainingName[] {
-  // An acronym in two groups has five or more letters.
   const found: RemainingName[] = []
   if (acronyms.size === 0) return found
   const look = (letters: string, at: number, length: number): void => {

@@ -18,14 +18,20 @@ import { matchFrom, matchShortened, meaningfulWords, wordsOf } from './text-word
 import type { TextWord } from './text-words.ts'
 
 /**
- * Settings for finding earlier clients in a proposal: further identifiers, such as phones, and the proposal's own
- * names.
+ * Further settings for finding earlier clients in a new proposal: identifiers (phones, addresses) to search for too,
+ * and the names that belong to the new proposal.
  */
 export interface FinderOptions {
   identifiers?: readonly Identifier[]
-  /** Names of the proposal's own client and tender. A form of one reveals no earlier client and is not reported. */
+  /**
+   * Names of the new proposal's client and tender. A text that is one of them, or a form of one, reveals no earlier
+   * client and is not reported.
+   */
   own?: readonly string[]
-  /** Names that a person listed for replacement. Reported even if they are a short form of the new client's name. */
+  /**
+   * Names that a person listed for replacement. They are reported even if they are a short form of the new client's
+   * name.
+   */
   listed?: readonly string[]
 }
 
@@ -34,13 +40,14 @@ const MIXED = new RegExp(`\\p{N}|${UNSPACED.source}`, 'u')
 const PIECE = new RegExp(`(?:(?!${UNSPACED.source})\\p{L})+|\\p{N}+`, 'gu')
 
 /**
- * Finds traces of earlier clients in texts: names in any form, acronyms, tender numbers, addresses, phones. Serves many
- * texts.
+ * Finds traces of earlier clients in texts. A trace is a client's name in any form, its acronym, the number of its
+ * tender, its address or its phone. One finder serves many texts.
  */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()
   /**
-   * Names that the index of words cannot find, in scripts without spaces such as Chinese. Searched for in every text.
+   * Names whose rarest word is in a script without spaces, such as Chinese. The index of words cannot find them, so
+   * every text is searched for them.
    */
   readonly #unspaced: string[] = []
   readonly #firstStems = new Map<string, NameForms[]>()
@@ -85,8 +92,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns the traces of earlier clients in a text (names, acronyms, phones), in text order, without the proposal's
-   * own names.
+   * Returns the traces of earlier clients in a text (names, acronyms, addresses, phones), in text order. Names of the
+   * new proposal's own client and tender are no traces.
    */
   find(text: string): RemainingName[] {
     const found = this.#findAll(text)
@@ -132,7 +139,10 @@ export class RemainingNameFinder {
     })
   }
 
-  /** Indexes each name by its rarest word, so that a text is only searched for names whose rarest word it contains. */
+  /**
+   * Indexes each name by its rarest word, which is the word that the fewest names have. A text is then only searched
+   * for names whose rarest word it contains.
+   */
   #indexByWord(names: readonly string[]): void {
     const wordsOfName = names.map((name) => [...new Set(foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? [])])
     const counts = new Map<string, number>()
@@ -145,7 +155,10 @@ export class RemainingNameFinder {
     }
   }
 
-  /** Returns an object that finds the names whose rarest word is in a text. No other name can occur there. */
+  /**
+   * Returns an object that finds names in a text. It only knows the names whose rarest word is among the words of the
+   * text, because no other name can occur there.
+   */
   #finderFor(words: readonly TextWord[]): NameFinder {
     const names = new Set<string>()
     for (const name of this.#unspaced) names.add(name)
@@ -159,11 +172,11 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Finds names in other forms: plural or other gender, across hyphens and line ends, with or without "de" and titles.
+   * Finds names in other forms: in singular or plural and either gender, across hyphens and line ends, with or without
+   * small words ("de") and titles. The words must be in their order. Each must begin with a capital letter, because
+   * "casos santos" would otherwise match "Santa Casa".
    */
   #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
-    // The words must be in their order. Each must begin with a capital letter, because "casos santos" would otherwise
-    // match "Santa Casa".
     const words = meaningfulWords(textWords)
     const found: RemainingName[] = []
     for (const [at, word] of words.entries()) {
@@ -191,21 +204,26 @@ export class RemainingNameFinder {
   }
 }
 
-/** Returns a name without copied punctuation around it: "Unimed," gives "Unimed". */
+/** Returns a name without the punctuation around it, which a person copied by mistake: "Unimed," gives "Unimed". */
 function unquoted(name: string): string {
   return name.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu, '') || name
 }
 
-/** Returns true if a trace is only a part of the proposal's own name `own`. */
+/**
+ * Returns whether a trace of an earlier client is only a part of the new proposal's own name `own`. The own name
+ * "Hospital" does not hide the trace "Hospital São Lucas", which contains it.
+ */
 function isWithin({ name, kind, start, end }: RemainingName, own: NameMatch): boolean {
-  // The own name "Hospital" does not hide the trace "Hospital São Lucas", which contains it.
   if (start >= own.end || end <= own.start) return false
   const isContained = start >= own.start && end <= own.end
   const isName = kind === 'name' || kind === 'variant' || kind === 'short'
   return isContained || (!isName && !foldKey(name).includes(foldKey(own.from)))
 }
 
-/** Returns the traces of earlier clients in one text. For many texts, use one `RemainingNameFinder`. */
+/**
+ * Returns the traces of earlier clients in one text: names, acronyms, addresses, phones. To search many texts, create
+ * one `RemainingNameFinder` and use it for all.
+ */
 export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
   return new RemainingNameFinder(names, options).find(text)
 }

@@ -6,8 +6,8 @@ import type { RemainingName } from './remaining-name.ts'
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .·_-]{1,3}\p{L}(?![\p{L}\p{N}])){7,}/gu
 
 /**
- * Finds names with spaces or signs between the letters: "H O S P I T A L", "H.O.S.P.I.T.A.L".
- *
+ * Finds names with spaces or signs between their letters, as on covers and in drawings.
+ * Examples: "H O S P I T A L  S Ã O  L U C A S" and "H.O.S.P.I.T.A.L".
  * @param folded the text in lower case without accents, with the offset of each character in `text`
  */
 export function findSpacedLetters(
@@ -15,7 +15,6 @@ export function findSpacedLetters(
   { text: folded, starts, ends }: FoldedText,
   forms: readonly NameForms[],
 ): RemainingName[] {
-  // Covers and drawings have them, also of several words: "H O S P I T A L  S Ã O  L U C A S".
   return [...folded.matchAll(SPACED)].flatMap(({ 0: spaced, index }) => {
     const places = [...spaced.matchAll(/\p{L}/gu)].map((letter) => index + letter.index)
     const letters = spaced.replace(/\P{L}/gu, '')

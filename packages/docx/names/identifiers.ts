@@ -1,8 +1,8 @@
 import { foldText, type FoldedText } from '../replace/fold-text.ts'
 
 /**
- * Kinds of texts that identify a client: registration number (such as a CNPJ), e-mail, domain, phone, postal code,
- * street.
+ * Kinds of texts besides names that identify a client: registration number (such as a Brazilian CNPJ), e-mail address,
+ * web domain, phone, postal code, street.
  */
 export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'postalCode' | 'street'
 
@@ -11,13 +11,18 @@ export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'po
  */
 export interface Identifier {
   kind: IdentifierKind
-  /** The identifying text as it was first found. */
+  /** The identifying text as it was written where it was first found. */
   text: string
-  /** Comparison key: equal for all spellings of one phone or address. */
+  /**
+   * Text by which identifying texts are compared, such as the last digits of a phone. All spellings of one phone or
+   * address have an equal one.
+   */
   key: string
 }
 
-/** Text that identifies a client, found in another text at the offsets `start` to `end`. */
+/**
+ * Text that identifies a client, such as a phone number, found in another text. `start` and `end` are offsets there.
+ */
 export interface IdentifierMatch extends Identifier {
   start: number
   end: number
@@ -58,12 +63,11 @@ const SHARED_DOMAINS = new Set(
 const SHORTEST_PHONE = 8
 
 /**
- * Returns the parts of a text that look like a registration number, e-mail address, domain, street, postal code or
- * phone.
- *
+ * Returns all parts of a text that look like something that identifies a client: registration numbers, e-mail
+ * addresses, domains, streets, postal codes and phones.
  * @param folded the text, prepared for comparison by `foldText`
- * @param isLookup true when only known phones and addresses are searched for; then plain digits may be a phone number,
- * otherwise a sign such as "Tel." must be before them
+ * @param isLookup true when only known phones and addresses are searched for. Plain digits may then be a phone number;
+ * otherwise a sign such as "Tel." must be before them.
  */
 export function identifiersIn(
   text: string,
@@ -113,15 +117,16 @@ export function identifiersIn(
 }
 
 /**
- * Returns the first eight characters of a CNPJ (Brazilian registration number), which all branches of a company share.
+ * Returns the first eight characters of a CNPJ, a Brazilian registration number. All branches of a company have them in
+ * common.
  */
 function registrationKey(written: string): string {
   return written.replace(/[^a-z0-9]/g, '').slice(0, 8)
 }
 
 /**
- * Returns the registered domain of an address: "compras.hsl.org.br" gives "hsl.org.br". '' for shared domains such as
- * gmail.com.
+ * Returns the domain that the owner of an e-mail address or host registered: "compras.hsl.org.br" gives "hsl.org.br".
+ * Returns '' for a domain that many people or clients share, such as gmail.com.
  */
 export function domainOf(address: string): string {
   const labels = address

@@ -2,33 +2,43 @@ import { foldKey } from '../replace/fold-text.ts'
 import { acronymsOf, bareNameOf } from './acronyms.ts'
 import { isSmallWord, isTitle, spelledOut, wordsOf } from './name-words.ts'
 
-// Also with words in another gender or number, or without spaces in an address.
-/** Forms in which a client's name may appear in a text, such as shortened or as initials. */
+/**
+ * Forms in which a client's name may appear in a text: with words in another gender or number, shortened, as initials,
+ * or without spaces in an address.
+ */
 export interface NameForms {
   name: string
-  // Empty if the name has fewer than two such words, or only words that many institutions have in their names.
-  /** Stems (words without endings) of the name in order, without small words and titles. */
-  stems: string[]
-  // Many institutions have such a word. Empty if `shortStems` is enough, or if the first word of the name is no kind of
-  // institution.
   /**
-   * True for each stem of `stems` that the name may lack. "Santa Casa de Santos" is enough for "Santa Casa de
-   * Misericórdia de Santos".
+   * Stems (words without endings) of the name's words in order, without small words and titles. Empty if the name has
+   * fewer than two such words, or only words that many institutions have in their names.
+   */
+  stems: string[]
+  /**
+   * For each stem in `stems`, whether the name is still recognisable without it, because many institutions have this
+   * word. "Santa Casa de Santos" is enough for "Santa Casa de Misericórdia de Santos". Empty if `shortStems` is enough,
+   * or if the first word of the name is no kind of institution.
    */
   isOptional: boolean[]
-  // Of a company with a legal form, only the first two. Empty if fewer than two words or only a place would be left.
-  /** Stems (words without endings) without common words such as "hospital". */
+  /**
+   * Stems (words without endings) without the words that many institutions have, such as "hospital". Of a company with
+   * a legal form, only the first two. Empty if fewer than two words or only a place would be left.
+   */
   shortStems: string[]
   /** Acronyms of the client's name, in capitals. */
   acronyms: string[]
-  /** Variants of the name without spaces, accents and capitals, as in addresses and file names. */
+  /** Variants of the name without spaces, as in addresses and file names, in lower case without accents. */
   squeezed: string[]
-  /** The name's only distinctive word, such as "ashdale" for domains like "ashdale.org"; otherwise `undefined`. */
+  /**
+   * The distinctive word of the name, such as "ashdale", if it has only one. It is searched for in domain names, such
+   * as "ashdale.org".
+   */
   label: string | undefined
-  // The only word of other institutions is often a town.
-  /** Stem of a company's only distinctive word: "cloudserve" for "CloudServe Solutions Ltd"; otherwise `undefined`. */
+  /**
+   * Stem of the only word that is left of a company's name without words that many companies have: "cloudserve" for
+   * "CloudServe Solutions Ltd". `undefined` for other institutions, whose only word is often a town.
+   */
   shortWord: string | undefined
-  /** The whole name if it is a single word, such as "hsl", for addresses; otherwise `undefined`. */
+  /** The whole name, if it consists of a single word, such as "hsl". It is searched for in addresses. */
   word: string | undefined
 }
 
@@ -76,9 +86,11 @@ const SHORTEST_SQUEEZED = 8
 const SHORTEST_LABEL = 5
 const SHORTEST_WORD = 3
 
-/** Returns the forms in which a client's name may appear in a text. A name with a number counts as that of a tender. */
+/**
+ * Returns the forms in which a client's name may appear in a text. A name with a number is treated as the name of a
+ * tender, which has hardly any other forms.
+ */
 export function formsOf(name: string): NameForms {
-  // The name of a tender has hardly any other forms.
   const bare = bareNameOf(name)
   const written = wordsOf(bare)
   const words = wordsOf(withJoinedInitials(foldKey(bare).replaceAll(/'s(?![\p{L}\p{N}])/gu, ''))).map(
@@ -120,13 +132,12 @@ export function formsOf(name: string): NameForms {
 }
 
 /**
- * Returns the distinctive words of a company's name, without its legal form; none if there is no legal form.
- *
+ * Returns the distinctive words of a company's name, without its legal form. "Beltrame Travel Agency S.A." gives
+ * "beltrame", "travel" and "agency", of which people use the first two alone. Empty if the name has no legal form, or
+ * if the first two words are only a place.
  * @param distinct words of the name that few institutions have
  */
 function coreOfCompany(name: string, distinct: readonly string[]): string[] {
-  // "Beltrame Travel Agency S.A." gives "beltrame", "travel" and "agency", of which people use the first two alone.
-  // Also empty if the first two words are only a place.
   const isCompany = wordsOf(withJoinedInitials(foldKey(name)))
     .slice(1)
     .some((word) => LEGAL.has(word))
@@ -134,7 +145,7 @@ function coreOfCompany(name: string, distinct: readonly string[]): string[] {
   return isCompany && !PLACES.has(core.slice(0, 2).join(' ')) ? core : []
 }
 
-/** Returns a name with its initials joined: "a.c. camargo" becomes "ac camargo". */
+/** Returns a name in which initials are joined into one word: "a.c. camargo" becomes "ac camargo". */
 function withJoinedInitials(name: string): string {
   return name.replaceAll(
     /(?<![\p{L}\p{N}])(?:\p{L}\. ?){2,}/gu,
@@ -142,34 +153,38 @@ function withJoinedInitials(name: string): string {
   )
 }
 
-/** Returns a name's distinctive words in lower case without accents: "Hospital São Lucas" gives "sao" and "lucas". */
+/**
+ * Returns the distinctive words of a client's name in lower case without accents: "Hospital São Lucas" gives "sao" and
+ * "lucas". Small words ("de") and words that many institutions have ("hospital") are left out.
+ */
 export function distinctWordsOf(name: string): string[] {
-  // Small words ("de") and words that many institutions have ("hospital") are left out.
   return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
 }
 
 /**
- * Returns true for a word that many institutions have in their names, such as "hospital". Pass lower case without
- * accents.
+ * Returns whether many institutions have a word in their names, such as "hospital" or "regional". The word must be in
+ * lower case without accents.
  */
 export const isGeneric = (word: string): boolean => GENERIC.has(word)
 
-/** Returns true for the name of a municipality, a state or a similar body, which is named after its place. */
+/** Returns whether a name is that of a municipality, a state or a similar body, which is named after its place. */
 export function isNamedAfterPlace(name: string): boolean {
   return TERRITORIAL.test(foldKey(name))
 }
 
-/** Returns true for a name with a word such as "hospital" or "foundation" that is more than the name of a place. */
+/**
+ * Returns whether a name has a word that many institutions have, such as "hospital" or "foundation", and is more than
+ * the name of a place.
+ */
 export function isInstitution(name: string): boolean {
   return wordsOf(name).some((word) => GENERIC.has(word)) && !PLACES.has(distinctWordsOf(name).join(' '))
 }
 
 /**
- * Returns a word without its endings of gender and number: "hospitais" and "hospital" have one stem. Pass lower case
- * without accents.
+ * Returns the stem of a word: the word without endings of gender and number in Portuguese and English. "hospitais" and
+ * "hospital" have one stem, and so have "novas" and "novo". The word must be in lower case without accents.
  */
 export function stemOf(word: string): string {
-  // Endings in Portuguese and English. "novas" and "novo" have one stem too.
   if (word.length < 4) return word
   return word
     .replace(/[ae]is$/, (ending) => `${ending[0]}l`)

@@ -13,11 +13,12 @@ const HOLDER = /\s+d[aeo]\s+\p{Lu}{3,10}$/u
 const INSTITUTION = /(?<=\s)(?:santa casa|hospital|maternidade|instituto)\s+\S.*$/iu
 const SHORTEST_WORD = 3
 
-/** Returns parts of a client's name that people use as its name: "HCor" for "HCor - Hospital do Coração". */
+/**
+ * Returns parts of a client's name that people also use as its name. "HCor - Hospital do Coração" gives "HCor" and
+ * "Hospital do Coração", and "Irmandade da Santa Casa de Itu" gives "Santa Casa de Itu". Towns, departments and words
+ * that many institutions have are left out. A name with a number has no parts, because it names a tender.
+ */
 export function partsOf(name: string): string[] {
-  // "Hospital do Coração" is another part of this name, and "Irmandade da Santa Casa de Itu" gives "Santa Casa de Itu".
-  // Towns, departments and words that many institutions have are left out. A name with a number has no parts, because
-  // it names a tender.
   if (/\p{N}/u.test(name)) return []
   const [first = '', ...others] = name
     .split(SIGN)
@@ -37,7 +38,9 @@ function tells(part: string): boolean {
   return distinctWordsOf(part).join('').length >= SHORTEST_WORD
 }
 
-/** Returns true for one word with a capital inside, such as "HCor". Other single words may be a town. */
+/**
+ * Returns whether a part of a name is one word with a capital inside, such as "HCor". Other single words may be a town.
+ */
 function isAcronym(part: string): boolean {
   return (
     /^\p{Lu}[\p{L}]*\p{Ll}?\p{Lu}\p{L}*$/u.test(part) && /\p{Ll}/u.test(part) && part.length >= SHORTEST_WORD

@@ -1,6 +1,9 @@
 import type { StoryKind } from '../package/parts/story-kinds.ts'
 
-/** Place of a client's name in a document: a text such as the body or a header, or data such as a link or file name. */
+/**
+ * Place in a document where a trace of an earlier client was found: one of its texts (body, header, chart and so on),
+ * or something outside them, such as the address of a link or a file name.
+ */
 export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
 
 const STORIES: [RegExp, NamePlace][] = [
@@ -18,7 +21,10 @@ const STORIES: [RegExp, NamePlace][] = [
   [/^word\/\w+\.xml$/i, 'definitions'],
 ]
 
-/** Returns the place (body, header, link and so on) to which a part of the .docx belongs. */
+/**
+ * Returns the place in a document (body, header, link and so on) to which a file inside the .docx belongs. `part` is
+ * the name of the file.
+ */
 export function placeOfPart(part: string): NamePlace {
   return STORIES.find(([pattern]) => pattern.test(part))?.[1] ?? 'embedded'
 }

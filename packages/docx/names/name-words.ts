@@ -13,14 +13,19 @@ const TITLES = new Set(
 const SAINTS = new Set(['sao', 'santo', 'santa', 'sta', 'sto', 'saint', 'st'])
 
 /**
- * Returns true for small words, such as "de" or "of", which acronyms may leave out. Pass lower case without accents.
+ * Returns whether a word is an article, a preposition or a similar small word, such as "de" or "of". Acronyms of a name
+ * may leave it out. The word must be in lower case without accents.
  */
 export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
 /**
- * Returns true for a person's title in names of institutions, such as "dr" or "padre". Pass lower case without accents.
+ * Returns whether a word is the title of a person, such as "dr" or "padre", as in names of institutions. The word must
+ * be in lower case without accents.
  */
 export const isTitle = (word: string): boolean => TITLES.has(word)
-/** Returns true for "saint" in Portuguese or English, as in "Santa Casa". Pass lower case without accents. */
+/**
+ * Returns whether a word is "saint" in Portuguese or English, as "santa" in "Santa Casa". The word must be in lower
+ * case without accents.
+ */
 export const isSaint = (word: string): boolean => SAINTS.has(word)
 
 // Words, in Portuguese and English, that are often abbreviated in names.
@@ -34,10 +39,9 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 )
 
-// As in "Hosp. Sto. Antônio".
 /**
- * Returns the full word for an abbreviation in a name: "santo" for "sto". Other words stay. Pass lower case without
- * accents.
+ * Returns the full word for an abbreviation in a name: "santo" for "sto", as in "Hosp. Sto. Antônio". Any other word is
+ * returned unchanged. The word must be in lower case without accents.
  */
 export const spelledOut = (word: string): string => SPELLED_OUT.get(word) ?? word
 

@@ -37,7 +37,10 @@ const LETTERS = /\p{L}{4}/u
 const SHORTEST_VALUE = 5
 const LONGEST_VALUE = 1000
 
-/** Returns true if people see an attribute's value, such as a comment's author. `element` is the element's name. */
+/**
+ * Returns whether a person sees the value of an attribute in the document or in a dialog. An example is the author of a
+ * comment. `element` is the name of the XML element.
+ */
 export function isShownAttribute(element: string, attribute: string): boolean {
   // The attributes of a style are ids. The element below it has the name that a person sees.
   if (element === 'w:style') return false
@@ -47,8 +50,8 @@ export function isShownAttribute(element: string, attribute: string): boolean {
 }
 
 /**
- * Returns true if an invisible attribute value may name somebody, as the name of a font may. Listed values such as
- * "nextPage" don't.
+ * Returns whether the value of an attribute that nobody sees may name somebody, as the id of a shape or the name of a
+ * font may. Values that a standard lists, such as "nextPage", do not count.
  */
 export function mayNameSomebody(element: string, value: string): boolean {
   if (IN_PACKAGE.test(element) || value.length < SHORTEST_VALUE || value.length > LONGEST_VALUE) return false

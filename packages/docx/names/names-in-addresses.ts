@@ -16,9 +16,12 @@ const SHORTEST_IN_WORD = 7
 const BORDER = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{N})(?=\p{L})/gu
 const MOST_REMEMBERED = 20_000
 
-/** Finds clients' names in web addresses, mail addresses and file names: "compras@hospital-sao-lucas", "hsl.org". */
+/**
+ * Finds clients' names in web addresses, mail addresses and file names. They contain a name without spaces or its
+ * acronym: "compras@hospital-sao-lucas", "hsl.org".
+ */
 export class NamesInAddresses {
-  /** Clients' names with their letters without spaces, by the first four letters. */
+  /** Clients' names, each with its letters without spaces. The key is the first four of these letters. */
   readonly #bySqueezed = new Map<string, { letters: string; name: string }[]>()
   readonly #byLabel = new Map<string, string>()
   readonly #byWord = new Map<string, string>()
@@ -40,7 +43,8 @@ export class NamesInAddresses {
   }
 
   /**
-   * Returns the web addresses, mail addresses and file names in a text that contain a client's name, with that name.
+   * Returns the web addresses, mail addresses and file names in a text that contain a client's name or acronym, each
+   * with that name.
    */
   find(text: string): RemainingName[] {
     const found: RemainingName[] = []
@@ -54,10 +58,12 @@ export class NamesInAddresses {
     return found
   }
 
-  /** Returns words that contain a client's name without its spaces, as names of styles and bookmarks do. */
+  /**
+   * Returns words of a text that contain a client's name without its spaces, as names of styles and bookmarks do. A
+   * longer word counts too if a name of seven letters or more begins at its start or at a capital inside:
+   * "NorthcommNAS".
+   */
   findRunTogether(text: string, words: readonly TextWord[]): RemainingName[] {
-    // A longer word counts too if a name of seven letters or more begins at its start or at a capital inside:
-    // "NorthcommNAS".
     return words.flatMap(({ word, start, end }) => {
       const name = this.#byLetters.get(word) ?? this.#nameInWord(word, text.slice(start, end))
       return name === undefined
@@ -102,7 +108,7 @@ export class NamesInAddresses {
   }
 }
 
-/** Decodes the percent encoding (`%20`) of an address, in UTF-8 or Latin-1. */
+/** Returns an address in which encoded characters (`%20`) are decoded, whether their bytes are UTF-8 or Latin-1. */
 function decoded(address: string): string {
   if (!address.includes('%')) return address
   try {

@@ -24,7 +24,7 @@ const SPACES: Record<string, string> = {
 // Text that a worksheet prints on each page, and the codes in it for places and fonts (ECMA-376, 18.3.1.46).
 const PRINTED_LINE = /:(?:odd|even|first)(?:Header|Footer)$/
 const PRINT_CODE = /&(?:"[^"]*"|K[\dA-F+-]{6}|\d+|[A-Z])/gi
-/** Maximum number of different attribute values that are remembered, so that each is read once. */
+/** Largest number of different values of attributes that are remembered. Each remembered value is read once. */
 const MOST_VALUES = 50_000
 // Fonts whose characters are pictures. A symbol of any other font is the letter with that code (ECMA-376, 17.3.3.30).
 const PICTURE_FONT = /wingdings|webdings|symbol|dingbats|marlett/i
@@ -32,10 +32,10 @@ const PICTURE_FONT = /wingdings|webdings|symbol|dingbats|marlett/i
 const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
 
-// Each value is on its own line. The function `look` receives the text in pieces that overlap, so that no name is cut
-// in two.
 /**
- * Extracts the readable text of an XML part while it is parsed: visible lines, and values such as authors and links.
+ * Extracts the text of an XML part while the part is parsed, to search it for names. This is the visible text line by
+ * line, and values such as alternative texts, authors and link addresses, each on its own line. The function `look`
+ * receives the text in pieces that overlap, so that no name is cut in two.
  */
 export class PartTextReader implements XmlHandler {
   readonly #look: (text: string) => void
@@ -43,24 +43,27 @@ export class PartTextReader implements XmlHandler {
   #text = ''
   #open: string[] = []
   #fallbacks = 0
-  /** True inside raised text, such as a note's number. */
+  /** True inside a run of raised text, such as the number of a note after a name. */
   #isRaised = false
   #stringItems = 0
-  /** Code of each open field so far; `undefined` once the code has ended. */
+  /** For each field that is open, the part of its code read so far. `undefined` after the code has ended. */
   readonly #codes: (string | undefined)[] = []
-  /** True after a value, such as a property. The next piece of its text continues the line. */
+  /**
+   * True after a value, such as a property, which is on a line of its own. The next piece of its text continues this
+   * line.
+   */
   #isInValue = false
   readonly #readsAllAttributes: boolean
   readonly #readsPossibleNames: boolean
   readonly #isPicture: boolean
   readonly #values = new Set<string>()
-  /** Pieces of one text line in an SVG picture; `undefined` outside a line. */
+  /** Pieces of text that an SVG picture draws as one line. `undefined` outside such a line. */
   #drawn: string[] | undefined
 
   /**
    * @param look receives the text of the part, in one or several pieces
    * @param readsAllAttributes true for a part whose attributes have no known meaning, such as custom XML data
-   * @param readsPossibleNames true to read invisible attributes too, if they may contain a name
+   * @param readsPossibleNames true to also read attributes that nobody sees but that may contain a name, such as an id
    * @param isPicture true for an SVG picture
    */
   constructor(
@@ -73,7 +76,10 @@ export class PartTextReader implements XmlHandler {
     this.#isPicture = isPicture
   }
 
-  /** Handles a start tag: begins a line for a paragraph, adds a character for a tab, and adds readable attributes. */
+  /**
+   * Handles a start tag: begins a line for a paragraph, adds a character for an element such as a tab, and adds the
+   * attributes that a person can read.
+   */
   open(name: string, attributes: Record<string, string>): void {
     this.#endValue()
     if (name === 'mc:Fallback') this.#fallbacks++
@@ -96,7 +102,10 @@ export class PartTextReader implements XmlHandler {
       this.#text += `\n${attributes['Target'] ?? ''}\n`
   }
 
-  /** Handles text, which may arrive in pieces: visible text continues the line, other text becomes its own line. */
+  /**
+   * Handles text: adds visible text to the current line. Any other text, such as the value of a property, becomes a
+   * line of its own. The parser may pass on one text in several pieces.
+   */
   text(text: string): void {
     const name = this.#open.at(-1) ?? ''
     if (RUN_TEXT.has(name) || (this.#stringItems > 0 && STRING_TEXT.test(name)))
@@ -109,9 +118,11 @@ export class PartTextReader implements XmlHandler {
     }
   }
 
-  /** Handles an end tag: ends a paragraph's line, and passes the text to `look` when it is long enough. */
+  /**
+   * Handles an end tag: ends the line of a paragraph. Passes the collected text to the function `look` when it is long
+   * enough, or when the part ends.
+   */
   close(): void {
-    // Also when the part ends.
     this.#endValue()
     const name = this.#open.pop() ?? ''
     if (name === 'mc:Fallback') this.#fallbacks--
@@ -131,7 +142,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Ends a line of an SVG picture. Its pieces may be letters or words, so they are added joined and also with spaces.
+   * Ends a line of an SVG picture. Its pieces may be single letters or whole words, so they are added joined and also
+   * with spaces between them.
    */
   #endDrawn(): void {
     if (this.#drawn === undefined || this.#open.some((name) => SVG_LINE.test(name))) return
@@ -142,7 +154,10 @@ export class PartTextReader implements XmlHandler {
     this.#drawn = undefined
   }
 
-  /** Returns true for an attribute to read. An invisible value, such as an id, is read once in a part. */
+  /**
+   * Returns whether to read an attribute, because its value may contain a name. A value that nobody sees, such as an
+   * id, is read only where it first occurs in a part.
+   */
   #isRead(name: string, attribute: string, value: string): boolean {
     if (this.#readsAllAttributes || isShownAttribute(name, attribute)) return true
     if (!this.#readsPossibleNames || this.#values.has(value) || !mayNameSomebody(name, value)) return false
@@ -161,7 +176,10 @@ export class PartTextReader implements XmlHandler {
     if (type === 'separate') this.#codes.push(undefined)
   }
 
-  /** Ends the code of all open fields, so that an unclosed field does not take in later paragraphs. */
+  /**
+   * Ends the line of each open field code. Otherwise a field that never ends would take in the text of later
+   * paragraphs.
+   */
   #endCodes(): void {
     for (const [at, code] of this.#codes.entries()) {
       if (code === undefined || code === '') continue
@@ -181,7 +199,7 @@ export class PartTextReader implements XmlHandler {
   }
 }
 
-/** Returns the letter of a symbol element, or a space for a picture such as an arrow. */
+/** Returns the letter that a symbol element shows, or a space for a picture such as an arrow. */
 function symbolLetter(font = '', code = ''): string {
   const number = Number.parseInt(code, 16) & 0x0fff
   return PICTURE_FONT.test(font) || !(number >= 0x20) ? ' ' : String.fromCodePoint(number)

@@ -3,12 +3,11 @@ import { decodeBody, mimeParts } from '../replace/mime-message.ts'
 import { readRichText } from '../replace/rich-text-reader.ts'
 
 /**
- * Returns the text of a web page, web archive, rich text or plain text file, without markup, for finding names.
- *
+ * Returns the text of a web page, web archive, rich text or plain text file, in which names are then searched for.
+ * Markup is removed or becomes a line end, and escape sequences become letters.
  * @param name name of the file; its extension tells the format
  */
 export function plainTextOf(bytes: Buffer, name: string): string {
-  // Markup is removed or becomes a line end, and escape sequences become letters.
   if (/\.rtf$/i.test(name)) return fromRichText(bytes.toString('latin1'))
   if (/\.mht(ml)?$/i.test(name)) {
     const message = bytes.toString('latin1')
@@ -42,7 +41,10 @@ function fromPage(page: string): string {
   )
 }
 
-/** Converts rich text (RTF 1.9) to plain text. Invisible text, such as a field code, becomes separate lines. */
+/**
+ * Converts rich text (RTF 1.9) to plain text. Text that is not visible on a page, such as a field code or the name of a
+ * bookmark, becomes separate lines.
+ */
 function fromRichText(text: string): string {
   let shown = ''
   let unread = ''

@@ -12,9 +12,11 @@ const PNG_START = '89504e470d0a1a0a'
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
-/** Yields the strings in a binary file: ASCII, UTF-8, Windows-1252 and UTF-16. Compressed text is not found. */
+/**
+ * Yields the strings among the bytes of a file in an unknown format, such as the metadata of a picture or the text of
+ * an old Word file. Letters may be in ASCII, UTF-8, Windows-1252 or UTF-16. Compressed text is not found.
+ */
 export function* readableStrings(bytes: Buffer): Generator<string> {
-  // For example, in the metadata of a picture or in an old Word file.
   const letters = withoutPixels(bytes).toString('latin1')
   for (const { 0: run } of letters.matchAll(NARROW)) if (WORD.test(run)) yield decoded(run)
   for (const { 0: run } of letters.matchAll(WIDE)) yield run.replaceAll('\0', '')
@@ -31,7 +33,10 @@ function decoded(run: string): string {
   }
 }
 
-/** Returns a JPEG or PNG file without its image data, which has no words. Other files stay. */
+/**
+ * Returns a JPEG or PNG file without its compressed image, which is most of the file and has no words. Returns any
+ * other file unchanged.
+ */
 function withoutPixels(bytes: Buffer): Buffer {
   const kept: Buffer[] = []
   if (bytes.toString('hex', 0, 8) === PNG_START) {

@@ -18,32 +18,41 @@ import { PartTextReader } from './part-text-reader.ts'
 import { readableStrings } from './readable-strings.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** Trace of an earlier client in a finished document, such as its name or phone, with its place. */
+/** Trace of an earlier client in a finished document (a name, an acronym, an address or a phone), with its place. */
 export interface NameInPackage {
   name: string
   kind: RemainingKind
   found: string
-  /** Text with the trace, such as the body or a header, or another place such as a file name. */
-  story: NamePlace
-  // For the address of a link, it is the part with the link.
   /**
-   * Name of the package part with the trace. Inside an embedded file: `word/embeddings/book.xlsx ›
+   * Text of the document that contains the trace, such as the body or a header, or a place outside the texts, such as a
+   * file name.
+   */
+  story: NamePlace
+  /**
+   * Name of the file inside the .docx that contains the trace, such as `word/footnotes.xml`. For the address of a link,
+   * it is the file with the link. Inside an embedded file, it names both: `word/embeddings/book.xlsx ›
    * xl/sharedStrings.xml`.
    */
   part: string
-  /** The trace with up to 30 characters before and after it. */
+  /** The trace with up to 30 characters of text before and after it. */
   place: string
-  /** Line with the trace, cut 60 characters before and after it. */
+  /** Line of text that contains the trace. It is cut 60 characters before and after the trace. */
   line: string
 }
 
-/** Part that could not be searched for names, because its text is drawn, encrypted, damaged or in an unknown format. */
+/**
+ * Part of a document that could not be searched for names, because its text is drawn, encrypted, damaged or in an
+ * unknown format.
+ */
 export interface UnreadEntry {
   part: string
   why: 'picture' | 'encrypted' | 'damaged' | 'unknown'
 }
 
-/** Result of searching a document for earlier clients' names: the traces, and the parts that could not be searched. */
+/**
+ * Result of searching all parts of a document for earlier clients' names: the traces, and the parts that could not be
+ * searched.
+ */
 export interface PackageScan {
   found: NameInPackage[]
   unread: UnreadEntry[]
@@ -65,31 +74,37 @@ const PAGE = /^(?:\u00EF\u00BB\u00BF)?\s*<|^\u00FF\u00FE</
 const ARCHIVE = /^(?:MIME-|Content-|From:)/i
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
-/** Minimum length of a name found among a file's bytes. A shorter one may be there by chance. */
+/**
+ * Smallest number of characters of a name that counts when it is found among the bytes of a file. A shorter one may be
+ * there by chance.
+ */
 const SHORTEST_IN_BYTES = 7
 // Signs that names and addresses have, with letters and digits.
 const ORDERLY = /^[\p{L}\p{N} '’&,./:@_-]+$/u
-/** Number of characters of strings in a file that are searched together. */
+/** Number of characters of strings that are collected from a file before they are searched together. */
 const STRINGS_AT_ONCE = 60_000
 const DEEPEST = 3
 const PLACE_REACH = 30
-/** Maximum number of characters shown before and after a found name. */
+/** Largest number of characters of a line that are shown before a found name, and after it. */
 export const LINE_REACH = 60
 
 /**
- * Searches every part of a finished document for traces of earlier clients, such as names and phones. Lists
- * unsearchable parts.
+ * Searches every part of a finished document for traces of earlier clients, such as their names and phones. Places that
+ * no page shows are searched too: alternative texts, field codes, properties, authors, link addresses, file names and
+ * embedded files. A name may begin at the end of one paragraph and continue in the next. The result lists the parts
+ * that could not be searched.
  */
 export async function scanPackage(path: string, finder: RemainingNameFinder): Promise<PackageScan> {
-  // Places that no page shows are searched too: alternative texts, field codes, properties, authors, link addresses,
-  // file names and embedded files. A name may begin at the end of one paragraph and continue in the next.
   const found = new Map<string, NameInPackage>()
   const scan: Scan = { found, unread: [], finder }
   await scanFile(path, '', scan, 1)
   return { found: [...found.values()], unread: scan.unread }
 }
 
-/** Searches all parts of a document for the given names in any form, and returns the traces. */
+/**
+ * Searches all parts of a document for traces of the given names (as they are, as acronyms, in addresses), and returns
+ * the traces.
+ */
 export async function findNamesInPackage(path: string, names: string[]): Promise<NameInPackage[]> {
   if (names.length === 0) return []
   return (await scanPackage(path, new RemainingNameFinder(names))).found
@@ -145,9 +160,11 @@ function nameInPackage(
   }
 }
 
-/** Returns the line around the range from `start` to `end`, cut 60 characters before and after the range. */
+/**
+ * Returns the line of a text that contains the range from `start` to `end`, with at most 60 characters before and after
+ * the range. Tabs and curly quotation marks count as line ends too.
+ */
 export function lineAround(text: string, start: number, end: number): string {
-  // Tabs and curly quotation marks count as line ends too.
   const before =
     text
       .slice(Math.max(0, start - LINE_REACH), start)
@@ -202,8 +219,8 @@ async function lookInside(
 }
 
 /**
- * Searches the strings in a binary part, such as a picture's metadata. Short names are ignored, because they occur by
- * chance.
+ * Searches the strings in a part that is not text, such as the metadata of a picture. Only long names count, because
+ * short ones occur among any bytes.
  */
 async function lookAtStrings(zip: ZipReader, entry: ZipEntry, look: Look): Promise<void> {
   if (entry.size === 0 || entry.size > LARGEST_TEXT_BYTES) return
@@ -222,9 +239,11 @@ function isCertain({ kind, found }: RemainingName): boolean {
   return (isName || kind === 'address') && found.length >= SHORTEST_IN_BYTES && ORDERLY.test(found)
 }
 
-/** Returns a file name whose extension tells the text format; `undefined` if the file is not text. */
+/**
+ * Returns a file name with an extension that tells the format of a text file. It is the file's own name, or one chosen
+ * by its first bytes. Returns `undefined` for a file that is not text.
+ */
 function textFileName(name: string, begins: string): string | undefined {
-  // It is the file's own name, or one chosen by its first bytes.
   if (begins.startsWith(RICH_TEXT)) return 'x.rtf'
   if (TEXT.test(name)) return name
   if (ARCHIVE.test(begins)) return 'x.mht'

@@ -43,13 +43,18 @@ const COMMON = new Set(
 const BESIDE = /^(?:[^\S\n]|[-\u2010-\u2013'\u2019\u00B4])$/
 const SHORTEST = 4
 const SHORTEST_MISTYPED = 5
-/** Minimum length of a single word that is recognised with a typing error, as no other word confirms the name. */
+/**
+ * Smallest number of letters of a single word that is recognised with a typing error. It must be long, because nothing
+ * beside it confirms the name.
+ */
 const SHORTEST_MISTYPED_ALONE = 8
 
-/** Returns the words by which people may call an institution: "einstein" for "Hospital Israelita Albert Einstein". */
+/**
+ * Returns those words of an institution's name by which people may call it, in lower case without accents: "einstein"
+ * for "Hospital Israelita Albert Einstein". Left out are common words, names of saints, and words after a preposition,
+ * which are mostly places. Institutions that are named after their place have none.
+ */
 function singleWordsOf({ name, words }: CalledName): string[] {
-  // In lower case without accents. Left out are common words, names of saints, and words after a preposition, which are
-  // mostly places. Institutions that are named after their place have none.
   if (isNamedAfterPlace(name)) return []
   const all = wordsOf(name)
   return [...words].filter((word) => {
@@ -62,32 +67,39 @@ function isProper(word: string): boolean {
   return !isSaint(word) && !isTitle(word) && !COMMON.has(word)
 }
 
-/** Name of an institution with its uncommon words. */
+/** Name of an institution, with those of its words that few other institutions have. */
 interface CalledName {
   name: string
   words: ReadonlySet<string>
-  /** True if the word is the name's only distinctive one. Such a word counts even before other names. */
+  /** True if the word is the only distinctive one of the name. It then also counts when other names follow it. */
   isOnly?: boolean
 }
 
-/** Words of a text, from index `first` to `last`, that name an institution by a part of its name. */
+/**
+ * Words of a text that call an institution by a part of its name. `first` and `last` are the indexes of the first and
+ * last of these words.
+ */
 interface Call {
   name: string
   first: number
   last: number
 }
 
-// By one word, by some words ("Ashdale Hospital" for "Ashdale General Hospital"), or by the whole name with a typing
-// error.
-/** Finds institutions that are called by a part of their name ("no Einstein"), or with a typing error. */
+/**
+ * Finds institutions in a text that are called by one word of their name ("no Einstein"), by some of its words
+ * ("Ashdale Hospital" for "Ashdale General Hospital"), or by their name with a typing error.
+ */
 export class SingleWordFinder {
   readonly #byWord = new Map<string, CalledName[]>()
-  /** Single words by which people may call an institution. The key is its name. */
+  /** Single words by which each institution may be called. The key is its name. */
   readonly #singles = new Map<string, string[]>()
-  /** Words of names, by the word itself and by the word without any one of its letters, for finding typing errors. */
+  /**
+   * Words of names, to find them with a typing error. The keys are the word itself, and the word without any one of its
+   * letters.
+   */
   readonly #byRest = new Map<string, { word: string; name: string; words: ReadonlySet<string> }[]>()
 
-  /** @param own names of the new proposal; their words reveal no earlier client */
+  /** @param own names that belong to the new proposal; their words reveal no earlier client */
   constructor(names: readonly string[], own: readonly string[]) {
     const ownWords = new Set(own.flatMap(distinctWordsOf))
     for (const name of names) {
@@ -106,7 +118,7 @@ export class SingleWordFinder {
     }
   }
 
-  /** @param text the original text of the words */
+  /** @param text the original text from which the words come */
   find(words: readonly TextWord[], text: string): Call[] {
     const found: Call[] = []
     for (let first = 0; first < words.length; first++) {
@@ -125,7 +137,10 @@ export class SingleWordFinder {
     return found
   }
 
-  /** Returns the institution that consecutive capitalised words mean; `undefined` if there is none. */
+  /**
+   * Returns the name of the institution that consecutive words with capital letters mean. Returns `undefined` if they
+   * mean none.
+   */
   #nameOf(words: readonly TextWord[], first: number, last: number): string | undefined {
     const run = words.slice(first, last + 1).filter(({ isInitial }) => !isInitial)
     const hasKind = run.some(({ word }) => isGeneric(word))
@@ -152,9 +167,11 @@ export class SingleWordFinder {
     return undefined
   }
 
-  /** Returns the institution that a misspelt single word means; `undefined` if there is none. */
+  /**
+   * Returns the name of an institution that a single word means, although the word has a typing error. Only a word
+   * after an article counts, because any word has a capital letter at the beginning of a sentence.
+   */
   #mistypedAlone(words: readonly TextWord[], at: number): string | undefined {
-    // Only a word after an article counts, because any word has a capital letter at the beginning of a sentence.
     const { word, start } = words[at]!
     const before = words[at - 1]
     if (word.length < SHORTEST_MISTYPED_ALONE || !before || !ARTICLES.has(before.word)) return undefined
@@ -164,7 +181,7 @@ export class SingleWordFinder {
     return this.#mistyped(word).find(({ name }) => isCalled(name))?.name
   }
 
-  /** Returns the institutions with a word that differs from `written` by one typing error. */
+  /** Returns the names of institutions with a word from which the word `written` differs by one typing error. */
   #mistyped(written: string): CalledName[] {
     if (written.length < SHORTEST_MISTYPED - 1 || isGeneric(written) || COMMON.has(written)) return []
     return restsOf(written)
@@ -173,7 +190,10 @@ export class SingleWordFinder {
   }
 }
 
-/** Returns true if the words around a name allow an institution, instead of a town or a person. */
+/**
+ * Returns whether some words may be the name of an institution and not a town or a person, judged by the words around
+ * them.
+ */
 function mayBeInstitution(words: readonly TextWord[], first: number, last: number): boolean {
   const [before, after] = [words[first - 1], words[last + 1]]
   if (before === undefined) return true
@@ -191,19 +211,23 @@ function isPartOfName({ word, isCapital, isInitial, isPossessive }: TextWord): b
   )
 }
 
-/** Returns true if only a blank, hyphen, apostrophe or an initial's period is between two words. */
+/**
+ * Returns whether two words belong together: only a blank, a hyphen, an apostrophe or the period of an initial is
+ * between them. A colon or the end of a line separates two things: "Cliente:Einstein".
+ */
 function isBeside(before: TextWord, after: TextWord, text: string): boolean {
-  // A colon or the end of a line separates two things: "Cliente:Einstein".
   const gap = text.slice(before.end, after.start)
   return BESIDE.test(gap) || (before.isInitial && (gap === '.' || gap === '. '))
 }
 
-/** Returns a word, and the word without each one of its letters: "abc" gives "abc", "bc", "ac", "ab". */
+/** Returns a word, and the word without each one of its letters: "abc" gives "abc", "bc", "ac" and "ab". */
 function restsOf(word: string): string[] {
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 }
 
-/** Returns true if two words differ by one missing, added, replaced or swapped letter. */
+/**
+ * Returns whether two words differ by one missing, added or replaced letter, or by two exchanged neighbouring letters.
+ */
 function differsByOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   let at = 0

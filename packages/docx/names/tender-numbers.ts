@@ -12,8 +12,10 @@ const PROCEDURE =
 // Abbreviations before a number. Their period does not end a sentence: "n.º", "nº.", "No.", "Proc. Adm.".
 const ABBREVIATION = /(?<!\p{L})(n(?:o|r|um)?|proc|adm|eletr?|pres|ref)\./gu
 
-// The word before the number may differ from that in the tender's name.
-/** Finds the numbers of earlier clients' tenders in texts: "PE 045/2023" for "Pregão Eletrônico nº 45/2023". */
+/**
+ * Finds the numbers of earlier clients' tenders (calls for bids) in texts. The word before the number may differ from
+ * that in the tender's name: "PE 045/2023" is found for "Pregão Eletrônico nº 45/2023".
+ */
 export class TenderNumbers {
   readonly #names = new Map<string, string>()
 
@@ -22,9 +24,11 @@ export class TenderNumbers {
     for (const name of own) for (const key of tenderNumbersIn(name)) this.#names.delete(key)
   }
 
-  /** Returns the places in a text with the number of an earlier client's tender. */
+  /**
+   * Returns the places in a text that contain the number of an earlier client's tender (call for bids). The second
+   * argument is the text in lower case without accents, with the offset of each character in the original.
+   */
   find(text: string, { text: folded, starts, ends }: FoldedText): RemainingName[] {
-    // The second argument is the text in lower case without accents, with the offset of each character in the original.
     if (this.#names.size === 0) return []
     return [...folded.matchAll(NUMBER)].flatMap((hit) => {
       const name = this.#names.get(keyOf(hit))
@@ -37,7 +41,10 @@ export class TenderNumbers {
   }
 }
 
-/** Returns the tender numbers in a name, normalised: "Pregão n.º 045/2023" gives "45/23". */
+/**
+ * Returns the numbers with a year in the name of a tender, in a form that is equal for all spellings. "Pregão n.º
+ * 045/2023" gives "45/23".
+ */
 export function tenderNumbersIn(name: string): string[] {
   return [...foldText(name).text.matchAll(NUMBER)].map(keyOf)
 }

@@ -2,11 +2,12 @@ import type { FoldedText } from '../replace/fold-text.ts'
 import { stemOf } from './name-forms.ts'
 import { isSmallWord, isTitle, spelledOut } from './name-words.ts'
 
-/** Maximum number of characters between two joined initials: a period and a space. */
+/** Largest number of characters between two initials that belong together: a period and a space. */
 const LONGEST_GAP = 2
 
 /**
- * Word of a text, as its `stem` (without ending, abbreviations spelled out) with UTF-16 offsets, for comparing names.
+ * Word of a text in the form in which it is compared with the words of clients' names. `stem` is the word without its
+ * ending, with abbreviations ("sto") spelled out. `start` and `end` are UTF-16 offsets in the text.
  */
 export interface MeaningfulWord {
   stem: string
@@ -15,24 +16,29 @@ export interface MeaningfulWord {
   isCapital: boolean
 }
 
-/** Word of a text in lower case without accents, with its UTF-16 offsets in the original. */
+/** Word of a text in lower case without accents. `start` and `end` are its UTF-16 offsets in the original text. */
 export interface TextWord {
   /** The word in lower case without accents. */
   word: string
   start: number
   end: number
   isCapital: boolean
-  /** True after a hyphen and white space. The word may be the second half of a word split at a line end. */
+  /**
+   * True if a hyphen and white space are before the word. The word may then be the second half of a word that was split
+   * at a line end.
+   */
   isRest: boolean
-  /** True for a possessive "s", as in "St Mary's". */
+  /** True for the "s" of a possessive, as in "St Mary's". */
   isPossessive: boolean
   /** True for a single letter before a period, as in "A.C. Camargo". */
   isInitial: boolean
 }
 
-/** Returns the words of a text with their offsets. `folded` is the text in lower case without accents. */
+/**
+ * Returns the words of a text with their offsets. The first argument is the text in lower case without accents, with
+ * the offset of each character in the original. The second argument is the original.
+ */
 export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string): TextWord[] {
-  // `starts` and `ends` have the offset of each character of `folded` in the original, which is the second argument.
   const words: TextWord[] = []
   let before = 0
   for (const { 0: word, index } of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -48,10 +54,12 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
   return words
 }
 
-/** Returns the words of a text as stems (words without endings), without small words ("de") and titles ("dr"). */
+/**
+ * Returns the words of a text as stems (words without endings). Small words ("de") and titles ("dr") are left out. The
+ * two halves of a word that was split by a hyphen at a line end are joined. Initials are joined too: "A. C. Camargo"
+ * has the words of "AC Camargo".
+ */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
-  // The two halves of a word that was split by a hyphen at a line end are joined. Initials are joined too: "A. C.
-  // Camargo" has the words of "AC Camargo".
   const found: MeaningfulWord[] = []
   for (let at = 0; at < words.length; at++) {
     const { word: written, start, end, isCapital, isPossessive } = words[at]!
@@ -89,10 +97,10 @@ function initialsAt(words: readonly TextWord[], at: number): TextWord[] {
 }
 
 /**
- * Matches a name's stems against words from the index `at`, with some stems missing. Returns the last word; `undefined`
- * without a match.
- *
- * @param isOptional for each stem, true if it may be missing
+ * Compares words of a text, from the index `at`, with the stems (words without endings) of a name. Some stems may be
+ * missing in the text. Returns the last of the words if at least two match and at least one stem is missing, or else
+ * `undefined`.
+ * @param isOptional for each stem, whether it may be missing
  */
 export function matchShortened(
   words: readonly MeaningfulWord[],
@@ -100,7 +108,6 @@ export function matchShortened(
   stems: readonly string[],
   isOptional: readonly boolean[],
 ): MeaningfulWord | undefined {
-  // At least two words must match, and at least one stem must be missing.
   let next = at
   for (const [index, stem] of stems.entries()) {
     const word = words[next]
@@ -112,14 +119,15 @@ export function matchShortened(
 }
 
 /**
- * Matches all stems of a name against words from the index `at`. Returns the last word; `undefined` without a match.
+ * Compares words of a text, from the index `at`, with the stems (words without endings) of a name. Each word must have
+ * the expected stem and begin with a capital or a digit. Returns the last of these words, or `undefined` if one of them
+ * differs.
  */
 export function matchFrom(
   words: readonly MeaningfulWord[],
   at: number,
   stems: readonly string[],
 ): MeaningfulWord | undefined {
-  // Each word must have the expected stem and begin with a capital or a digit.
   let next = at
   for (const stem of stems) {
     const word = words[next]

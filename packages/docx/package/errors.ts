@@ -1,4 +1,7 @@
-/** Stable codes of the reasons why a Word file is refused or work on it stops, such as `docx.encrypted`. */
+/**
+ * Codes of the reasons why a Word file is refused or work on it stops, such as `docx.encrypted`. They never
+ * change, because programs and translated messages depend on them.
+ */
 export type DocxErrorCode =
   | 'docx.not_found'
   | 'docx.empty'
@@ -22,8 +25,8 @@ export type DocxErrorCode =
   | 'docx.write_failed'
 
 /**
- * Thrown when a Word file cannot be read, composed or written. The message names the fault and, where possible, the
- * cure.
+ * Thrown when a Word file cannot be read, composed or written. The message is an English sentence. It says what
+ * is wrong with the file and, where possible, what a person can do about it. `code` never changes.
  */
 export class DocxError extends Error {
   readonly code: DocxErrorCode
@@ -35,13 +38,17 @@ export class DocxError extends Error {
   }
 }
 
-/** Returns the message of a thrown value, which need not be an `Error`, for quoting in another message. */
+/**
+ * Returns the message of a thrown value, which need not be an `Error`. Callers quote the message inside a longer
+ * sentence.
+ */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
 /**
- * Throws if the caller has aborted the signal. Long loops call it between steps.
+ * Throws an error if the caller has aborted the signal. Long loops call it between their steps. Does nothing
+ * without a signal.
  * @throws {DocxError} `docx.cancelled` when the signal is aborted
  */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {

@@ -24,47 +24,54 @@ import { STORY_OF_KIND } from '../package/parts/story-kinds.ts'
 import type { StoryKind } from '../package/parts/story-kinds.ts'
 import { StoryWalker } from './walk/story-walker.ts'
 
-/** Options for checking a finished document. The callbacks let the caller check its text further. */
+/**
+ * Options for checking a finished document before it is sent. With the callbacks, the caller can check its text
+ * further.
+ */
 export interface PreflightOptions {
   signal?: AbortSignal
   /**
-   * Called with the text of each paragraph of the body. `block` is the index of the body's paragraph or table around
-   * it.
-   * @param isLive true if the paragraph contains a field or a link to a place in the document
+   * Called with the text of each paragraph of the body, also in text boxes. `block` is the index of the body's
+   * paragraph or table that contains it. `isLive` is true if the paragraph contains a field or a link to a
+   * place in the document.
    */
   onText?: (text: string, block: number, isLive: boolean) => void
-  /** Called with the text of each paragraph outside the body, such as a footnote. */
+  /**
+   * Called with the text of each paragraph outside the body, such as a footnote, and the kind of text it
+   * belongs to.
+   */
   onOtherText?: (text: string, story: StoryKind) => void
 }
 
-/** Findings of the check of a finished document, with the size of its text and pictures. */
+/**
+ * Result of checking a finished document before it is sent. It has the findings that a person should look at,
+ * and measures how much text and how many pictures the document has.
+ */
 export interface PreflightReport {
   findings: PreflightFinding[]
-  /** Number of findings of each kind, including those that the list omits. */
+  /** Number of findings of each kind. Includes those that a long `findings` list omits. */
   totals: Partial<Record<PreflightKind, number>>
   /** Number of characters of visible text in the body. */
   characters: number
   /** Number of pictures in the body. */
   pictures: number
-  // The number of pages after the last listed heading is estimated.
   /**
-   * Visible text and pictures after the last heading that a table of contents lists; in the whole body if there is
-   * none.
+   * Amount of visible text and pictures after the last heading that a table of contents can list. From it, the
+   * number of pages after that heading is estimated. Without such a heading, it covers the whole body.
    */
   afterLastHeading: { characters: number; pictures: number }
 }
 
 /**
- * Checks a finished proposal for faults that a person should see before sending, such as placeholders and broken
- * references.
+ * Checks a finished proposal for faults that a person should see before it is sent: placeholders, empty
+ * sections, broken references, comments, missing fonts and so on. Reads every text of the file once: body,
+ * headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
  * @throws {DocxError} as `DocumentPackage.open` and `streamXml` do
  */
 export async function preflightDocument(
   path: string,
   options: PreflightOptions = {},
 ): Promise<PreflightReport> {
-  // Reads every text of the file once: body, headers, footers, notes, comments, charts, diagrams and properties, with
-  // their text boxes.
   const pkg = await DocumentPackage.open(path)
   try {
     const styleTree = await pkg.treeByKind('styles', { readOnly: true })
@@ -167,7 +174,10 @@ async function walkBody(
   }
 }
 
-/** Reports to `walker` the content controls that end before the next paragraph and those that begin with it. */
+/**
+ * Tells `walker` which elements around paragraphs, such as content controls, end before the next paragraph and
+ * which begin with it. `walker` calls the checks for them.
+ */
 function changeWrappers(
   before: readonly BlockWrapper[],
   now: readonly BlockWrapper[],
@@ -182,10 +192,11 @@ function changeWrappers(
   }
 }
 
-/** Passes a paragraph or table to `walker`. Rows of a large table become one table. */
+/**
+ * Passes a paragraph or table to `walker`, which calls the checks. A large table comes in groups of rows. Its
+ * start tag is passed with the first group, and its end tag with the last one.
+ */
 function replayBlock({ element, part }: Block, walker: StoryWalker): void {
-  // A large table comes in groups of rows. Its start tag is passed with the first group, and its end tag with the last
-  // one.
   if (part === undefined) {
     replay(element, walker)
     return
@@ -207,7 +218,10 @@ async function walkPart(
   await streamXml(pkg.partStream(part), new NamespaceRegistry(), walker, limits)
 }
 
-/** Returns the parts with texts other than the body, each once, including charts and diagrams in headers and notes. */
+/**
+ * Returns the files inside the .docx that have texts other than the body, each once. Includes charts and
+ * diagrams in headers and notes.
+ */
 async function otherStories(pkg: DocumentPackage): Promise<{ part: string; story: StoryKind }[]> {
   const found = new Map<string, StoryKind>()
   const waiting = ['', pkg.mainPart]

@@ -15,19 +15,25 @@ import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 
-/** Number of elements with one kind of active content (macros, remote pictures and the like) in a document. */
+/**
+ * Number of elements with one kind of active content in a document, such as linked pictures. Active content
+ * fetches, runs or asks for something without a click.
+ */
 export interface ActiveCount {
   kind: ActiveKind
   count: number
 }
 
-/** Kinds of relationships that lead to texts other than the body. */
+/** Kinds of relationships (typed links in a .docx) that lead to texts other than the body. */
 const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'])
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
-// The body is inspected one paragraph or table at a time, and everything else at the end. The document is not changed.
-/** Counts the active content (macros, remote pictures and the like) of a document while its body is read. */
+/**
+ * Counts the active content of a document while it is read: content that fetches, runs or asks for something
+ * without a click. The body is inspected one paragraph or table at a time, and everything else at the end. The
+ * document is not changed.
+ */
 export class ActiveContentScan {
   readonly #pkg: DocumentPackage
   readonly #files: SourceFiles
@@ -40,21 +46,28 @@ export class ActiveContentScan {
     this.#body = new StoryScan(pkg, files, relationships, (content) => this.#found(content))
   }
 
-  /** Prepares counting the active content of a document. Inspects the files embedded in the body. */
+  /**
+   * Prepares counting the active content of a document, which fetches or runs something without a click.
+   * Inspects the files that are embedded in the body.
+   */
   static async begin(pkg: DocumentPackage): Promise<ActiveContentScan> {
     const files = new SourceFiles(pkg)
     await files.lookInto(pkg.mainPart)
     return new ActiveContentScan(pkg, files, await pkg.relationships(pkg.mainPart))
   }
 
-  /** Counts the active content of the body's next paragraph or table. */
+  /**
+   * Counts the active content of the next paragraph or table of the body. Active content fetches or runs
+   * something without a click, such as a linked picture.
+   */
   see(block: XmlElement): void {
     this.#body.see(block)
   }
 
   /**
-   * Counts the active content outside the body, such as in headers, and returns the counts of the whole document. Skips
-   * damaged files.
+   * Counts the active content outside the body, in headers, notes, settings, imported files and so on. Active
+   * content fetches or runs something without a click. Returns the counts of the whole document, for each kind
+   * that occurs. Damaged files are skipped.
    */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
@@ -94,7 +107,10 @@ export class ActiveContentScan {
     }
   }
 
-  /** Counts the active content of a part, such as a chart, and of an imported file, such as a web page. */
+  /**
+   * Counts the active content (which fetches or runs something without a click) of a file inside the .docx,
+   * such as a chart or diagram. The content of an imported file, such as a web page, is searched too.
+   */
   async #part(part: string): Promise<void> {
     for (const relationship of await this.#pkg.readableRelationships(part)) this.#judge(relationship)
     const type = this.#pkg.contentTypes.of(part) ?? ''
@@ -121,7 +137,10 @@ export class ActiveContentScan {
   }
 }
 
-/** Finds active content among the elements and fields of one text of a document, such as the body. */
+/**
+ * Finds the elements and fields in one text of a document, such as the body, that are active content: content
+ * that fetches or runs something without a click.
+ */
 class StoryScan implements ActiveSurroundings {
   readonly #pkg: DocumentPackage
   readonly #files: SourceFiles

@@ -6,11 +6,11 @@ import type { Notices } from './notices.ts'
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
- * Returns the texts of imported files (`w:altChunk`; ECMA-376 Part 1, 17.17.2.1) by the id with which the body refers
- * to them.
+ * Returns the text of the files that a Word document imports with `w:altChunk` elements (ECMA-376 Part 1,
+ * 17.17.2.1). The key is the id by which the body refers to the file. Reads web pages, saved web archives and
+ * plain text. For other formats, a message is added to `notices`.
  */
 export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
-  // Web pages, saved web archives and plain text are read. For other formats, a message is added to `notices`.
   const texts = new Map<string, string>()
   for (const { kind, part, id } of await pkg.relationships(pkg.mainPart)) {
     if (kind !== 'aFChunk' || part === undefined) continue
@@ -34,8 +34,8 @@ function chunkText(bytes: Buffer, type: string, name: string): string | undefine
 }
 
 /**
- * Decodes an imported file by its byte order mark, then the encoding `given`, then the encoding that its beginning
- * declares.
+ * Decodes the bytes of an imported file. The byte order mark decides on the encoding, then `given`, then the
+ * encoding that the beginning of the file declares.
  * @param given encoding that is stated outside the file
  */
 function decode(bytes: Buffer, given?: string): string {
@@ -55,12 +55,12 @@ function charsetIn(text: string): string | undefined {
 }
 
 /**
- * Returns the text of the web page in a web archive (a MIME message; RFC 2557), or `undefined` if there is none.
+ * Returns the text of the web page inside a web archive (a MIME message; RFC 2557). The page is the first part
+ * of the message with the type `text/html`. It may be encoded as quoted-printable or base64. Returns undefined
+ * if there is none.
  * @param archive bytes of the archive, each as one character
  */
 function webArchiveText(archive: string): string | undefined {
-  // The page is the first part of the message with the type `text/html`. It may be encoded as quoted-printable or
-  // base64.
   for (const part of archive.split(/^--.+$/m)) {
     const split = /\r?\n\r?\n/.exec(part)
     const head = split ? part.slice(0, split.index) : ''
@@ -81,9 +81,12 @@ function quotedPrintable(text: string): Buffer {
   return Buffer.from(decoded, 'latin1')
 }
 
-/** Matches the HTML between the texts of two table cells, such as `</td><td>`, with the paragraph tags around. */
+/**
+ * Pattern for the HTML between the texts of two table cells, such as `</td><td>`. It includes the tags of a
+ * paragraph that ends before them or begins after them.
+ */
 const BETWEEN_CELLS = /(?:<\/(?:p|div)\s*>\s*)?<\/t[dh]\s*>\s*<t[dh]\b[^<>]*>(?:\s*<(?:p|div)\b[^<>]*>)?/gi
-/** Matches the tags of HTML elements that begin or end a line. */
+/** Pattern for the tags of HTML elements that begin or end a line. */
 const BETWEEN_LINES =
   /<\/?(?:address|article|blockquote|br|caption|dd|div|dl|dt|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tr|ul)\b[^<>]*>/gi
 
@@ -102,9 +105,11 @@ function htmlText(html: string): string {
     .join('\n')
 }
 
-/** Removes all elements with a tag name from a web page, with their content. */
+/**
+ * Removes all elements with the given tag name and their content from a web page. Takes linear time even if a
+ * hostile page opens elements without closing them.
+ */
 function withoutElement(html: string, name: string): string {
-  // Takes linear time even if a hostile page opens elements without closing them.
   const folded = foldAscii(html)
   let kept = ''
   let from = 0
@@ -122,7 +127,10 @@ function withoutElement(html: string, name: string): string {
   }
 }
 
-/** Removes comments from a web page, because Word stores invisible settings in comments. */
+/**
+ * Removes comments from a web page. Word writes settings that no reader sees into them, such as the name of a
+ * view.
+ */
 function withoutComments(html: string): string {
   let kept = ''
   for (let from = 0; ;) {

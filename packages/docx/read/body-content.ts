@@ -15,22 +15,25 @@ import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
 
 /**
- * Visible text of a paragraph in the body, without notes and text boxes. The requirements in a client's Word file are
- * read from these.
+ * Paragraph in a document's body with its visible text. Deleted and hidden text, notes and text boxes are left
+ * out. From such paragraphs, the requirements in a client's Word file are read.
  */
 export interface BodyParagraph {
   kind: 'paragraph'
-  /** Position in the body, from 1, without paragraphs in tables. */
+  /** Position of the paragraph in the body, counted from 1. Paragraphs in tables are not counted. */
   place: number
   text: string
-  /** Automatic number as Word displays it, such as `2.1.`; absent for bullets and plain paragraphs. */
+  /** Automatic number of the paragraph as Word displays it, such as `2.1.`; absent for bullets and plain paragraphs. */
   number?: string
-  /** Level in the list, 0 to 8; absent outside lists. */
+  /** Level of the paragraph's automatic number or bullet in its list, 0 to 8. Absent if it is in no list. */
   listLevel?: number
   isBullet: boolean
-  /** Level of the heading, 1 to 9; absent if the file does not declare the paragraph as one. */
+  /**
+   * Level of the heading, 1 to 9, if the file declares the paragraph as one, for example by its style. Absent
+   * otherwise.
+   */
   headingLevel?: number
-  /** Names of the paragraph's style and of its base styles. */
+  /** Names of the paragraph's style and of the styles on which that style is based. */
   styleNames: readonly string[]
   /** True if all text of the paragraph is bold. */
   isBold: boolean
@@ -38,7 +41,7 @@ export interface BodyParagraph {
   inContents: boolean
 }
 
-/** Rows of a table in the body. A large table comes in several of these objects. */
+/** Rows of a table in a document's body, with their cells. A large table comes in several of these objects. */
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
@@ -49,20 +52,23 @@ export interface BodyTable {
 /** Paragraph of a document's body, or rows of a table. */
 export type BodyItem = BodyParagraph | BodyTable
 
-/** Limits for reading the body of a Word file. `limits` protect against zip bombs. */
+/**
+ * Limits for reading the body of a Word file. `limits` protect against zip bombs: small archives that unpack to
+ * an enormous size.
+ */
 export interface BodyOptions {
   limits?: Partial<ZipLimits>
-  /** Maximum number of XML elements in a paragraph or table row. */
+  /** Maximum number of XML elements in a paragraph or table row of the body. */
   largestBlock?: number
 }
 
 /**
- * Streams the paragraphs and tables of a document's body with their automatic numbers, for example to read
- * requirements.
+ * Yields the paragraphs and tables of a Word document's body in order, with automatic numbers and cells. The
+ * file is read in one streaming pass. Use it to read lists and tables, such as the requirements in a tender's
+ * annex. Use `openDocument` to read sections.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {
-  // `openDocument` reads sections instead.
   const pkg = await DocumentPackage.open(path, options.limits)
   try {
     const registry = new NamespaceRegistry()
@@ -101,7 +107,7 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
   }
 }
 
-/** Yields the paragraphs, with the typed entries of a table of contents marked. */
+/** Yields the paragraphs. Marks those that are entries of a table of contents that somebody typed. */
 function* marked(settled: readonly SettledItem<BodyParagraph>[]): Generator<BodyParagraph> {
   for (const { item, inContents } of settled) {
     if (inContents) item.inContents = true
@@ -109,7 +115,10 @@ function* marked(settled: readonly SettledItem<BodyParagraph>[]): Generator<Body
   }
 }
 
-/** Returns the block of a body item; `undefined` for other items and for deleted or moved text. */
+/**
+ * Returns the paragraph or table rows in an item of the body. Returns undefined for other items, and for text
+ * that a tracked change deleted or moved away.
+ */
 function blockOf(item: StoryItem) {
   if (item.kind !== 'block' && item.kind !== 'rows') return undefined
   const { block } = item

@@ -11,26 +11,28 @@ import { typedNumber } from './headings/typed-numbers.ts'
 import type { TextSpool } from './text-spool.ts'
 import { countWords } from './blocks/words.ts'
 
-/** Maximum number of paragraphs sampled to find the usual look of running text. */
+/** Maximum number of paragraphs from which the usual look of the document's running text is determined. */
 const SAMPLE_PARAGRAPHS = 3000
 /** Smallest number of words in a paragraph of running text. */
 const BODY_WORDS = 8
-/** Number of possible headings after which only those that differ from running text are kept. */
+/** Number of possible headings after which only those that look different from running text are kept. */
 const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2
 const TOC = 4
 
-// Words, pictures, pages and the offsets of the stored text are measured. Possible headings and entries of the table of
-// contents are collected too.
 /**
- * Measures of each block (paragraph or table) of the body, by which the document is later cut into sections. The text
- * is in a `TextSpool`.
+ * Measures of each paragraph and table of a document's body: words, pictures, pages, and the place of the
+ * stored text. Possible headings and entries of the table of contents are collected too. With these measures,
+ * the document is later cut into sections. The text itself is in a `TextSpool`, so memory use stays small.
  */
 export class BodyMeasures implements MeasuredBlocks {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
-  /** Titles of headings inside tables, where no section can begin, by the table's block index. */
+  /**
+   * Titles of the headings inside tables, where no section can begin. The key is the index of the table in the
+   * body, among all paragraphs and tables.
+   */
   readonly innerHeadings = new Map<number, string[]>()
   readonly firstPages = new NumberColumn()
   readonly lastPages = new NumberColumn()
@@ -62,14 +64,16 @@ export class BodyMeasures implements MeasuredBlocks {
     this.#spool = spool
   }
 
-  /** Number of blocks added so far. */
+  /** Number of paragraphs and tables of the body that were added so far. */
   get blockCount(): number {
     return this.#words.length
   }
 
-  /** Adds some rows of a table that is too large for memory. The last rows must be added with `add`. */
+  /**
+   * Adds some rows of a table that is too large for memory, and stores their text. The last rows must be added
+   * with `add`. The whole table then counts as one table.
+   */
   addRows(rows: BlockReading): void {
-    // The whole table then counts as one block.
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
     const text = rows.inToc ? '' : rows.text
     if (text.trim() !== '') this.#spool.append(`${text}\n`)
@@ -81,7 +85,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Adds the next block, or the last rows of a large table, and stores its text without entries of a table of contents.
+   * Adds the next paragraph or table of the body, or the last rows of a large table, and stores its text.
+   * Entries of a table of contents do not count as text.
    */
   add(block: BlockReading): void {
     const index = this.blockCount
@@ -130,7 +135,10 @@ export class BodyMeasures implements MeasuredBlocks {
     )
   }
 
-  /** Returns the measures of a block by which the document is cut into sections. */
+  /**
+   * Returns measures of the paragraph or table with this index: its words, its words without a heading, and its
+   * tables, pictures and graphics. They decide where the document is cut into sections.
+   */
   measure(block: number): BlockMeasure {
     return {
       words: this.#words.at(block) ?? 0,
@@ -140,19 +148,22 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns whether a block is content under a heading: text of eight words or more, a numbered paragraph, a table or a
-   * picture.
+   * Returns whether the paragraph or table with this index is content under a heading: running text of eight
+   * words or more, a numbered paragraph, a table or a picture.
    */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0
   }
 
-  /** Returns whether a block is in a table of contents or a list of captions. */
+  /** Returns whether the paragraph or table with this index is in a table of contents or a list of captions. */
   isToc(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & TOC) !== 0
   }
 
-  /** Returns the index of the next visible block after `block`, or `undefined` at the end of the document. */
+  /**
+   * Returns the index of the next paragraph or table with visible content after the one with index `block`.
+   * Returns undefined at the end of the document.
+   */
   nextShown(block: number): number | undefined {
     for (let next = block + 1; next < this.blockCount; next++) {
       if (((this.#flags.at(next) ?? 0) & SHOWN) !== 0) return next
@@ -160,26 +171,33 @@ export class BodyMeasures implements MeasuredBlocks {
     return undefined
   }
 
-  /** Returns the number of pictures in the blocks from `first` (inclusive) to `end` (exclusive). */
+  /**
+   * Returns the number of pictures in the paragraphs and tables from index `first` (inclusive) to index `end`
+   * (exclusive).
+   */
   imagesIn(first: number, end: number): number {
     return (this.#imagesBefore.at(end) ?? this.images) - (this.#imagesBefore.at(first) ?? this.images)
   }
 
   /**
-   * Returns the number of charts, diagrams and embedded objects in the blocks from `first` (inclusive) to `end`
-   * (exclusive).
+   * Returns the number of charts, diagrams and embedded objects in the paragraphs and tables from index `first`
+   * (inclusive) to index `end` (exclusive).
    */
   graphicsIn(first: number, end: number): number {
     return (this.#graphicsBefore.at(end) ?? this.graphics) - (this.#graphicsBefore.at(first) ?? this.graphics)
   }
 
-  /** Returns the number of tables in the blocks from `first` (inclusive) to `end` (exclusive). */
+  /**
+   * Returns the number of tables from index `first` (inclusive) to index `end` (exclusive). Indexes count all
+   * paragraphs and tables of the body.
+   */
   tablesIn(first: number, end: number): number {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
   /**
-   * Returns the byte offsets of the stored text of the blocks from `first` (inclusive) to `end` (exclusive).
+   * Returns the byte offsets at which the stored text of some paragraphs and tables begins and ends. They are
+   * those from index `first` (inclusive) to index `end` (exclusive).
    * @param startsWithHeading true to leave out the heading at the beginning
    */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
@@ -191,8 +209,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns the usual look of the document's running text, from which headings differ: font size, bold, capitals and
-   * spacing.
+   * Returns how the running text of the document looks: its commonest font size and spacing, and whether most
+   * of it is bold or in capitals. Headings are recognised because they look different.
    */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {

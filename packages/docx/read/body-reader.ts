@@ -17,8 +17,8 @@ import { LanguageGuess } from './language.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
- * Result of reading a document's body: measures of its blocks, page breaks, language and cover. The text is in the
- * `TextSpool`.
+ * Result of reading a document's body once: measures of its paragraphs and tables, page breaks, language and
+ * cover. The text is in the `TextSpool` that was filled.
  */
 export interface BodyReading {
   measures: BodyMeasures
@@ -28,7 +28,10 @@ export interface BodyReading {
   cover: CoverText
 }
 
-/** Block that was read, with its index. `isRows` is true for some rows of a large table. */
+/**
+ * Paragraph or table of the body with the content that was read, and its index in the body (`block`). `isRows`
+ * is true for some rows of a large table.
+ */
 interface Read {
   reading: BlockReading
   block: number
@@ -36,8 +39,9 @@ interface Read {
 }
 
 /**
- * Reads a document's body in one streaming pass, and stores its text in `spool`.
- * @param scan counts scripts and other active content of the body; `undefined` if nobody asked for the counts
+ * Reads the body of a document in one streaming pass. Stores the text in `spool`. Returns measures, page
+ * breaks, language and cover.
+ * @param scan counts scripts and other active content of the body; undefined if nobody asked for the counts
  * @throws {DocxError} when the file with the body is damaged, or when the caller cancels
  */
 export async function readBody(
@@ -117,7 +121,8 @@ export async function readBody(
 }
 
 /**
- * Yields the chunks of a stream unchanged. Reports the fraction (0 to 1) of `size` that has been read after each chunk.
+ * Yields the chunks of a stream unchanged. After each chunk, calls `onProgress` with the fraction (0 to 1) of
+ * the `size` in bytes that has been read.
  */
 async function* withProgress(
   chunks: AsyncIterable<Buffer>,

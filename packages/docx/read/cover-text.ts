@@ -1,15 +1,18 @@
 import type { BlockReading } from './blocks/block-reading.ts'
 
 const MOST_CHARACTERS = 4000
-/** Number of blocks that count as the cover if the document begins with a heading. */
+/** Number of paragraphs and tables that count as the cover if the document begins with a heading. */
 const COVER_LINES = 12
 
-/** First 4,000 characters of a document's body with its cover page, in which the client's name is searched. */
+/**
+ * Text at the beginning of a document's body, at most 4,000 characters. It includes the text of a cover page.
+ * The name of the client is searched in it.
+ */
 export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []
   #length = 0
 
-  /** Adds the text of the next block. Does nothing once 4,000 characters are stored. */
+  /** Adds the text of the next paragraph or table of the body. Does nothing once 4,000 characters are stored. */
   add({ text, extra }: BlockReading, block: number): void {
     if (this.#length >= MOST_CHARACTERS) return
     this.#blocks.push({ block, text: [text, extra].join('\n').trim() })
@@ -17,11 +20,11 @@ export class CoverText {
   }
 
   /**
-   * Returns the text before the first heading, or that of the first 12 blocks if the document begins with a heading.
-   * @param firstHeading index of the first heading among the blocks; `undefined` if there is none
+   * Returns the text before the first heading. If the document begins with a heading, returns the text of its
+   * first 12 paragraphs and tables with text. If it has no headings, returns all stored text.
+   * @param firstHeading index of the first heading among the paragraphs and tables; undefined if there is none
    */
   before(firstHeading: number | undefined): string {
-    // Without any heading, all stored text is returned.
     const shown = this.#blocks.filter(({ text }) => text !== '')
     const before = shown.filter(({ block }) => firstHeading === undefined || block < firstHeading)
     const lines = before.length > 0 ? before : shown.slice(0, COVER_LINES)

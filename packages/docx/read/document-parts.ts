@@ -12,25 +12,29 @@ import { type DocumentProperties, readProperties } from './properties.ts'
 import { NoteTexts, readHeaderTexts } from './story-texts.ts'
 
 /**
- * Contents of a Word document that are needed to read its body: styles, properties, lists, notes, headers and footers.
+ * Contents of a Word document, other than its body, that are needed to read the body: styles, properties,
+ * lists, notes, headers and footers.
  */
 export interface DocumentParts {
   styles: StyleTable
   properties: DocumentProperties
   headerTexts: string[]
-  // The data are the styles, list numbers, and texts of notes and imported files.
   /**
-   * Creates the data with which the body is read once. Each reading needs its own, because list numbers count from the
-   * beginning.
+   * Returns the data with which the body is read: styles, list numbers, and the texts of notes and imported
+   * files. Call it once for each reading, because list numbers count from the beginning.
    */
   context(): BlockReaderContext
-  /** Registry of XML namespaces for all parts of the .docx, with a cache that speeds up parsing. */
+  /**
+   * Registry of XML namespaces for all files inside the .docx. It caches parsed markup, so each file speeds up
+   * reading the next.
+   */
   registry: NamespaceRegistry
   notices: Notices
 }
 
 /**
- * Reads the contents of a Word document other than its body. Damaged contents count as absent and give a notice.
+ * Reads the contents of a Word document other than its body, such as styles, notes and headers. Damaged
+ * contents count as absent, so the body can still be read. A message about them is added to the notices.
  * @param readsGraphics true to read the texts of diagrams and charts, too
  */
 export async function readDocumentParts(

@@ -3,34 +3,54 @@ import type { HeadingSource } from './headings/heading-source.ts'
 import type { ActiveCount } from './active-content-scan.ts'
 import type { DocumentProperties } from './properties.ts'
 
-// The version is stored with each document. The server finds the documents that were read by older rules, and reads
-// them again.
-/** Version of the rules by which documents are cut into sections. Raise it with every change. */
+/**
+ * Version of the rules by which documents are cut into sections. It is stored with each document. Raise it
+ * whenever the rules change. The server then finds the documents that were read by older rules, and reads them
+ * again.
+ */
 export const READING_VERSION = 7
 
 /** Options for reading a Word file into sections. */
 export interface OpenOptions {
   limits?: Partial<ZipLimits>
   signal?: AbortSignal
-  /** True to count the active content (macros, remote pictures and the like) of the document. */
+  /**
+   * True to count the active content of the document. Active content fetches, runs or asks for something
+   * without a click.
+   */
   countsActiveContent?: boolean
   /** Called with the fraction of the document that has been read, from 0 to 1. */
   onProgress?: (fraction: number) => void
-  /** Folder for the temporary file with the document's text beyond 4 MB; by default the system's temporary folder. */
+  /**
+   * Folder for a temporary file while the document is open. It has the document's text beyond the first 4 MB.
+   * The default is the system's temporary folder.
+   */
   spoolFolder?: string
 }
 
-/** Facts about a whole document, such as its language, page count and cover. */
+/**
+ * Facts about a whole document: its language, counts, cover and headers, and remarks about content that could
+ * not be read.
+ */
 export interface DocumentFacts {
-  /** Two-letter code of the document's language, by its words or else its declaration; `undefined` if unknown. */
+  /**
+   * Two-letter code of the document's language. It is judged by the words or, if they are not clear, by the
+   * language that the file declares. Undefined if neither shows it.
+   */
   language: string | undefined
-  /** Language tag that the document's styles declare, such as "en-GB". */
+  /**
+   * Language tag that the document's styles declare for all text, such as "en-GB". Undefined if they declare
+   * none.
+   */
   declaredLanguage: string | undefined
   properties: DocumentProperties
-  /** Text before the first heading, at most 4,000 characters; the first lines if the document begins with a heading. */
+  /**
+   * Text of the document before its first heading, at most 4,000 characters. If the document begins with a
+   * heading, its first lines.
+   */
   coverText: string
   headerTexts: string[]
-  /** Number of pages; `undefined` if the page breaks in the file are not credible. */
+  /** Number of pages of the document. Undefined if the page breaks in the file are not credible. */
   pageCount: number | undefined
   wordCount: number
   imageCount: number
@@ -40,25 +60,31 @@ export interface DocumentFacts {
   blockCount: number
   hasTrackedChanges: boolean
   hasComments: boolean
-  /** Counts of active content (macros, remote pictures and the like). Absent unless `countsActiveContent` was set. */
+  /**
+   * Numbers of elements with each kind of active content, which fetches or runs something without a click.
+   * Absent unless `countsActiveContent` was set.
+   */
   activeContent?: ActiveCount[]
-  /** Sentences for people about content that could not be read completely. */
+  /** Sentences for people about content of the document that could not be read, or not completely. */
   notices: string[]
 }
 
-// Pages are absent if the page breaks in the file are not credible.
 /**
- * Section of a document: a heading and the text below, in the blocks from `firstBlock` to `endBlock` (exclusive). Pages
- * count from 1.
+ * Section of a document: a heading and the text below it. It has the paragraphs and tables from index
+ * `firstBlock` (inclusive) to index `endBlock` (exclusive). Pages count from 1. They are absent if the page
+ * breaks in the file are not credible.
  */
 export interface SectionReading {
   index: number
   /** Level of the section's heading, 1 to 9. */
   level: number
   title: string
-  /** Titles of the headings above the section, outermost first, and of the section itself. */
+  /**
+   * Titles of the headings above the section, from the outermost to the innermost. The last title is that of
+   * the section.
+   */
   path: string[]
-  /** Number of the heading, automatic or typed; absent if there is none. */
+  /** Number of the section's heading, as Word displays it or as the author typed it. Absent if it has none. */
   number?: string
   /** Number of words in the section's text, without its heading. */
   words: number
@@ -66,29 +92,40 @@ export interface SectionReading {
   pageEnd?: number
   firstBlock: number
   endBlock: number
-  /** Text without the heading. A table row is one line with ` | ` between its cells; notes follow their paragraph. */
+  /**
+   * Text of the section without its heading. A table row is one line, with ` | ` between its cells. The texts
+   * of notes and text boxes follow the paragraph to which they belong.
+   */
   text: string
   images: number
   tables: number
   graphics: number
   headingSource: HeadingSource
-  /** Certainty from 0 to 1 that the author meant a section of its own. */
+  /** Certainty from 0 to 1 that the author meant this as a section of its own, and not as a part of another one. */
   confidence: number
-  /** Titles of headings inside the section that begin no section, because they are uncertain or in a table. */
+  /**
+   * Titles of headings inside this section that begin no section of their own. They are uncertain and have
+   * little text below them, or they are in a table.
+   */
   joinedHeadings: string[]
-  /** True if the section has only its heading, as at the beginning of a chapter. */
+  /**
+   * True if the section has only its heading, because a sub-heading follows directly, as at the beginning of a
+   * chapter.
+   */
   headingOnly: boolean
 }
 
-// The text of the sections is in memory or in a temporary file. The Word file itself is already closed.
 /**
- * Word file after reading, with its properties and sections. Sections can be iterated any number of times until
- * `close`.
+ * Word file that was read, with its properties and sections. Sections can be iterated any number of times until
+ * `close`, because their text is in memory or in a temporary file. The Word file itself is already closed.
  */
 export interface OpenedDocument {
   facts: DocumentFacts
   sectionCount: number
   sections(): AsyncIterable<SectionReading>
-  /** Releases the document's text, and deletes the temporary file. */
+  /**
+   * Releases the document's text and deletes the temporary file. After that, its sections can no longer be
+   * read.
+   */
   close(): Promise<void>
 }

@@ -5,23 +5,26 @@ import { drawingText } from './blocks/drawing-text.ts'
 import type { Notices } from './notices.ts'
 
 /**
- * Kinds of relationships that lead to the text of a diagram (SmartArt) or chart (ECMA-376 Part 1, 14.2.4 and 14.2.1).
+ * Kinds of relationships (typed links in a .docx) that lead to the text of a diagram (SmartArt) or chart
+ * (ECMA-376 Part 1, 14.2.4 and 14.2.1).
  */
 const KINDS = new Set(['diagramData', 'chart'])
-/** Maximum size in bytes of a diagram or chart that is parsed, because its XML tree is held in memory. */
+/** Maximum size in bytes of a diagram or chart whose text is read, because it is held in memory as an XML tree. */
 const LARGEST_GRAPHIC_BYTES = 2 * 1024 ** 2
 const LARGEST_TOTAL_BYTES = 32 * 1024 ** 2
-/** Maximum number of characters kept of the text of one diagram or chart. */
+/** Maximum number of characters that are kept of the text of one diagram or chart. */
 const LONGEST_TEXT = 10_000
 
-/** Returns the texts of diagrams (SmartArt) and the titles of charts, by the id with which the body refers to them. */
+/**
+ * Returns the texts of diagrams (SmartArt) and the titles of charts in a document's body. The key is the id by
+ * which the body refers to the diagram or chart. Leaves out the names of a chart's categories, which are mostly
+ * dates and numbers that say little alone. Skips damaged ones and adds a message about them to `notices`.
+ */
 export async function readGraphicTexts(
   pkg: DocumentPackage,
   registry: NamespaceRegistry,
   notices: Notices,
 ): Promise<Map<string, string>> {
-  // The names of a chart's categories are left out, because they are mostly dates and numbers that say little alone.
-  // Damaged ones are skipped, with a message in `notices`.
   const texts = new Map<string, string>()
   let bytes = 0
   for (const { id, kind, part } of await pkg.relationships(pkg.mainPart)) {

@@ -9,8 +9,7 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-// One look-up covers all languages.
-/** Languages of each function word, such as "de", which belongs to several. */
+/** Languages of each function word, such as "de", which belongs to several. One look-up covers all languages. */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {
@@ -21,14 +20,20 @@ for (const [language, words] of Object.entries(STOP_WORDS)) {
 }
 const LONGEST_STOP_WORD = 6
 
-// The language that the file declares (`w:lang`) decides only if the words are not clear, because it is often wrong.
-/** Guesses a document's language (pt, en, es, fr, de) by its function words, or else by its declared language. */
+/**
+ * Guesses the language of a document (pt, en, es, fr, de) by its function words, such as "the" or "de". The
+ * language that the file declares (`w:lang`) decides only if the words are not clear, because it is often
+ * wrong.
+ */
 export class LanguageGuess {
   readonly #hits: Record<string, number> = { pt: 0, en: 0, es: 0, fr: 0, de: 0 }
   readonly #declared = new Map<string, number>()
   #words = 0
 
-  /** Counts the function words of a text, such as "the", up to 20,000 words in all. */
+  /**
+   * Counts the function words of a text, such as "the" and "de". Ignores further texts once 20,000 words have
+   * been read.
+   */
   read(text: string): void {
     if (this.#words >= SAMPLE_WORDS || text === '') return
     const folded = text.toLowerCase()
@@ -51,7 +56,7 @@ export class LanguageGuess {
   }
 
   /**
-   * Records a language that the file declares for some text.
+   * Records a language that the file declares for some of its text.
    * @param tag language tag such as `pt-BR`
    * @param weight length of the text in this language
    */
@@ -61,8 +66,8 @@ export class LanguageGuess {
   }
 
   /**
-   * Returns the two-letter code of the language, by function words or else by declaration; `undefined` if neither is
-   * clear.
+   * Returns the two-letter code of the document's language. Function words decide if they are clear, otherwise
+   * the language that the file declares for most of its text. Returns undefined if there is neither.
    */
   result(): string | undefined {
     const [best, second] = Object.entries(this.#hits).sort((a, b) => b[1] - a[1])

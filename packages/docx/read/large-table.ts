@@ -1,9 +1,12 @@
 import type { BlockReading } from './blocks/block-reading.ts'
 import type { HeadingCandidate } from './headings/heading-candidate.ts'
 
-/** Counts and headings of a table that is read some rows at a time, because it is too large for memory. */
+/**
+ * Counts of a table that is read some rows at a time, because it is too large for memory. Includes its words,
+ * pictures and pages, and the headings in it.
+ */
 export class LargeTable {
-  /** Byte offset of the table's text in the stored text of the document. */
+  /** Byte offset in the stored text of the document at which the table's text begins. */
   readonly start: number
   readonly #firstPage: number
   #images = 0
@@ -12,8 +15,8 @@ export class LargeTable {
   words = 0
   restWords = 0
   /**
-   * Possible heading in the table's first paragraph with text. `null` if it cannot be one, `undefined` until it has
-   * been read.
+   * Possible heading: the first paragraph with text in the table. `null` if that paragraph cannot be a heading.
+   * Undefined until it has been read.
    */
   candidate: HeadingCandidate | undefined | null
   readonly titles: string[] = []
@@ -23,7 +26,7 @@ export class LargeTable {
     this.#firstPage = firstPage
   }
 
-  /** Adds the pictures, graphics and tables of some rows to the counts. */
+  /** Adds the numbers of pictures, charts and nested tables in some rows of the table. */
   count({ images, graphics, tables }: BlockReading): void {
     this.#images += images
     this.#graphics += graphics
@@ -31,8 +34,8 @@ export class LargeTable {
   }
 
   /**
-   * Adds the counts of the earlier rows to `block`, the last rows, which then describes the whole table except its
-   * text.
+   * Adds the counts of the earlier rows to `block`, which has those of the last rows. `block` then describes
+   * the whole table, except for its text.
    */
   complete(block: BlockReading): void {
     block.images += this.#images

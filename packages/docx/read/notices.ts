@@ -1,21 +1,24 @@
 import { DocxError } from '../package/errors.ts'
 
-/** Maximum number of notices kept for one document. */
+/** Maximum number of sentences about unreadable content that are kept for one document. */
 const MOST_NOTICES = 100
 
-/** Sentences for people about damaged or unreadable content of a document, at most 100. */
+/**
+ * Sentences for people about content of a document that could not be read, for example because it is damaged.
+ * At most 100 are kept.
+ */
 export class Notices {
   readonly list: string[] = []
 
-  /** Adds a sentence about unreadable content, unless there are 100 already. */
+  /** Adds a sentence about content that could not be read. Does nothing once there are 100 sentences. */
   add(text: string): void {
     if (this.list.length < MOST_NOTICES) this.list.push(text)
   }
 
   /**
-   * Returns the result of `read`. Turns a thrown `DocxError` into a notice and `undefined`, so that the rest can be
-   * read.
-   * @param subject name of the content in the notice, as in "styles of the document"
+   * Returns the result of `read`. If `read` throws a `DocxError`, adds a sentence for people to these notices
+   * and returns undefined. So damaged content does not prevent reading the rest of the document.
+   * @param subject name of the content in that sentence, as in "styles of the document"
    */
   async unlessDamaged<T>(subject: string, read: () => Promise<T>): Promise<T | undefined> {
     try {

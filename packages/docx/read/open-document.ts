@@ -8,12 +8,11 @@ import { cutIntoSections } from './section-cutting.ts'
 import { TextSpool } from './text-spool.ts'
 
 /**
- * Reads a .docx, .dotx or .docm file and cuts it into sections, in one streaming pass. The caller must close the
- * result.
+ * Reads a .docx, .dotx or .docm file and cuts it into sections, in one streaming pass. Memory use does not grow
+ * with the file. The caller must close the result, which may keep text on disk.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function openDocument(path: DocumentSource, options: OpenOptions = {}): Promise<OpenedDocument> {
-  // Memory use does not grow with the file. The result may keep text on disk.
   const pkg = await DocumentPackage.open(path, options.limits)
   const spool = new TextSpool(options.spoolFolder)
   try {

@@ -2,7 +2,10 @@ import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { childrenOf, textContent } from '../package/xml/xml.ts'
 import type { Notices } from './notices.ts'
 
-/** Non-empty properties of a Word file, such as title and author (ECMA-376 Part 2, 8; Part 1, 15.2.12). */
+/**
+ * Properties of a Word file, such as its title, author and company (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty
+ * ones are left out.
+ */
 export interface DocumentProperties {
   title?: string
   subject?: string
@@ -16,7 +19,7 @@ export interface DocumentProperties {
   company?: string
   manager?: string
   application?: string
-  /** Number of pages that the writing program counted. */
+  /** Number of pages that the program which wrote the file counted. */
   pages?: number
   custom: Record<string, string>
 }
@@ -40,7 +43,10 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
   'ep:Application': 'application',
 }
 
-/** Reads the properties of a Word file, such as its title. Skips damaged ones with a message in `notices`. */
+/**
+ * Reads the properties of a Word file, such as its title and author. Skips damaged ones, and adds a message
+ * about them to `notices`.
+ */
 export async function readProperties(pkg: DocumentPackage, notices: Notices): Promise<DocumentProperties> {
   const properties: DocumentProperties = { custom: {} }
   for (const kind of ['core-properties', 'extended-properties', 'custom-properties']) {

@@ -9,8 +9,8 @@ import { cutSections, type SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
- * Finds the headings of a body, cuts it into sections at them, and determines their pages. Text is read from `spool` on
- * demand.
+ * Finds the headings of a document's body, cuts the body into sections at them, and determines their pages. The
+ * text of a section is read from `spool` only when the caller iterates over the sections.
  */
 export function cutIntoSections(
   parts: DocumentParts,
@@ -65,7 +65,10 @@ export function cutIntoSections(
   }
 }
 
-/** Yields the sections with their pages, counts and text (from `spool`). The first words replace a missing title. */
+/**
+ * Yields the sections of a document one at a time, with their pages and counts. Their text is read from
+ * `spool`. A section without a heading gets its first words as title.
+ */
 async function* readSections(
   ranges: readonly SectionRange[],
   measures: BodyMeasures,
@@ -107,9 +110,11 @@ async function* readSections(
   }
 }
 
-/** Removes superfluous white space from a section's text, line by line. */
+/**
+ * Removes superfluous white space from a section's text. Each line is handled separately, because a regular
+ * expression over the whole text would take quadratic time on long white space.
+ */
 function tidy(text: string): string {
-  // A regular expression over the whole text would take quadratic time on long white space.
   // A large table may have megabytes of text, and splitting it into lines would take several times as much memory.
   if (!hasUntidyLine(text)) return text.trim()
   const lines = text.split('\n').map((line) => line.trimEnd())

@@ -8,19 +8,23 @@ import type { Notices } from './notices.ts'
 type NoteKind = 'footnote' | 'endnote'
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote']
 
-/** Texts of a document's footnotes and endnotes, by kind and id (ECMA-376 Part 1, 17.11). */
+/**
+ * Texts of a document's footnotes and endnotes (ECMA-376 Part 1, 17.11). The body refers to a note by its kind
+ * and id.
+ */
 export class NoteTexts {
   readonly #texts = new Map<string, string>()
 
-  /** Returns the text of the note with this id, or '' if there is none. */
+  /** Returns the text of the footnote or endnote with this id, or '' if the document has none. */
   text(kind: NoteKind, id: string): string {
     return this.#texts.get(`${kind} ${id}`) ?? ''
   }
 
   /**
-   * Reads the footnotes and endnotes of a document. Skips a damaged part with a message in `notices`.
-   * @param context creates the data for reading; called for footnotes and for endnotes, because list numbers start
-   * again
+   * Reads the footnotes and endnotes of a document. If their file inside the .docx is damaged, it is skipped,
+   * and a message is added to `notices`.
+   * @param context creates the data for reading; called for footnotes and for endnotes, because list numbers
+   * start again
    */
   async load(
     pkg: DocumentPackage,
@@ -46,8 +50,8 @@ export class NoteTexts {
 }
 
 /**
- * Returns the different texts of a document's headers and footers, which often name the client. Skips damaged ones with
- * a message in `notices`.
+ * Returns the texts of a document's headers and footers, each different text once. They often name the client
+ * to whom the proposal was addressed. Damaged ones are skipped, and a message about them is added to `notices`.
  */
 export async function readHeaderTexts(
   pkg: DocumentPackage,
@@ -80,9 +84,9 @@ export async function readHeaderTexts(
 }
 
 /**
- * Yields the blocks of a text outside the body, such as a header.
- * @param part name of the text's part
- * @param container name of the XML element in that part that contains the paragraphs and tables
+ * Yields the paragraphs and tables of a text outside the body, such as a header or the footnotes.
+ * @param part name of the text's file inside the .docx
+ * @param container name of the XML element in that file that contains the paragraphs and tables
  */
 async function* storyBlocks(
   pkg: DocumentPackage,

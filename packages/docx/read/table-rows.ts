@@ -3,27 +3,27 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { alternative } from './blocks/story-state.ts'
 import type { BlockReader } from './blocks/block-reader.ts'
 
-/** Cell of a table (`w:tc`): its text, inner tables and columns. */
+/** Cell of a table (`w:tc`): its text, the tables inside it, and the columns that it covers. */
 export interface TableCellReading {
-  /** Index of the cell's first column, from 0. */
+  /** Index, from 0, of the table's column in which the cell begins. */
   column: number
-  /** Number of columns that the cell covers (ECMA-376 Part 1, 17.4.17). */
+  /** Number of columns that the cell covers; more than one if cells were merged (ECMA-376 Part 1, 17.4.17). */
   span: number
   /**
-   * Role in a vertical merge: `start` for the visible cell, `continue` for a hidden one below; absent without a merge
-   * (ECMA-376 Part 1, 17.4.84).
+   * Role of the cell in a vertical merge (ECMA-376 Part 1, 17.4.84). `start` is the first cell, whose text is
+   * shown. `continue` is a cell below it, which shows no text. Absent without a merge.
    */
   merge?: 'start' | 'continue'
-  /** Text of the cell, one line for each paragraph, with automatic numbers. */
+  /** Text of the cell. Each paragraph is one line, with its automatic number. */
   text: string
-  /** Tables inside the cell, each as a list of rows. */
+  /** Tables inside the cell. Each is a list of rows. */
   tables: TableRowReading[][]
 }
 
-/** Visible row of a table (`w:tr`), without cells that a tracked change deleted. */
+/** Visible row of a table (`w:tr`) with its cells. Cells that a tracked change deleted are left out. */
 export interface TableRowReading {
   cells: TableCellReading[]
-  /** True for a header row, which is repeated on each page (ECMA-376 Part 1, 17.4.78). */
+  /** True if the row is a header row, repeated at the top of each page (ECMA-376 Part 1, 17.4.78). */
   isHeader: boolean
 }
 
@@ -32,10 +32,10 @@ const MAX_SPAN = 256
 const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
 
 /**
- * Returns the rows of a table or of a piece of it, with the text of each cell, without hidden rows and deleted content.
+ * Returns the rows of a table, or of a piece of it, with the text of each cell. Leaves out hidden rows
+ * (ECMA-376 Part 1, 17.4.20), and rows and cells that a tracked change deleted (17.13.5.12 and 17.13.5.1).
  */
 export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
-  // Hidden rows: ECMA-376 Part 1, 17.4.20. Rows and cells that a tracked change deleted: 17.13.5.12 and 17.13.5.1.
   const rows: TableRowReading[] = []
   eachInside(table, (el) => {
     if (el.name !== 'w:tr') return
@@ -82,7 +82,10 @@ function contentOf(cell: XmlElement, reader: BlockReader): Pick<TableCellReading
   return { text: lines.join('\n'), tables }
 }
 
-/** Calls `visit` for every child element. Looks into wrappers such as content controls and tracked insertions. */
+/**
+ * Calls `visit` for every child element. If a child is a container such as a content control or a tracked
+ * insertion, its children are visited instead.
+ */
 function eachInside(parent: XmlElement, visit: (el: XmlElement) => void): void {
   for (const node of parent.children) {
     if (typeof node === 'string') continue

@@ -7,11 +7,11 @@ const PAGE_BYTES = 1024 ** 2
 const PAGES_IN_MEMORY = 4
 
 /**
- * Append-only storage for the text of a document, read back by byte offset. Keeps about 4 MB in memory, and the rest in
- * a temporary file.
+ * Storage for the text of a document while it is read. Text is appended, and read back by byte offsets. Up to 4
+ * MB stays in memory, and the rest goes to a temporary file. So memory use does not grow with the document.
  */
 export class TextSpool {
-  /** Buffers of 1 MB with the text in memory, all full except the last one. */
+  /** Buffers of 1 MB with the text that is still in memory. All but the last one are full. */
   #pages: Buffer[] = []
   #used = PAGE_BYTES
   #flushed = 0
@@ -23,7 +23,7 @@ export class TextSpool {
     this.#folder = folder
   }
 
-  /** Number of bytes stored so far, which is the byte offset of the next text. */
+  /** Number of bytes stored so far. It is the byte offset of the text that is appended next. */
   get length(): number {
     return (
       this.#flushed +
@@ -32,7 +32,7 @@ export class TextSpool {
     )
   }
 
-  /** Appends a text in memory, until `settle` moves it to the temporary file. */
+  /** Appends a text. The text stays in memory until `settle` moves it to the temporary file. */
   append(text: string): void {
     if (text === '') return
     // One UTF-16 unit takes at most three bytes in UTF-8.
@@ -41,12 +41,12 @@ export class TextSpool {
     else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
-  /** True if more than 4 MB of text are in memory, so that `settle` should be called. */
+  /** True if more than 4 MB of text are in memory. Then `settle` should be called. */
   get isFull(): boolean {
     return this.#pages.length > PAGES_IN_MEMORY
   }
 
-  /** Moves the text to the temporary file if more than 4 MB are in memory. Call it between paragraphs. */
+  /** Moves text from memory to the temporary file if more than 4 MB are in memory. Call it between paragraphs. */
   async settle(): Promise<void> {
     if (!this.isFull) return
     if (!this.#file) {

@@ -1,12 +1,15 @@
 import { foldKey, foldText } from './fold-text.ts'
 
-/** Name to replace (`from`), found in any case and with or without accents, and the new name (`to`). */
+/**
+ * Name to replace in a document (`from`), such as an earlier client's, and the new name (`to`). Case and accents do not
+ * matter for finding the old name. The new one is written as given.
+ */
 export interface Replacement {
   from: string
   to: string
 }
 
-/** Name found in a text, at the UTF-16 offsets `start` to `end`. */
+/** Name to replace that was found in a text. `start` and `end` are offsets in UTF-16 units of the searched text. */
 export interface NameMatch {
   from: string
   to: string
@@ -18,10 +21,12 @@ export interface NameMatch {
 interface FoldedName {
   key: string
   from: string
-  // New names are searched for so that no old name inside them is replaced.
-  /** New name to write; `undefined` for a match of a new name, which must stay as it is. */
+  /**
+   * Name that is written instead. `undefined` for a new name, which is searched for only so that no old name inside it
+   * is replaced.
+   */
   to: string | undefined
-  /** True for a web or mail address. Inside addresses, only addresses are replaced. */
+  /** True for a web or mail address. Other names are not replaced inside addresses. */
   isAddress: boolean
   /** True if the name is also found directly beside digits, as in "Beltrame Ltda124". */
   mayTouchDigits: boolean
@@ -29,21 +34,24 @@ interface FoldedName {
 
 const WORD = /[\p{L}\p{N}]/u
 const LETTER = /\p{L}/u
-/** Matches a character of a script without spaces between words, such as Chinese. */
+/** Matches a character of a script that is written without spaces between words, such as Chinese. */
 export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 const SHORTEST_BESIDE_DIGITS = 6
 // Web or mail address. Names in it must not be replaced.
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
-// In scripts without spaces, such as Chinese, a word may begin and end anywhere.
-/** Finds names to replace in texts, as whole words, ignoring case and accents. One object serves many texts. */
+/**
+ * Finds names to replace, such as an earlier client's, in texts. A name is found only as whole words, whatever its case
+ * and accents. In scripts without spaces, such as Chinese, a word may begin and end anywhere. One object serves many
+ * texts.
+ */
 export class NameFinder {
   readonly #names: FoldedName[]
 
   /**
-   * @param findsBesideDigits true to find names of six letters or more directly beside digits too, as in "Beltrame
-   * Ltda124"
+   * @param findsBesideDigits whether a name of six letters or more is also found directly beside digits, as in
+   * "Beltrame Ltda124"
    */
   constructor(replacements: readonly Replacement[], { findsBesideDigits = false } = {}) {
     const names = new Map<string, FoldedName>()
@@ -67,12 +75,11 @@ export class NameFinder {
   }
 
   /**
-   * Returns the names found in a text as whole words, in text order. Longer names take precedence over overlapping
-   * ones.
+   * Returns every place where a name to replace occurs as whole words, in text order and without overlaps. Longer names
+   * take precedence. Inside a web or mail address, only a name that is an address itself is found. An old name is not
+   * found inside its new name, for example "Santa Casa" in "Santa Casa de Santos".
    */
   find(source: string): NameMatch[] {
-    // Inside a web or mail address, only a name that is an address itself is found. An old name is not found inside its
-    // new name, for example "Santa Casa" in "Santa Casa de Santos".
     if (this.isEmpty || source === '') return []
     const folded = foldText(source)
     const candidates = this.#names.filter((name) => folded.text.includes(name.key))
@@ -132,7 +139,7 @@ function standsAlone(text: string, start: number, end: number, name: FoldedName)
   )
 }
 
-/** Returns true if the character beside a name and the name's character `inName` belong to one word. */
+/** Returns whether a character beside a name belongs to one word with the name's first or last character (`inName`). */
 function isOneWord(beside: string, inName: string, mayTouchDigits: boolean): boolean {
   if (!WORD.test(beside) || !WORD.test(inName)) return false
   if (UNSPACED.test(beside) || UNSPACED.test(inName)) return false
@@ -144,9 +151,12 @@ const BEFORE_MAILBOX = /[._%+-]$/
 const BEFORE_HOST = /[_-]$/
 const AFTER_HOST = /^[.-][a-z0-9]/
 
-/** Returns true if an address is only a part of another one, as "hsl.org" is of "hsl.org.br" and "my-hsl.org". */
+/**
+ * Returns whether an address in a text is only a part of another address, as "hsl.org" is in "hsl.org.br" and
+ * "my-hsl.org". It counts as complete in "www.hsl.org" and "ti@hsl.org". The text must be in lower case without
+ * accents.
+ */
 function isInOtherAddress(text: string, start: number, end: number, { key }: FoldedName): boolean {
-  // The address counts as complete in "www.hsl.org" and "ti@hsl.org". The text must be in lower case without accents.
   const before = key.includes('@') ? BEFORE_MAILBOX : BEFORE_HOST
   const isPath = key.includes('/')
   return before.test(text.slice(0, start).slice(-1)) || (!isPath && AFTER_HOST.test(text.slice(end, end + 2)))
@@ -156,9 +166,11 @@ function overlaps(taken: { start: number; end: number }[], start: number, end: n
   return taken.some((range) => start < range.end && end > range.start)
 }
 
-/** Returns true if a match in the prepared text does not divide a character of the original, such as "ﬁ". */
+/**
+ * Returns whether a match begins and ends between characters of the original text. The match was found in a prepared
+ * text, in which one character may become several ("ﬁ" becomes "fi"). A match must not divide such a character.
+ */
 function isWholeCharacters(starts: number[], start: number, end: number): boolean {
-  // In the prepared text, one character may become several ("ﬁ" becomes "fi").
   return (
     (start === 0 || starts[start - 1] !== starts[start]) &&
     (end >= starts.length || starts[end - 1] !== starts[end])

@@ -1,9 +1,12 @@
-/** Text prepared for comparison (lower case, no accents, single spaces), with the original offset of each character. */
+/**
+ * Text prepared for comparison: lower case, no accents, single spaces. For each of its characters, it has the place in
+ * the original text.
+ */
 export interface FoldedText {
   text: string
-  /** Original offset at which the character of each UTF-16 unit of `text` begins. */
+  /** Place in the original text of each UTF-16 unit of `text`: the offset at which its character begins there. */
   starts: number[]
-  /** Original offset after the character of each UTF-16 unit of `text` and its accents. */
+  /** Place in the original text of each UTF-16 unit of `text`: the offset after its character and the accents on it. */
   ends: number[]
 }
 
@@ -45,11 +48,13 @@ const LOOKALIKES: Record<string, string> = {
   '\u03BF': 'o',
 }
 
-/** Prepares a text for comparison, with original offsets: "São  Lucas" becomes "sao lucas". */
+/**
+ * Prepares a text for comparison: "São  Lucas" becomes "sao lucas". Removes case, accents, invisible characters, raised
+ * digits and trade mark signs. White space becomes one space. Typographic hyphens and quotes, and foreign letters that
+ * look like Latin ones, become ASCII (NFKD without combining marks). The original offsets come with the result, because
+ * its length differs.
+ */
 export function foldText(source: string): FoldedText {
-  // Removes case, accents, invisible characters, raised digits and trade mark signs. White space becomes one space.
-  // Typographic hyphens and quotes, and foreign letters that look like Latin ones, become ASCII (NFKD without combining
-  // marks).
   const starts: number[] = []
   const ends: number[] = []
   if (PLAIN_ASCII.test(source)) {
@@ -78,7 +83,10 @@ export function foldText(source: string): FoldedText {
   return { text, starts, ends }
 }
 
-/** Returns a name in lower case without accents, with single spaces: " São Lucas" gives "sao lucas". */
+/**
+ * Returns a name in lower case without accents, with single spaces, for comparing it with others: " São Lucas" gives
+ * "sao lucas".
+ */
 export function foldKey(source: string): string {
   return foldText(source).text.trim()
 }

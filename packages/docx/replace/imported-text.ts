@@ -6,26 +6,29 @@ import { withEdits } from './text-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 import { replaceInPage, withoutRemarks } from './web-page.ts'
 
-/** Imported web page, rich text or plain text after names were replaced in it. */
+/** Web page, rich text or plain text that a document imports, after names were replaced in it. */
 export interface EditedImport {
   bytes: Buffer
   records: ReplacementRecord[]
-  /** False if a part of the file, such as a picture, was not searched for names. */
+  /** False when a part of the file, such as a picture or a text in an unknown encoding, was not searched for names. */
   complete: boolean
 }
 
-/** Edits to make in an imported file, such as a web page: names to replace, and remarks to remove. */
+/**
+ * Edits to make in a file that a document imports, such as a web page. They replace names, and may remove comments and
+ * names of authors.
+ */
 export interface ImportEdits {
   replacer: NameReplacer
-  /** Name of the imported file for the report. */
+  /** Name of the imported file, for the report on the replacements. */
   story: string
-  /** True to remove invisible comments and authors' names. */
+  /** True to remove comments and authors' names that no reader of the file sees. */
   dropsRemarks: boolean
 }
 
 /**
- * Replaces names in an imported file (`w:altChunk`; ECMA-376, 17.17.2.1), such as a web page or rich text.
- *
+ * Replaces names in a file that a document imports (`w:altChunk`; ECMA-376, 17.17.2.1): a web page, web archive, rich
+ * text or plain text. Only text is edited, never markup, scripts or styles.
  * @returns `undefined` if the encoding of the file is not supported
  */
 export function replaceInImported(
@@ -33,7 +36,6 @@ export function replaceInImported(
   contentType: string,
   wanted: ImportEdits,
 ): EditedImport | undefined {
-  // Only text is edited, never markup, scripts or styles.
   if (/^(message\/rfc822|multipart\/)/i.test(contentType)) return replaceInArchive(bytes, wanted)
   if (/rtf|richtext/i.test(contentType)) return replaceInRich(bytes, wanted)
   return replaceInText(bytes, contentType, /charset="?([\w-]+)/i.exec(contentType)?.[1], wanted)
@@ -72,9 +74,11 @@ function replaceInText(
   return written && { bytes: written, records, complete: true }
 }
 
-/** Replaces names in the pages of a web archive (a MIME message); `undefined` if it contains no text. */
+/**
+ * Replaces names in the pages of a web archive (a MIME message with a page and its pictures). Everything between its
+ * parts stays byte for byte. Returns `undefined` if the archive contains no text.
+ */
 function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | undefined {
-  // Everything between its parts stays byte for byte.
   const message = bytes.toString('latin1')
   const records: ReplacementRecord[] = []
   const edits: TextEdit[] = []
@@ -99,12 +103,12 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
   return { bytes: written, records, complete }
 }
 
-/** Text of an imported file, with a function that writes edits into its bytes. */
+/** Text of an imported file, with a function that writes edits back into the bytes of the file. */
 interface Letters {
   text: string
   /**
-   * Returns the edited bytes of the file; `undefined` if its encoding lacks a letter.
-   *
+   * Returns the bytes of the file with edits written into its text. Returns `undefined` when a new letter cannot be
+   * written in the encoding of the file.
    * @param foreign converts a new text to characters that every encoding has, if this type of file can contain them
    */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
@@ -161,7 +165,10 @@ function decoderOf(label: string): TextDecoder | undefined {
   }
 }
 
-/** Returns a text with non-ASCII letters as character references (`&#227;` for ã), for web pages in any encoding. */
+/**
+ * Returns a text with all letters beyond ASCII written as character references (`&#227;` for ã). They can be written in
+ * a web page with any encoding.
+ */
 function asReferences(text: string): string {
   return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0

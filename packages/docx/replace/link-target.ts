@@ -5,11 +5,17 @@ const PROTOCOL = /^(?:https?:\/\/|mailto:)/i
 const MAIL = /^[^\s@<>"/\\?]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
 
-/** Replaces mail and web addresses in link targets like those in the text, so that no click opens an old address. */
+/**
+ * Replaces mail and web addresses in the targets of links, as a person requested for the text. Otherwise the text would
+ * show the new address, and a click would open the old one.
+ */
 export class LinkReplacer {
   readonly #finder: NameFinder
 
-  /** @param replacements replacements requested for the text; only those between two addresses change links */
+  /**
+   * @param replacements replacements that were requested for the text. Only those that replace a mail or web address by
+   * another one change the targets of links
+   */
   constructor(replacements: readonly Replacement[]) {
     const bare = replacements.map(({ from, to }) => ({ from: bareAddress(from), to: bareAddress(to) }))
     this.#finder = new NameFinder(
@@ -18,8 +24,7 @@ export class LinkReplacer {
   }
 
   /**
-   * Returns a link's target with old addresses replaced, and records of the replacements.
-   *
+   * Returns a link's target with old addresses replaced by new ones, and a record of each replacement for the report.
    * @param story name of the text that contains the link, such as the body or a header, for the records
    */
   follow(target: string, story: string): { target: string; records: ReplacementRecord[] } {

@@ -1,12 +1,15 @@
-/** Part of a MIME message (RFC 2045, RFC 2046), such as the page or a picture of a web archive. */
+/**
+ * Part of a MIME message (RFC 2045, RFC 2046), such as the page or a picture in a web archive: its type and encoding,
+ * and the place of its body in the message.
+ */
 export interface MimePart {
-  /** Media type in lower case without parameters, such as `text/html`. */
+  /** Media type of the MIME part in lower case, without parameters, such as `text/html`. */
   type: string
-  /** Header fields, one on each line. */
+  /** Header fields of the MIME part, one on each line. */
   header: string
   charset: string | undefined
   encoding: string
-  /** Byte offset of the part's body in the message. `bodyEnd` is exclusive. */
+  /** Byte offset in the message at which the body of the MIME part begins. The body ends before `bodyEnd`. */
   bodyStart: number
   bodyEnd: number
 }
@@ -14,8 +17,8 @@ export interface MimePart {
 const DEEPEST = 8
 
 /**
- * Returns the parts of a web archive (MHTML, RFC 2557), such as its page and pictures. Multipart parts are flattened.
- *
+ * Returns the parts of a web archive (MHTML, RFC 2557), such as its page and pictures. A part that itself consists of
+ * parts (multipart) is replaced by them.
  * @param message bytes of the file, decoded as Latin-1, so that each byte is one character
  */
 export function mimeParts(message: string): MimePart[] {
@@ -66,9 +69,11 @@ function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** Decodes a MIME part's body by its transfer encoding; `undefined` for an unknown encoding. */
+/**
+ * Returns the bytes of a MIME part's body by its transfer encoding. Returns `undefined` if the encoding is none of
+ * base64, quoted-printable, 7bit, 8bit and binary.
+ */
 export function decodeBody(body: string, encoding: string): Buffer | undefined {
-  // Known are base64, quoted-printable, 7bit, 8bit and binary.
   if (encoding === 'base64') return Buffer.from(body, 'base64')
   if (encoding === 'quoted-printable') {
     // A space before a soft line break belongs to the text (RFC 2045, 6.7).
@@ -83,9 +88,11 @@ export function decodeBody(body: string, encoding: string): Buffer | undefined {
 
 const LINE = 76
 
-/** Encodes bytes as a MIME part's body (RFC 2045, 6.7 and 6.8). Only base64 and quoted-printable change the bytes. */
+/**
+ * Encodes bytes as the body of a MIME part. Base64 and quoted-printable give lines of at most 76 characters (RFC 2045,
+ * 6.7 and 6.8). With any other transfer encoding, the bytes stay as they are.
+ */
 export function encodeBody(bytes: Buffer, encoding: string): string {
-  // Base64 and quoted-printable give lines of at most 76 characters.
   if (encoding === 'base64') return bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')
   if (encoding !== 'quoted-printable') return bytes.toString('latin1')
   return bytes

@@ -5,15 +5,17 @@ import { isShortEnough, readableAttributes } from './readable-attributes.ts'
 import { searchedText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
-/** Record of one replaced name with its place, for the report. */
+/** Record of one replaced name, with its place in the document. It is shown to people in a report. */
 export interface ReplacementRecord {
   from: string
   to: string
   /** Old name as the document spelled it. */
   found: string
-  /** Name of the text with the old name: 'body', 'header1.xml', 'comments' and so on. */
+  /**
+   * Name of the text that contained the old name, as the caller calls it: 'body', 'header1.xml', 'comments' and so on.
+   */
   story: string
-  /** Old name with up to 30 characters before and after it. */
+  /** Old name with up to 30 characters before and after it, as it was in the document. */
   place: string
 }
 
@@ -28,9 +30,11 @@ const STRING_CACHES = new Set(
 const CACHED_TEXT = new Set(['c:v', 'c:name', 'cx:v', 'cx:pt'])
 const PLACE_REACH = 30
 
-// A name is found as whole words, whatever its case and accents, and longer names are replaced first. Text that was
-// inserted as a new name is never replaced again.
-/** Replaces names in the XML of documents, in place, also across runs, fields, links and tracked changes. */
+/**
+ * Replaces names, such as an earlier client's, in the XML of documents, in place. A name is found as whole words,
+ * whatever its case and accents, and longer names are replaced first. Text that was inserted as a new name is never
+ * replaced again. A name may extend over several runs, fields, links, bookmarks and tracked changes.
+ */
 export class NameReplacer {
   readonly #finder: NameFinder
 
@@ -44,8 +48,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in a paragraph, a table or a whole part, in place. Returns a record of each replacement.
-   *
+   * Replaces names in a paragraph, a table or a whole part of the document (header, notes, chart, diagram, drawing), in
+   * place. Returns a record of each replacement.
    * @param story name of the text for the records, such as 'body'
    */
   replaceInBlock(block: XmlElement, story: string): ReplacementRecord[] {
@@ -56,19 +60,22 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names that begin in one paragraph and end in the next, as on title pages. The new name goes into the
-   * first.
+   * Replaces names that begin at the end of one paragraph and continue in the next, as on title pages. The new name is
+   * written into the first paragraph, and the rest of the old name is removed from the second. Replace names in the
+   * first paragraph before this call, and in the second after it, so that names which are complete in one of them take
+   * precedence.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
-    // The rest of the old name is removed from the second. Callers replace names in the first paragraph before this
-    // call, and in the second after it, so that names which are complete in one of them take precedence.
     const records: ReplacementRecord[] = []
     if (!this.isEmpty)
       this.#replaceAcross(first, second, (match, text) => records.push(recordOf(match, text, story)))
     return records
   }
 
-  /** Replaces names in the text of all elements without children, in place, as in document properties. */
+  /**
+   * Replaces names in the text of every element without child elements, in place. It is meant for document properties,
+   * because their elements contain plain values.
+   */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
     const report: Report = (match, text) => records.push(recordOf(match, text, story))
@@ -81,13 +88,13 @@ export class NameReplacer {
     return records
   }
 
-  /** Returns a plain text with its names replaced, and the number of replacements. */
+  /** Returns a plain text after replacing the names in it, and the number of replacements. */
   replaceText(plain: string): { text: string; count: number } {
     const matches = this.find(plain)
     return { text: applyMatches(plain, matches), count: matches.length }
   }
 
-  /** Returns the names to replace in a plain text, in text order. */
+  /** Returns the places of the names to replace in a plain text, in text order. */
   find(plain: string): NameMatch[] {
     return this.#finder.find(plain)
   }
@@ -108,9 +115,12 @@ export class NameReplacer {
     }
   }
 
-  /** Replaces names across neighbouring paragraphs in `container`, such as the lines of a cover in a text box. */
+  /**
+   * Replaces names that continue from one paragraph to the next, such as the lines of a cover in a text box or cell.
+   * The paragraphs must be neighbours in `container`. Only range markers, such as the start of a bookmark, may be
+   * between them.
+   */
   #replaceAcrossChildren(container: XmlElement, report: Report): void {
-    // Only range markers, such as the start of a bookmark, may be between the paragraphs.
     let lines: XmlElement[] = []
     for (const node of container.children) {
       if (!isElement(node) || isRangeMarker(node.name)) continue
@@ -127,8 +137,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces a name that begins in one paragraph, fills the next one, and ends in a third. The new name goes into the
-   * first.
+   * Replaces a name that begins in one paragraph, fills the next one, and ends in a third. The new name is written into
+   * the first paragraph, and the old one is removed from the others.
    */
   #replaceOverThree(first: XmlElement, middle: XmlElement, last: XmlElement, report: Report): void {
     const flows = [first, middle, last].map((line) => readFlow(line).flow)
@@ -180,10 +190,10 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in all alternatives of an `mc:AlternateContent`, and counts a replacement in several of them once.
+   * Replaces names in all alternatives of an `mc:AlternateContent` element, which has one content in several forms. A
+   * program shows only one of them. A replacement in several alternatives is therefore counted once.
    */
   #visitTwins(alternate: XmlElement, report: Report): void {
-    // A program shows only one of the alternatives.
     const counted: string[] = []
     alternate.children.filter(isElement).forEach((branch, index) => {
       const seen = [...counted]
@@ -200,9 +210,11 @@ export class NameReplacer {
     })
   }
 
-  /** Replaces names in the attributes within a paragraph, such as those of links, but not in nested texts. */
+  /**
+   * Replaces names in the attributes of the elements within a paragraph, such as links and the properties of runs. Text
+   * boxes and other nested texts are left out, because the caller treats them as texts of their own.
+   */
   #replaceAttributesWithin(line: XmlElement, report: Report): void {
-    // The caller treats text boxes and other nested texts as texts of their own.
     for (const node of line.children) {
       if (!isElement(node) || APART.has(node.name)) continue
       this.#replaceAttributes(node, report)
@@ -232,7 +244,7 @@ export class NameReplacer {
   }
 }
 
-/** Returns a text with the found names replaced. The matches must be sorted and must not overlap. */
+/** Returns a text in which each found name is replaced. The matches must be in text order and must not overlap. */
 export function applyMatches(text: string, matches: NameMatch[]): string {
   let result = ''
   let offset = 0
@@ -244,8 +256,7 @@ export function applyMatches(text: string, matches: NameMatch[]): string {
 }
 
 /**
- * Returns the record of a replacement, with up to 30 characters before and after the name.
- *
+ * Returns the record of one replacement in a text, with up to 30 characters before and after the name.
  * @param story name of the text, such as 'body'
  */
 export function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {

@@ -1,8 +1,9 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
- * Attributes that a reader sees as text, by element name, such as a picture's alternative text. Names are replaced only
- * in these.
+ * XML attributes that a reader sees as text. The key is the name of the element. Examples are the alternative text of a
+ * picture, the tip of a link, and the text beside the number of a list. Names of clients are replaced in these
+ * attributes only.
  */
 const READABLE: Record<string, string[]> = {
   'wp:docPr': ['descr', 'title'],
@@ -43,11 +44,10 @@ const READABLE: Record<string, string[]> = {
 }
 
 /**
- * Returns the names of an element's non-empty attributes that a reader sees as text, such as a picture's alternative
- * text.
+ * Returns the names of an element's attributes that a reader sees as text, such as the alternative text of a picture.
+ * Names of clients are replaced in these attributes only. Attributes with an empty value are left out.
  */
 export function readableAttributes(element: XmlElement): string[] {
-  // Names of clients are replaced in these attributes only.
   const names = READABLE[element.name]
   return names === undefined ? [] : names.filter((name) => (element.attributes[name] ?? '') !== '')
 }
@@ -62,9 +62,11 @@ const LONGEST: Record<string, number> = {
   'w:default': 255,
 }
 
-/** Returns true if an attribute's text is short enough for Word to open the file. */
+/**
+ * Returns whether Word can open a file in which the readable attribute of an element has this text. In the text of a
+ * list level, `%1` counts as a number with three digits.
+ */
 export function isShortEnough({ name }: XmlElement, text: string): boolean {
-  // In the text of a list level, `%1` counts as a number with three digits.
   const longest = LONGEST[name]
   return longest === undefined || text.replace(/%\d/g, '000').length <= longest
 }

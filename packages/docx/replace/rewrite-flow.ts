@@ -7,37 +7,42 @@ interface PlacedPiece extends FlowPiece {
   end: number
 }
 
-/** View of a text with tracked changes: `current` leaves out deleted text, `original` leaves out inserted text. */
+/**
+ * View of a text with tracked changes: `current` leaves out the deleted text, `original` leaves out the inserted text.
+ */
 export type FlowView = 'current' | 'original'
 
 // Kind of tracked change that each view leaves out.
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
-/** Returns a line of text in a view: `current` leaves out deleted text, `original` leaves out inserted text. */
+/**
+ * Returns a line of text in one of two views: `current` leaves out the text that tracked changes deleted, `original`
+ * leaves out the text that they inserted.
+ */
 export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
     .map((piece) => piece.text)
     .join('')
 }
 
-/** Returns a line of text for finding names, with raised digits as "¹²³". Offsets are as in `flowText`. */
+/**
+ * Returns a line of text for finding names in it. Raised digits become "¹²³", because the number of a note after a name
+ * is not a part of the name's last word. All offsets are as in `flowText`.
+ */
 export function searchedText(flow: TextFlow, view: FlowView = 'current'): string {
-  // The raised number of a note after a name is not a part of the name's last word.
   return placePieces(flow, view)
     .map(({ text, searched = text }) => searched)
     .join('')
 }
 
 /**
- * Replaces names in a line of text, in place, also across runs.
- *
+ * Replaces names in a line of text, in place. A name may extend over several runs. The new name is written in the run
+ * in which the old one begins, and the rest of the old name is removed from the next runs. In the view `original`, only
+ * deleted text is changed, because all other text is also in the view `current`.
  * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
  * @returns the matches that were written
  */
 export function rewriteFlow(flow: TextFlow, matches: NameMatch[], view: FlowView = 'current'): NameMatch[] {
-  // The new name is written in the run in which the old one begins, and the rest of the old name is removed from the
-  // next runs. In the view `original`, only deleted text is changed, because all other text is also in the view
-  // `current`.
   const pieces = placePieces(flow, view)
   // The last match is written first, so that the offsets of the earlier ones stay valid.
   return [...matches]
@@ -79,9 +84,11 @@ function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): bo
   return true
 }
 
-/** Sets an element's text, such as a `w:t`, and keeps white space at its ends with `xml:space="preserve"`. */
+/**
+ * Sets the text of an XML element such as `w:t`. If the text begins or ends with white space, adds
+ * `xml:space="preserve"` to Word's elements, because Word drops the space otherwise (ECMA-376, 17.3.3.31).
+ */
 export function setText(element: XmlElement, text: string): void {
-  // Word drops the space otherwise (ECMA-376, 17.3.3.31). Only Word's elements get the attribute.
   if (plainText(element.children) === text) return
   element.children = text === '' ? [] : [text]
   const isWordText = element.name === 'w:t' || element.name === 'w:delText' || element.name === 'm:t'

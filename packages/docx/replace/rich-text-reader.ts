@@ -33,34 +33,36 @@ const SYMBOLS: Record<string, string> = {
   '}': '}',
 }
 
-/** Group of an RTF file, the text between two braces. Nested groups have their own fields. */
+/** Group of a rich text file (RTF), which is in braces. The fields describe the text directly in it. */
 export interface RichTextGroup {
   start: number
-  /** True if the text is invisible on every page. */
+  /** True if the text is not visible on any page. */
   isUnread: boolean
-  /** True for data or definitions, such as the bytes of a picture. */
+  /** True if the text is data or definitions, such as the bytes of a picture. */
   isData: boolean
-  /** True if the text names people or contains remarks. */
+  /** True if the text names people or contains their remarks. */
   isTelling: boolean
   /** True while the text is hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** Number of substitute characters after each Unicode character, for programs without Unicode. */
+  /** Number of characters after each Unicode character that replace it in programs without Unicode. */
   fallback: number
 }
 
-/** Callbacks for the content of an RTF file, in file order. */
+/** Functions that receive the content of a rich text file (RTF) in its order. */
 export interface RichTextHandler {
-  /** Called for a character with its range in the file. */
+  /** Receives a character, and its range in the file. */
   letter(character: string, start: number, end: number, group: RichTextGroup): void
-  /** Called after the substitute of a Unicode character, for programs without Unicode. `end` is a file offset. */
+  /**
+   * Receives the end of a replacement for the character before it. Only programs without Unicode show the replacement.
+   * `end` is an offset in the file.
+   */
   fallback(end: number): void
   endLine(): void
   endGroup(group: RichTextGroup, end: number): void
 }
 
 /**
- * Parses an RTF file and calls the handler for characters, and for the ends of lines and groups.
- *
+ * Reads a rich text file (RTF), and calls the handler for each character, and for the ends of lines and groups.
  * @param text bytes of the file, decoded as Latin-1
  */
 export function readRichText(text: string, handler: RichTextHandler): void {
@@ -117,7 +119,7 @@ export function readRichText(text: string, handler: RichTextHandler): void {
   handler.endLine()
 }
 
-/** Returns true if an RTF file's encoding of non-ASCII letters is known. */
+/** Returns whether this program knows the encoding that a rich text file (RTF) states for its letters beyond ASCII. */
 export function hasKnownLetters(text: string): boolean {
   return codePageOf(text).isKnown
 }
@@ -125,7 +127,7 @@ export function hasKnownLetters(text: string): boolean {
 const WINDOWS = /^(?:874|125[0-8])$/
 const MACINTOSH = '10000'
 
-/** Returns the encoding in an RTF file's header. If it is unknown, the decoder is a guess. */
+/** Returns the encoding that a rich text file (RTF) states in its header. If it is unknown, the decoder is a guess. */
 function codePageOf(text: string): { decoder: TextDecoder; isKnown: boolean } {
   const header = text.slice(0, 1000)
   const [, set = 'ansi'] = /\\(ansi|mac|pca?)(?![a-z])/.exec(header) ?? []

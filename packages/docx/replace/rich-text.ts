@@ -3,24 +3,27 @@ import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'
 import { hasKnownLetters, readRichText } from './rich-text-reader.ts'
 
-/** Character in a line of an RTF file, with its range in the file. */
+/** Character of a line of rich text (RTF), with its range in the file. */
 interface Letter {
   character: string
   start: number
   end: number
 }
 
-/** Edits of an RTF file that replace names and remove remarks, with records of the replaced names. */
+/** Edits of a rich text file (RTF) that replace names and remove remarks, with a record of each replaced name. */
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
-  /** False if a name may remain, in pictures, embedded objects or letters of an unknown encoding. */
+  /**
+   * False if a name may remain in the file, because it has pictures or embedded objects, or letters in an unknown
+   * encoding.
+   */
   isComplete: boolean
 }
 
 /**
- * Finds names in an RTF file, also across control words and groups, and returns the edits that replace them.
- *
+ * Finds names in the text of a rich text file (RTF), even where control words and groups divide them. Returns the edits
+ * that replace them. With `dropsRemarks`, the edits also remove comments, names of authors and hidden text.
  * @param text bytes of the file, decoded as Latin-1, so that each byte is one character
  * @param story name of the file for the records
  */
@@ -30,7 +33,6 @@ export function replaceInRichText(
   story: string,
   dropsRemarks: boolean,
 ): RichTextEdits {
-  // With `dropsRemarks`, the edits also remove comments, names of authors and hidden text.
   const result: RichTextEdits = {
     edits: [],
     records: [],
@@ -72,7 +74,7 @@ function replaceInLine(line: Letter[], replacer: NameReplacer, story: string, re
   }
 }
 
-/** Returns a name as RTF in braces, which separate it from a control word before it. */
+/** Returns a name as rich text (RTF) in braces. Without them, it could be read as part of a control word before it. */
 function encoded(name: string): string {
   const letters = Array.from({ length: name.length }, (_, at) => {
     const code = name.charCodeAt(at)

@@ -1,6 +1,6 @@
 /**
- * Change of a text: `text` replaces the range from `start` to `end` (exclusive), offsets in the text before all
- * changes.
+ * Change of a text: the new words `text` replace the range from `start` to `end`, exclusive. Both are offsets in the
+ * text before any change.
  */
 export interface TextEdit {
   start: number
@@ -8,7 +8,7 @@ export interface TextEdit {
   text: string
 }
 
-/** Returns a text after making the changes, in any order. They must not overlap. */
+/** Returns a text after making the given changes. The changes may come in any order, but must not overlap. */
 export function withEdits(text: string, edits: TextEdit[]): string {
   let result = ''
   let from = 0

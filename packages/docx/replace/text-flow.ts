@@ -1,26 +1,38 @@
 import { child, childValue, isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 import { isRaisedAlignment, raisedText } from './raised-text.ts'
 
-/** Piece of a line of text: a text element such as `w:t`, or one character for a tab, break, hyphen or object. */
+/**
+ * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that stands for a tab,
+ * a break, a hyphen or an object.
+ */
 export interface FlowPiece {
   text: string
-  /** Text for finding names, with raised digits as "¹²³", if it differs from `text`. The lengths are equal. */
+  /**
+   * Text in which names are searched for, if it differs from `text`: raised digits are "¹²³" there. Both have one
+   * length.
+   */
   searched?: string
-  /** Element of the piece: a `w:t`, `w:delText`, `a:t` or `m:t`, or the tab, break or object. */
+  /**
+   * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object for
+   * which the character stands.
+   */
   element: XmlElement
-  /** Parent of `element`. */
+  /** XML element whose children contain the element of the piece. */
   parent: XmlElement
   isText: boolean
   revision: Revision
 }
 
 /**
- * Effect of a tracked change on text (ECMA-376, 17.13.5): `deleted` text is gone after the change, `inserted` text is
- * new.
+ * Effect of a tracked change on a piece of text (ECMA-376, 17.13.5): `deleted` text existed only before the change,
+ * `inserted` text exists only after it.
  */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
-/** One line of text for finding names. In the XML, runs, fields, links and bookmarks may divide it. */
+/**
+ * Text that a reader sees as one line, although runs, fields, links and bookmarks may divide it in the XML. Names are
+ * searched for in it.
+ */
 export interface TextFlow {
   pieces: FlowPiece[]
 }
@@ -49,7 +61,7 @@ const UNREADABLE = new Set([
   'm:rPr',
   'm:ctrlPr',
 ])
-/** Elements in a paragraph with text of their own, such as text boxes. */
+/** XML elements inside a paragraph whose text does not belong to the paragraph's line, such as text boxes. */
 export const APART = new Set([
   'w:drawing',
   'w:pict',
@@ -66,15 +78,14 @@ const REVISIONS: Record<string, Revision> = {
   'w:ins': 'inserted',
   'w:moveTo': 'inserted',
 }
-/** Character for a picture or another object in a line of text. No name extends across it. */
+/** Character that stands for a picture or another object in a line of text. No name extends across it. */
 const OBJECT = '\uFFFC'
 
 /**
- * Returns a paragraph (`w:p` or `a:p`) as one line of text, and its elements with text of their own (`apart`), such as
- * text boxes.
+ * Returns the text of a paragraph (`w:p` or `a:p`) as one line, and the elements in the paragraph whose text does not
+ * belong to the line (`apart`), such as text boxes. Text that a tracked change deleted or inserted is marked.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
-  // Text that a tracked change deleted or inserted is marked.
   const pieces: FlowPiece[] = []
   const apart: XmlElement[] = []
   // The text of a nested field is readable only if it is in the result, not the code, of every field around it.
@@ -122,7 +133,7 @@ function trackField(fields: ('code' | 'result')[], type: string | undefined): vo
   else if (type === 'end') fields.pop()
 }
 
-/** Returns the text directly in an element, without that of child elements. `nodes` are the element's children. */
+/** Returns the text directly in an XML element, given its child nodes. Text inside child elements is left out. */
 export function plainText(nodes: XmlNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join('')
 }

@@ -16,7 +16,7 @@ const SMART_TAG = 'st1:'
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
-/** Line of text on a web page. `starts` and `ends` have the HTML range of each UTF-16 unit of `text`. */
+/** Line of text on a web page. `starts` and `ends` have the range in the page's HTML of each UTF-16 unit of `text`. */
 interface Line {
   text: string
   starts: number[]
@@ -24,8 +24,8 @@ interface Line {
 }
 
 /**
- * Finds names in a web page, also across inline markup (`<b>Hospital</b> X`), and in titles and alternative texts.
- *
+ * Finds names in a web page: in its text, even where inline markup (`<b>Hospital</b> X`) or character references divide
+ * them, and in alternative texts, titles and summaries. The new name is written where the old one began.
  * @param story name of the page for the records
  * @returns edits of the page's HTML, with the new names escaped, and a record of each replacement
  */
@@ -34,7 +34,6 @@ export function replaceInPage(
   replacer: NameReplacer,
   story: string,
 ): { edits: TextEdit[]; records: ReplacementRecord[] } {
-  // Character references may divide a name too. The new name is written where the old one began.
   const edits: TextEdit[] = []
   const records: ReplacementRecord[] = []
   for (const line of linesOf(page)) {
@@ -50,7 +49,10 @@ export function replaceInPage(
   return { edits, records }
 }
 
-/** Returns edits that remove HTML comments and Microsoft Office's data about authors from a web page. */
+/**
+ * Returns edits that remove parts of a web page that no reader sees: HTML comments, and the data about authors that
+ * Microsoft Office writes into a page.
+ */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []
   // Conditional comments are markup, and a style sheet may be inside a comment. Neither is a remark by a person.
@@ -62,7 +64,7 @@ export function withoutRemarks(page: string): TextEdit[] {
   return gone
 }
 
-/** Yields the lines of text on a web page, and each readable attribute as a line. */
+/** Yields the lines of text on a web page, and each attribute that a reader sees as a line of its own. */
 function* linesOf(page: string): Generator<Line> {
   const folded = foldAscii(page)
   let line = emptyLine()
@@ -105,11 +107,10 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
 }
 
 /**
- * Returns the HTML ranges of a part of a line, from `start` to `end` (exclusive). Markup inside divides it into several
- * ranges.
+ * Returns where a part of a line is in the HTML of the page. The part begins at the offset `start` of the line and ends
+ * before `end`. If it contains markup, the result has several ranges. Ranges that touch are joined.
  */
 function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
-  // Ranges that touch are joined.
   const found: { start: number; end: number }[] = []
   for (let at = start; at < end; at++) {
     const from = line.starts[at] ?? 0

@@ -14,9 +14,8 @@ const RESULT = /(<((?:\w+:)?c)\b[^>]*\bt="str"[^>]*>(?:(?!<\/\2>)[\s\S])*?<(?:\w
 const COLUMN = /(<(?:\w+:)?tableColumn\b[^>]*?\sname=")([^"]*)(?=")/g
 
 /**
- * Replaces names in a part of an Excel workbook: shared strings, a worksheet, or a table. Returns the new XML and
- * records.
- *
+ * Replaces names in one part of an Excel workbook: its shared strings, a worksheet, or a table. Everything except text
+ * stays byte for byte. Returns the new XML and a record of each replacement.
  * @param story name of the workbook part for the records
  */
 export function replaceInWorkbookPart(
@@ -24,7 +23,6 @@ export function replaceInWorkbookPart(
   replacer: NameReplacer,
   story: string,
 ): { xml: string; records: ReplacementRecord[] } {
-  // Everything except text stays byte for byte.
   const records: ReplacementRecord[] = []
   const find = (text: string): NameMatch[] => {
     const matches = replacer.find(text)
@@ -44,8 +42,8 @@ export function replaceInWorkbookPart(
 }
 
 /**
- * Returns true if replacing names in a workbook table would give two columns one name, which Excel refuses. `xml` is
- * the table's part.
+ * Returns whether replacing names in a table of a workbook would give two columns one name, which Excel refuses. `xml`
+ * is the part with the table.
  */
 export function makesEqualColumns(xml: string, replacer: NameReplacer): boolean {
   const names = [...xml.matchAll(COLUMN)].map((hit) => decoded(hit[2] ?? '').toLowerCase())
@@ -76,15 +74,14 @@ function replaceInString(item: string, find: (text: string) => NameMatch[]): str
 }
 
 /**
- * Returns one formatted piece of a cell's text after the replacements, which may extend over several pieces.
- *
+ * Returns one formatted piece of a cell's text after the replacements. A name may extend over several pieces. The new
+ * name is then written in the piece in which the old name began, and the rest of the old name is removed from the next
+ * pieces.
  * @param piece text of the piece
  * @param offset offset of the piece in the whole text of the cell
  * @param matches names found in the whole text of the cell
  */
 function within(piece: string, offset: number, matches: NameMatch[]): string {
-  // The new name is written in the piece in which the old name began, and the rest of the old name is removed from the
-  // next pieces.
   let result = ''
   let at = 0
   for (const { start, end, to } of matches) {

@@ -1,26 +1,32 @@
-/** Matches a token: a word, white space, or a single punctuation mark or other sign. */
+/** Matches a token of a text: a word, a run of white space, or a single punctuation mark or other sign. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
 const BLANK = /^\s/
-// If a paragraph has more pairs, all words between its unchanged beginning and end count as new.
-/** Maximum number of compared pairs of old and new tokens, which take 16 MB. */
+/**
+ * Largest number of pairs of an old and a new token that are compared, which takes 16 MB. If a paragraph has more
+ * pairs, all words between its unchanged beginning and end count as new.
+ */
 const MOST_PAIRS = 4_000_000
 
-/** Range of an edited text with either unchanged or new words. Offsets are in UTF-16 code units. */
+/**
+ * Range of an edited text whose words are either unchanged from the old text, or new. Offsets are in UTF-16 code units.
+ */
 export interface AlignedRange {
   /** Offset in the edited text of the beginning of the range. */
   start: number
   /** Offset in the edited text of the end of the range (exclusive). */
   end: number
-  /** Offset in the old text of the range's unchanged words; `undefined` for new words. */
+  /** Offset in the old text at which the unchanged words of the range begin. `undefined` for new words. */
   unchangedFrom: number | undefined
-  /** Range of the old text that the new words replace; empty if there is none. */
+  /** Range of the old text that the new words replace. Empty if they replace nothing, or if the words are unchanged. */
   replaced: { start: number; end: number }
 }
 
-/** Compares an edited text with the old one word by word, and returns its ranges of unchanged and new words. */
+/**
+ * Compares an edited text with the old one, word by word. Returns the edited text as ranges of unchanged and of new
+ * words. It finds the longest common subsequence of the words, weighted by their length. Unchanged words of a paragraph
+ * can then keep their formatting.
+ */
 export function alignWords(before: string, changed: string): AlignedRange[] {
-  // Uses the longest common subsequence of the words, weighted by their length. Unchanged words of a paragraph can then
-  // keep their formatting.
   const old = tokensOf(before)
   const now = tokensOf(changed)
   const ranges: AlignedRange[] = []
@@ -57,14 +63,18 @@ function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(TOKEN), (match) => ({ text: match[0], at: match.index }))
 }
 
-/** Returns the text offset of a token. After the last token, returns the end of the text. */
+/**
+ * Returns the offset in the text at which the token with this index begins. For an index after the last token, returns
+ * the end of the text.
+ */
 function offset(tokens: readonly Token[], index: number): number {
   const last = tokens.at(-1)
   return tokens[index]?.at ?? (last ? last.at + last.text.length : 0)
 }
 
 /**
- * Returns the tokens that an old and an edited text have in common, as pairs of indexes in `old` and `now`, in order.
+ * Returns the tokens (words, spaces, signs) that an old and an edited text have in common. They are in order, as pairs
+ * of an index in `old` and an index in `now`.
  */
 function matches(old: readonly Token[], now: readonly Token[]): [old: number, now: number][] {
   const shortest = Math.min(old.length, now.length)
@@ -83,8 +93,10 @@ function matches(old: readonly Token[], now: readonly Token[]): [old: number, no
   ]
 }
 
-// Equal spaces alone do not make two places equal.
-/** Returns a token's weight in a comparison. White space weighs little. */
+/**
+ * Returns the weight of a token (a word, space or sign) when two texts are compared. A space weighs little, because
+ * equal spaces alone do not make two places equal.
+ */
 const weightOf = ({ text }: Token) => (BLANK.test(text) ? 1 : 4 * text.length)
 
 function matchesBetween(old: readonly Token[], now: readonly Token[]): [number, number][] {

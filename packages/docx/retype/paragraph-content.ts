@@ -2,7 +2,7 @@ import { child, childValue, isElement, onOff } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 
-/** Kind of content, such as a footnote, that is lost when a person types new words for a paragraph. */
+/** Kind of content, such as a field or a footnote, that is lost when a person types new words for a paragraph. */
 export type RetypingLoss =
   | 'field'
   | 'picture'
@@ -17,24 +17,31 @@ export type RetypingLoss =
   | 'break'
   | 'formatting'
 
-/** Words of one run (`w:r`) of a paragraph. `properties` is its formatting (`w:rPr`), if any. */
+/**
+ * Words of one run (`w:r`, text with one formatting) of a paragraph. `properties` is the `w:rPr` that formats them, if
+ * there is one.
+ */
 export interface ParagraphRun {
   piece: TextPiece
   properties: XmlElement | undefined
 }
 
 /**
- * Content of a paragraph whose words a person is about to replace: words, markers that stay, and content that is lost.
+ * Content of a paragraph whose words a person is about to replace: the words, the markers that stay, and the kinds of
+ * content that would be lost.
  */
 export interface ParagraphContent {
-  /** Words of the paragraph with their direct formatting, without hidden and deleted ones. */
+  /**
+   * Words of the paragraph with their direct formatting. Hidden words, and words that a tracked change deleted, are
+   * left out.
+   */
   pieces: TextPiece[]
-  /** Runs with the words of `pieces`, each with one formatting. */
+  /** Runs of the paragraph with the words of `pieces`. Each run has one formatting. */
   runs: ParagraphRun[]
   losses: Map<RetypingLoss, number>
-  /** Range markers, such as bookmark starts, that stay before the words. */
+  /** Range markers, such as the start of a bookmark, that stay before the words of the paragraph. */
   before: XmlElement[]
-  /** Range markers, such as bookmark ends, that stay after the words. */
+  /** Range markers, such as the end of a bookmark, that stay after the words of the paragraph. */
   after: XmlElement[]
 }
 
@@ -56,17 +63,22 @@ const LOSSES: Readonly<Record<string, RetypingLoss>> = {
   'w:dayShort': 'field',
   'w:subDoc': 'object',
 }
-/** Elements around runs that are ignored once tracked changes are accepted (ECMA-376 Part 1, 17.5.1 and 17.13.5). */
+/**
+ * XML elements around runs that mean nothing once tracked changes are accepted (ECMA-376 Part 1, 17.5.1 and 17.13.5).
+ * The runs inside are read as if the element were not there.
+ */
 const TRANSPARENT = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'])
 const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:customXmlPr'])
-// They stay, or are left out of a proposal in any case.
-/** Matches range markers, such as those of bookmarks and comments. New words do not lose them. */
+/**
+ * Matches range markers, such as those of bookmarks and comments. Replacing words does not lose them: they stay, or are
+ * left out of a proposal in any case.
+ */
 const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml\w+Range)(?:Start|End)$/
 
 /**
- * Returns a paragraph's words with formatting, and the kinds of content that new words would lose. Changes nothing.
- *
- * @param isHidden returns true if a run with these properties (`w:rPr`) is hidden; the default ignores styles
+ * Returns the words of a paragraph with their formatting, and the kinds of content that would be lost if a person
+ * replaced the words. The paragraph is not changed.
+ * @param isHidden returns whether a run with these properties (`w:rPr`) is hidden. The default ignores styles.
  */
 export function readParagraphContent(
   paragraph: XmlElement,
@@ -84,7 +96,7 @@ function isHiddenDirectly(properties: XmlElement | undefined): boolean {
 class ContentReader {
   readonly #runs: ParagraphRun[] = []
   readonly #losses = new Map<RetypingLoss, number>()
-  /** Range markers, such as those of bookmarks. `at` is the number of characters before a marker. */
+  /** Range markers, such as those of bookmarks. `at` is the number of characters of the paragraph before a marker. */
   readonly #markers: { marker: XmlElement; at: number }[] = []
   readonly #isHidden: (properties: XmlElement | undefined) => boolean
   #length = 0
@@ -155,9 +167,11 @@ class ContentReader {
     if (kind !== undefined) this.#losses.set(kind, (this.#losses.get(kind) ?? 0) + 1)
   }
 
-  /** Divides the range markers, such as those of bookmarks, into those before and those after the words. */
+  /**
+   * Divides the range markers, such as those of bookmarks, into those that stay before the words and those that stay
+   * after them. If a bookmark begins or ends between the words, it marks words that are replaced, and counts as lost.
+   */
   #settledMarkers(): { before: XmlElement[]; after: XmlElement[] } {
-    // If a bookmark begins or ends between the words, it marks words that are replaced, and counts as lost.
     const before: XmlElement[] = []
     const after: XmlElement[] = []
     for (const { marker, at } of this.#markers) {
@@ -177,9 +191,11 @@ class ContentReader {
   }
 }
 
-/** Returns true for superscript, subscript or struck out words, whose replacement counts as a loss. */
+/**
+ * Returns whether words are superscript, subscript or struck out. Without this formatting, they would mean something
+ * else, so replacing them counts as a loss.
+ */
 function isRaised(properties: XmlElement | undefined): boolean {
-  // Without this formatting, they would mean something else.
   const raised = childValue(properties, 'w:vertAlign')
   return (
     (raised !== undefined && raised !== 'baseline') ||
@@ -198,7 +214,7 @@ function pieceOf(text: string, properties: XmlElement | undefined): TextPiece {
   }
 }
 
-/** Joins neighbouring pieces with equal formatting. */
+/** Joins neighbouring pieces of text that have equal formatting. */
 function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const result: TextPiece[] = []
   for (const piece of pieces) {

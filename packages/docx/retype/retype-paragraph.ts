@@ -6,13 +6,19 @@ import { alignWords } from './align-words.ts'
 import { readParagraphContent, type ParagraphRun } from './paragraph-content.ts'
 
 type Format = 'bold' | 'italic' | 'underline'
-/** Formatting that a person sets with new words, with its elements in schema order (ECMA-376 Part 1, 17.3.2.28). */
+/**
+ * Formatting that a person sets with the new words, with its XML elements. They are in the order that ECMA-376 requires
+ * in run properties (Part 1, 17.3.2.28).
+ */
 const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement[]][] = [
   ['bold', ['w:b', 'w:bCs'], () => [element('w:b'), element('w:bCs')]],
   ['italic', ['w:i', 'w:iCs'], () => [element('w:i'), element('w:iCs')]],
   ['underline', ['w:u'], () => [element('w:u', { 'w:val': 'single' })]],
 ]
-/** Run properties that new words do not take from old ones: formatting that a person sets, and tracked changes. */
+/**
+ * Elements of run properties that new words do not take over from old ones: formatting that a person sets with the new
+ * words, and records of tracked changes.
+ */
 const SET = new Set([
   ...FORMATS.flatMap(([, names]) => names),
   'w:rPrChange',
@@ -21,9 +27,9 @@ const SET = new Set([
   'w:moveFrom',
   'w:moveTo',
 ])
-/** Run properties that come before `w:b` (ECMA-376 Part 1, 17.3.2.28). */
+/** Elements of run properties that must come before `w:b` (ECMA-376 Part 1, 17.3.2.28). */
 const BEFORE_BOLD = new Set(['w:rStyle', 'w:rFonts'])
-/** Run properties that come after `w:u` (ECMA-376 Part 1, 17.3.2.28). */
+/** Elements of run properties that must come after `w:u` (ECMA-376 Part 1, 17.3.2.28). */
 const AFTER_UNDERLINE = new Set([
   'w:effect',
   'w:bdr',
@@ -40,14 +46,13 @@ const AFTER_UNDERLINE = new Set([
 ])
 
 /**
- * Replaces a paragraph's words with those that a person typed, in place. Unchanged words keep their formatting.
- *
+ * Replaces the words of a paragraph by those that a person typed, in place. The paragraph keeps its style, and
+ * unchanged words keep their formatting. New words take the most common formatting of the words that they replace. If
+ * they replace none, they take that of the word before or else after them. Bold, italic and underline come from
+ * `pieces` alone. Content that is more than words, such as a footnote, is removed.
  * @param pieces the new words, in ranges of equal formatting
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
-  // The paragraph keeps its style. New words take the most common formatting of the words that they replace. If they
-  // replace none, they take that of the word before or else after them. Bold, italic and underline come from `pieces`
-  // alone. Content that is more than words, such as a footnote, is removed.
   const { runs: given, before, after } = readParagraphContent(paragraph)
   const own = paragraph.children.filter((node) => isElement(node) && node.name === 'w:pPr')
   const words = pieces.map(({ text }) => text).join('')
@@ -67,7 +72,7 @@ export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiec
   paragraph.children = [...own, ...before, ...runs, ...after]
 }
 
-/** Returns the old run that gives each character of the new words its formatting. */
+/** Returns, for each character of the new words, the old run from which the character takes its formatting. */
 function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun | undefined)[] {
   const before = runs.flatMap((one) => Array.from({ length: one.piece.text.length }, () => one))
   const looks: (ParagraphRun | undefined)[] = []
@@ -85,7 +90,10 @@ function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun 
   return looks
 }
 
-/** Returns the most frequent run in a list with one entry for each character; `undefined` for an empty list. */
+/**
+ * Returns the run that occurs most often in a list; `undefined` for an empty list. The list has one entry for each
+ * character.
+ */
 function mostUsed(looks: readonly ParagraphRun[]): ParagraphRun | undefined {
   const counts = new Map<ParagraphRun, number>()
   for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)

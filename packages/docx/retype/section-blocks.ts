@@ -14,32 +14,42 @@ import { declaredHeading } from '../read/headings/heading-styles.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 import { readParagraphContent, type RetypingLoss } from './paragraph-content.ts'
 
-/** Paragraph or table of a section, as shown to a person who may leave it out or type new words. */
+/**
+ * Paragraph or table of a section, as it is shown to a person who may leave it out of a proposal or type new words for
+ * it.
+ */
 export interface SectionBlockReading {
-  /** Index of the block in the body of the document. */
+  /** Index of the paragraph or table in the body of the document. */
   block: number
   kind: 'paragraph' | 'heading' | 'list_item' | 'table' | 'page_section'
   /** Level of a heading or list item, from 1 to 9. */
   level?: number
-  /** Automatic number or bullet before the paragraph. */
+  /** Automatic number or bullet that Word displays before the paragraph. */
   marker?: string
   text: string
   pictures: number
-  /** Texts of the cells in a table's first 20 rows. */
+  /** Texts of the cells in the first 20 rows of a table. */
   rows?: string[][]
-  /** Words with their formatting; absent if new words would remove something else, such as a footnote. */
+  /**
+   * Words of the paragraph with their formatting. Absent if new words would remove something else, such as a footnote.
+   */
   pieces?: TextPiece[]
   losses: { kind: RetypingLoss; count: number }[]
 }
 
-/** Range of a document's blocks to read, from `firstBlock` to `endBlock` (exclusive). */
+/**
+ * Range of a document's paragraphs and tables to read, from the index `firstBlock` (inclusive) to `endBlock`
+ * (exclusive).
+ */
 export interface BlocksWanted {
   firstBlock: number
   endBlock: number
-  // The file does not declare them as headings.
-  /** Headings recognised only by their look: index of the paragraph (`block`), and level from 1 to 9. */
+  /**
+   * Headings that were recognised by their look only, because the file does not declare them. `block` is the index of
+   * the paragraph, and `level` is from 1 to 9.
+   */
   headings?: readonly { block: number; level: number }[]
-  /** Maximum number of blocks to return. */
+  /** Maximum number of paragraphs and tables to return. */
   limit: number
   signal?: AbortSignal
 }
@@ -52,15 +62,14 @@ const MOST_ROWS = 20
 const LONGEST_CELL = 200
 
 /**
- * Reads the blocks of a section, so that a person can choose among them or type new words.
- *
+ * Reads the paragraphs and tables of a section, so that a person can choose among them or type new words for one. Those
+ * that a tracked change deleted are left out, because proposals do not copy them.
  * @throws {DocxError} when the file is not a readable Word document, or when the caller cancels
  */
 export async function readSectionBlocks(
   path: DocumentSource,
   wanted: BlocksWanted,
 ): Promise<SectionBlockReading[]> {
-  // Blocks that a tracked change deleted are left out, because proposals do not copy them.
   const pkg = await DocumentPackage.open(path)
   try {
     const parts = await readDocumentParts(pkg)
@@ -145,7 +154,7 @@ function paragraphBlock(
   }
 }
 
-/** Returns true for a paragraph with nothing but page settings (`w:sectPr`, ECMA-376 Part 1, 17.6.18). */
+/** Returns whether a paragraph has no content besides page settings (`w:sectPr`, ECMA-376 Part 1, 17.6.18). */
 function endsPages(paragraph: XmlElement): boolean {
   return child(child(paragraph, 'w:pPr'), 'w:sectPr') !== undefined && !hasDescendant(paragraph, 'w:r')
 }

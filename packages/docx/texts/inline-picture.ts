@@ -1,7 +1,10 @@
 import { element, type XmlElement } from '../package/xml/xml.ts'
 
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
-/** Namespaces of `inlinePicture`'s elements, which the part's root element must declare. */
+/**
+ * XML namespaces of the elements that `inlinePicture` returns. The root element of the part into which they are
+ * inserted must declare them.
+ */
 export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/drawingml/2006/main',
   PICTURE,
@@ -9,8 +12,10 @@ export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
 ]
 
-// English Metric Units (ECMA-376 Part 1, 20.1.2.1).
-/** Width and height of a picture, in EMU (360,000 to a centimetre) on a page, or in pixels in a picture file. */
+/**
+ * Width and height of a picture. On a page they are in English Metric Units (EMU), 360,000 to a centimetre (ECMA-376
+ * Part 1, 20.1.2.1); in a picture file they are in pixels.
+ */
 export interface PictureExtent {
   width: number
   height: number
@@ -19,17 +24,16 @@ export interface PictureExtent {
 const EMU_PER_PIXEL = 9525
 
 /**
- * Returns a picture's size on the page in EMU (360,000 to a centimetre): its size at 96 pixels an inch, shrunk to fit
- * `largest`.
+ * Returns the size of a picture on the page, in English Metric Units (EMU, 360,000 to a centimetre). It is the
+ * picture's own size at 96 pixels an inch, made smaller to fit into `largest` if necessary.
  */
 export function extentWithin(pixels: PictureExtent, largest: PictureExtent): PictureExtent {
   return atMost({ width: pixels.width * EMU_PER_PIXEL, height: pixels.height * EMU_PER_PIXEL }, largest)
 }
 
 /**
- * Returns a picture's size in EMU (360,000 to a centimetre) for a given width, shrunk to fit `largest`. The proportions
- * stay.
- *
+ * Returns the size of a picture on the page for a given width, in English Metric Units (EMU, 360,000 to a centimetre).
+ * The proportions stay. The picture is made smaller to fit into `largest` if necessary.
  * @param pixels size of the picture file in pixels, for the proportions
  */
 export function extentOfWidth(pixels: PictureExtent, width: number, largest: PictureExtent): PictureExtent {
@@ -45,8 +49,7 @@ function atMost(wanted: PictureExtent, largest: PictureExtent): PictureExtent {
 }
 
 /**
- * Returns a run (`w:r`) with a picture in the line (`wp:inline`, ECMA-376 Part 1, 20.4.2.8).
- *
+ * Returns a run (`w:r`) that displays a picture within a line of text (`wp:inline`, ECMA-376 Part 1, 20.4.2.8).
  * @param relationship id of the relationship to the file of the picture in the package
  * @param named number and name of the picture in the document, and its alternative text
  */

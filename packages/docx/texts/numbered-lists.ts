@@ -2,23 +2,27 @@ import type { TextBlock } from './text-blocks.ts'
 
 type ListItem = Extract<TextBlock, { kind: 'listItem' }>
 
-// A list goes on after items below one of its items, such as bullets that explain a step. It ends at a bullet on its
-// own level, and at any paragraph that is no list item.
-/** Assigns the numbered items of a text to lists of the document (`w:num`). */
+/**
+ * Decides which numbered items of a text belong to one list of the document (`w:num`). A list goes on after items below
+ * one of its items, such as bullets that explain a step. It ends at a bullet on its own level, and at any paragraph
+ * that is no list item.
+ */
 export class NumberedLists {
-  /** Ids of all lists, in text order. */
+  /** Ids of all lists, in the order of the text. */
   readonly ids: string[] = []
-  /** Latest item of each level with an open list, outermost first. `id` is absent for bullets. */
+  /** Latest item of each level at which a list is open, from the outermost level. `id` is absent for bullets. */
   #open: { level: number; id: string | undefined }[] = []
 
-  /** Ends all open lists. Call it for every block that is not a list item. */
+  /** Ends all open lists. Call it for every paragraph, table or picture that is not a list item. */
   end(): void {
     this.#open = []
   }
 
-  /** Takes the next list item and returns the id of its list; `undefined` for a bullet. */
+  /**
+   * Takes the next list item of the text. Returns the id of its list, or undefined for a bullet. Different levels, such
+   * as "1." and "a)", belong to one list.
+   */
   take({ list, level }: Pick<ListItem, 'list' | 'level'>): string | undefined {
-    // Different levels, such as "1." and "a)", belong to one list.
     while ((this.#open.at(-1)?.level ?? 0) > level) this.#open.pop()
     const sibling = this.#open.at(-1)?.level === level ? this.#open.pop() : undefined
     const above = this.#open.at(-1)

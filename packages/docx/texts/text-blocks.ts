@@ -1,10 +1,10 @@
-/** Words with one formatting in a text that a person wrote. */
+/** Words with one formatting in a paragraph that a person wrote in an editor. */
 export interface TextPiece {
   text: string
   bold?: boolean | undefined
   italic?: boolean | undefined
   underline?: boolean | undefined
-  /** Address of the link, if the words are one. */
+  /** Address to which a click on the words leads, if they are a link. */
   link?: string | undefined
 }
 
@@ -16,13 +16,14 @@ export interface TextPicture {
   height: number
 }
 
-/** Paragraph, heading, list item, table or picture of a text that a person wrote. */
+/** Paragraph, heading, list item, table or picture of a text that a person wrote in an editor. */
 export type TextBlock =
   | { kind: 'paragraph'; pieces: TextPiece[] }
-  /** Heading. Level 1 is directly below the title. */
+  /** Heading of the text. Level 1 is directly below the title. */
   | { kind: 'heading'; level: number; pieces: TextPiece[] }
-  // A numbered list goes on after items of deeper levels.
-  /** List item. Neighbouring items form a list. Numbers begin at 1. */
+  /**
+   * List item. Neighbouring items form lists. A numbered list begins at 1, and goes on after items of deeper levels.
+   */
   | { kind: 'listItem'; list: 'bullet' | 'number'; level: number; pieces: TextPiece[] }
   /** Table. Every row has the same number of cells. */
   | { kind: 'table'; hasHeader: boolean; rows: TextPiece[][][] }

@@ -23,20 +23,23 @@ import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { NumberedLists } from './numbered-lists.ts'
 import type { TextBlock, TextPicture, TextPiece } from './text-blocks.ts'
 
-/** Text that a person wrote, with everything needed to write it as a Word file. */
+/** Text that a person wrote in an editor, with everything that is needed to write it as a Word file. */
 export interface NewText {
   title: string
   author: string
-  /** Time of creation in ISO 8601. */
+  /** Time at which the text was created, in ISO 8601. */
   created: string
-  /** Identifier in the file's properties, which makes files with equal words different. */
+  /** Identifier that is written into the properties of the file. It makes files with equal words different. */
   identifier: string
   language: 'pt-BR' | 'en-US'
   blocks: readonly TextBlock[]
 }
 
 const EMU_PER_TWENTIETH = 635
-/** Maximum picture size in EMU (360,000 to a centimetre): the default page's text area, less one line for a caption. */
+/**
+ * Largest size of a picture, in English Metric Units (360,000 to a centimetre): the text area of the default page,
+ * minus one line for a caption.
+ */
 const LARGEST_PICTURE = { width: TEXT_WIDTH * EMU_PER_TWENTIETH, height: 8_200_000 }
 const PICTURE_NAMESPACES =
   ' xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"' +
@@ -45,13 +48,12 @@ const PICTURE_NAMESPACES =
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
 
 /**
- * Writes a text as a Word file, from which proposals can copy it. Equal texts give equal bytes.
- *
+ * Writes a text as a Word file of its own, from which proposals can copy it. The title is the first paragraph, in the
+ * style of heading 1. The file uses only Word's built-in styles, so the text takes the look of a proposal's template.
+ * Equal texts give equal bytes.
  * @throws {DocxError} `docx.write_failed` when the file cannot be written
  */
 export async function writeText(path: string, text: NewText): Promise<void> {
-  // The title is the first paragraph, in the style of heading 1. The file uses only Word's built-in styles, so the text
-  // takes the look of a proposal's template.
   const body = new TextBody()
   const title = paragraph('Heading1', [run(text.title)])
   const blocks = body.blocksOf(text.blocks)
@@ -92,7 +94,10 @@ export async function writeText(path: string, text: NewText): Promise<void> {
   }
 }
 
-/** Converts a text's paragraphs, tables and pictures to XML, and collects its lists, links and pictures. */
+/**
+ * Converts the paragraphs, tables and pictures of a text to XML elements. Collects the lists, links and pictures that
+ * the file needs for them.
+ */
 class TextBody {
   readonly relationships: [id: string, type: string, target: string][] = []
   readonly pictures = new Map<string, TextPicture>()
@@ -113,8 +118,8 @@ class TextBody {
   }
 
   /**
-   * Adds a list (`w:num`) for each numbered list of the text, restarted at 1 (`w:startOverride`, ECMA-376 Part 1,
-   * 17.9.27).
+   * Adds a list (`w:num`) to the list definitions for each numbered list of the text. Each list counts from 1, because
+   * it overrides the start number of its levels (`w:startOverride`, ECMA-376 Part 1, 17.9.27).
    */
   numbering(definitions: XmlElement): XmlElement {
     for (const id of this.#lists.ids)
@@ -237,16 +242,15 @@ class TextBody {
   }
 }
 
-/** Adds space before a paragraph that follows a table. */
+/** Adds space before a paragraph that follows a table, so that its text does not touch the table. */
 function setSpaceBefore(block: XmlElement): void {
-  // Its text would otherwise touch the table.
   const own = child(block, 'w:pPr')
   const properties = own ?? element('w:pPr')
   if (!own) block.children.unshift(properties)
   properties.children.push(element('w:spacing', { 'w:before': '160' }))
 }
 
-/** Returns the run properties of a piece of text in schema order (CT_RPr). */
+/** Returns the properties of a run of text as XML elements, in the order that ECMA-376 requires (CT_RPr). */
 function propertiesOf({ bold, italic, underline, link }: TextPiece): XmlElement[] {
   return [
     ...(link === undefined ? [] : [property('w:rStyle', 'Hyperlink')]),

@@ -14,10 +14,10 @@ const MONTH_NAMES = [
 ]
 const MONTH = MONTH_NAMES.join('|')
 
-/** Order of day and month in a numeric date, which makes "03/04/2024" 3 April or 4 March. */
+/** Order of day and month in a date of numbers. It decides whether "03/04/2024" is 3 April or 4 March. */
 export type DateOrder = 'day first' | 'month first'
 
-/** Year of a date, with month and day if stated. */
+/** Year of a date, and its month and day if the text states them. */
 interface WrittenDate {
   year: number
   month?: number
@@ -29,8 +29,8 @@ const YEAR = String.raw`(\d{4}|2\.0\d{2})`
 const ORDINAL = String.raw`(?:\.?[ºo°]|st|nd|rd|th)?`
 
 /**
- * Forms of dates in folded text (lower case without accents), most precise first. `read` converts a match to year,
- * month and day.
+ * Forms of dates in a text in lower case without accents, the most precise first. `read` converts a match of
+ * `form` to year, month and day.
  */
 const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: DateOrder) => WrittenDate }[] = [
   {
@@ -67,7 +67,10 @@ const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: Date
   { form: /\b(20\d{2}|19\d{2})\b/g, read: ([, y]) => ({ year: yearOf(y!) }) },
 ]
 
-/** Forms of dates with a year of two digits, such as "31/12/25" and "dez/25", most precise first. */
+/**
+ * Forms of dates with a year of two digits, such as "31/12/25", "31-dez-25" and "dez/25". The most precise come
+ * first.
+ */
 const SHORT_YEARS: typeof DATES = [
   {
     form: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/])/g,
@@ -83,29 +86,28 @@ const SHORT_YEARS: typeof DATES = [
   },
 ]
 
-/** Date, month or year in a text, with its offsets `start` and `end`. */
+/** Date, month or year in a text. `start` and `end` are its offsets in the text. */
 export interface FoundDate {
-  /** Date as precise as in the text, such as "2024-03-12", "2024-03" or "2024". */
+  /** Date as precisely as the text states it, such as "2024-03-12", "2024-03" or "2024". */
   date: string
-  /** Last day of the date as an ISO 8601 date, such as "2024-12-31" for "2024". */
+  /** Last day of the stated date, month or year as an ISO 8601 date. Example: "2024" gives "2024-12-31". */
   until: string
-  /** True for a year alone, such as "2024", which may also be another number from 1900 to 2099. */
+  /** True for a year alone, such as "2024". It may also be some other number from 1900 to 2099. */
   isBareYear: boolean
-  /** True if either number can be the month, as in "03/04/2024". */
+  /** True if both numbers can be the month, as in "03/04/2024". */
   isAmbiguous: boolean
   start: number
   end: number
 }
 
 /**
- * Finds the dates in a Portuguese or English text: days ("12 de março de 2024"), months ("março/2024") and years. Days
- * come first.
+ * Finds the dates in a Portuguese or English text: days ("12 de março de 2024"), months ("março/2024") and
+ * years. Skips dates that do not exist. Days come first in the result, wherever they are in the text.
  * @param text text in lower case and without accents
  * @param order order of day and month if both numbers may be the month
  * @param hasShortYears true to find "31/12/25" and "dez/25" too, which in many texts mean something else
  */
 export function findDates(text: string, order: DateOrder = 'day first', hasShortYears = false): FoundDate[] {
-  // Dates that do not exist are skipped.
   if (!(hasShortYears ? /\d{2}/ : /\d{3}|\d\/\d/).test(text)) return []
   const found: FoundDate[] = []
   let rest = text
@@ -127,7 +129,7 @@ export function findDates(text: string, order: DateOrder = 'day first', hasShort
   return found
 }
 
-/** Returns the date of two numbers for day and month; `order` decides if either can be the month. */
+/** Returns the date with two numbers that are day and month. If both can be the month, `order` decides. */
 function inOrder(a: number, b: number, year: number, order: DateOrder): WrittenDate {
   const isAmbiguous = a <= 12 && b <= 12 && a !== b
   const isMonthFirst = isAmbiguous ? order === 'month first' : b > 12 && a <= 12
@@ -142,7 +144,10 @@ function monthOf(name: string): number {
   return MONTH_NAMES.findIndex((names) => names.split('|').includes(name)) + 1
 }
 
-/** Returns the last day of a date, month or year in ISO 8601, or `undefined` if the date does not exist. */
+/**
+ * Returns the last day of a date, month or year as an ISO 8601 date. Returns undefined for a date that does not
+ * exist.
+ */
 function lastDay(year: number, month = 12, day?: number): string | undefined {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > last))) return undefined

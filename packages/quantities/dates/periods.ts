@@ -1,4 +1,4 @@
-/** Length of time in a text, such as "12 meses" (12 months), with its offsets `start` and `end`. */
+/** Length of time in a text, such as "12 meses" (12 months). `start` and `end` are its offsets in the text. */
 export interface Period {
   count: number
   unit: 'day' | 'month' | 'year'
@@ -22,24 +22,28 @@ const OF_VALIDITY = new RegExp(
 )
 
 /**
- * Returns the last length of time in a lower-case text without accents, such as "12 meses" (months), or `undefined`.
+ * Returns the last length of time in a text, such as "12 meses" (months) or "60 (sessenta) dias" (days). The
+ * text must be in lower case without accents. Returns undefined if there is none.
  */
 export function lastPeriod(text: string): Period | undefined {
   const found = Array.from(text.matchAll(ANY)).at(-1)
   return found && periodOf(found)
 }
 
-/** Returns the length of time at the beginning of a text, as in "por 24 meses" (for 24 months), or `undefined`. */
+/**
+ * Returns the length of time with which a text begins, as in "por 24 meses" (for 24 months). Returns undefined
+ * if it begins with none.
+ */
 export function firstPeriod(text: string): Period | undefined {
   const found = FOLLOWING.exec(text)
   return found ? periodOf(found) : undefined
 }
 
 /**
- * Returns the length of time at the beginning of the text after a word such as "validade" (validity), or `undefined`.
+ * Returns the length of time after a word such as "validade" (validity), as in "de 6 meses" (of 6 months) and
+ * ": 180 dias". The text begins after that word. Returns undefined if there is none.
  */
 export function periodOfValidity(text: string): Period | undefined {
-  // Examples: "de 6 meses" (of 6 months) and ": 180 dias".
   const found = OF_VALIDITY.exec(text)
   return found ? periodOf(found) : undefined
 }
@@ -53,7 +57,10 @@ function periodOf({ 0: written, 1: count = '', 2: unit = '', index }: RegExpExec
   }
 }
 
-/** Returns the last day of a period from the day `from`: one month from "2024-01-31" ends on "2024-02-29". */
+/**
+ * Returns the last day of a period that begins on the day `from`. Both are ISO 8601 dates. Example: one month
+ * from "2024-01-31" ends on "2024-02-29".
+ */
 export function addPeriod(from: string, { count, unit }: Period): string {
   const [year, month, day] = from.split('-').map(Number) as [number, number, number]
   if (unit === 'day') return new Date(Date.UTC(year, month - 1, day + count)).toISOString().slice(0, 10)

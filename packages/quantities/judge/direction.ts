@@ -1,6 +1,6 @@
 import type { Quantity } from '../read/quantity.ts'
 
-/** Direction from a required value in which an offer is better for the client. */
+/** Tells whether more or less than a required value is better for the client. */
 export type Direction = 'more' | 'less' | 'neither'
 
 const words = (list: string) => new Set(list.split(' '))
@@ -14,29 +14,33 @@ const LESS_IS_BETTER = words(
   'latencia latency parada downtime indisponibilidade multa penalty perda loss erro error consumo consumption peso ' +
     'weight ruido noise',
 )
-// The percentage is that of work done in time, as in "resolução de 95 % dos chamados" (95 % of tickets solved).
 /**
- * Words for work that should be done soon, such as "resposta" (response). A shorter time or a higher percentage is
- * better.
+ * Words for work that should be done soon, such as "resposta" (response). Less time is better. A higher
+ * percentage done in time is better, as in "resolução de 95 % dos chamados" (95 % of tickets solved).
  */
 const SOONER_IS_BETTER = words(
   'sla resposta response atendimento solucao resolution resolucao reparo repair restauracao recovery recuperacao restore ' +
     'rpo rto entrega delivery instalacao installation espera waiting carregamento loading processamento processing',
 )
-/** Words for accuracy, stated as a high percentage ("precisão de 95 %") or as a small error ("precisão de ±2 %"). */
+/**
+ * Words for accuracy. Its value is a high percentage ("precisão de 95 %", a precision of 95 %) or a small error
+ * ("precisão de ±2 %").
+ */
 const ACCURACY = words('precisao accuracy acuracia exatidao precision')
 const LEAST_SHARE = 50
-/** General words for a time limit, used only if no other word shows what is limited. */
+/** General words for a time limit. They count only if no other word shows what is limited. */
 const TIME_LIMIT = words('prazo deadline')
-/** Words for values that must be exactly as required, because one side prefers more and the other less. */
+/** Words for things whose value must be exactly as required. One side prefers more, and the other side less. */
 const AS_REQUIRED = words('pagamento payment')
 const WARRANTY = words('garantia warranty')
-/** Shortest warranty in seconds. A shorter time beside "garantia" (warranty) is for a repair. */
+/** Shortest warranty in seconds. A shorter time beside "garantia" (warranty) is the time for a repair. */
 const SHORTEST_WARRANTY = 27 * 86_400
 
-/** Returns whether an offer should exceed a required value or be below it, judged by the words around both values. */
+/**
+ * Returns whether an offer should exceed a required value or be below it, judged by the words around both.
+ * Without a known word, more is better for counts, amounts and hours of service.
+ */
 export function directionOf(asked: Quantity, offered: Quantity): Direction {
-  // Without a known word, more is better for counts, amounts and hours of service.
   const { kind, value } = asked
   if (asked.comparison !== 'exactly' || isNominal(asked)) return 'neither'
   if (kind === 'count' || kind === 'coverage') return 'more'
@@ -54,31 +58,38 @@ export function directionOf(asked: Quantity, offered: Quantity): Direction {
   return kind === 'amount' ? 'more' : 'neither'
 }
 
-/** Returns whether a required value must be met exactly, such as a voltage or a temperature. */
+/** Returns whether a required value must be met exactly, such as a voltage ("220 V") or a temperature. */
 function isNominal({ unit, writtenUnit }: Quantity): boolean {
   return unit === 'volt' || unit === 'degree Celsius' || (unit === 'hertz' && writtenUnit === 'hz')
 }
 
 const PENALTY = words('multa penalty penalidade desconto discount glosa credito credit')
 
-/** Returns whether an offered quantity is a penalty and the required one is not, as in "multa de 10 %" (a fine). */
+/**
+ * Returns whether an offered quantity is a penalty, while the required one is none. Example: 10 % in "multa de
+ * 10 % se a disponibilidade for inferior a 99 %" (a fine of 10 % if the availability is below 99 %).
+ */
 export function isPenalty(offered: Quantity, asked: Quantity): boolean {
-  // Example: "multa de 10 % se a disponibilidade for inferior a 99 %" (a fine of 10 % if the availability is below 99
-  // %).
   if (asked.subject.some((word) => PENALTY.has(word))) return false
   const nearest = offered.subject.find((word) => PENALTY.has(word) || asked.subject.includes(word))
   return nearest !== undefined && PENALTY.has(nearest)
 }
 
-/** Words for ranges that a device must cover completely, such as "faixa de medição" (measuring range). */
+/**
+ * Words for a range of values that a device must cover completely, such as "faixa de medição" (measuring
+ * range).
+ */
 const SPAN = words(
   'faixa range escala scale amplitude ajuste ajustavel adjustable regulagem regulavel medicao measurement vazao flow ' +
     'fluxo pressao pressure fio2 peep',
 )
 
-/** Returns whether a required range must be covered completely, as "faixa de 0 a 300 mmHg" (range of a device) must. */
+/**
+ * Returns whether a required quantity is a range that an offer must cover completely, such as "faixa de 0 a 300
+ * mmHg" (range of a device). Within other ranges, such as "entrega em 3 a 5 dias" (delivery), an offer may be
+ * any value.
+ */
 export function isSpan({ kind, unit, comparison, subject }: Quantity): boolean {
-  // Within other ranges, such as "entrega em 3 a 5 dias" (delivery), an offer may be any value.
   const isMeasured = kind === 'amount' || kind === 'percent' || kind === 'count'
   return (
     comparison === 'range' &&

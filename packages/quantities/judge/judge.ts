@@ -3,34 +3,46 @@ import type { Quantity } from '../read/quantity.ts'
 import { readQuantities } from '../read/read-quantities.ts'
 import { compareVersions } from '../read/versions.ts'
 
-/** Verdict on an offered quantity beside a required one. `silent` means that the quantities cannot be compared. */
+/**
+ * Answer to the question whether an offered quantity fulfils a required one. `silent` means that they cannot be
+ * compared, for example because their units differ.
+ */
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
 /**
- * Verdict on a required quantity, such as "no mínimo 99,9 %" (at least). `offered` is absent if the verdict is
- * `silent`.
+ * Verdict on one required quantity of a tender, such as "no mínimo 99,9 %" (at least). `offered` is the
+ * quantity of the offer with which it was compared. Absent if the verdict is `silent`.
  */
 export interface Judgement {
   asked: Quantity
   verdict: Verdict
   offered?: Quantity
-  /** Likelihood from 0 to 1 that the compared quantities concern the same thing. Absent for `silent`. */
+  /**
+   * Likelihood from 0 to 1 that the required and the offered quantity concern the same thing. Absent if the
+   * verdict is `silent`.
+   */
   likeness?: number
 }
 
-/** Number of seconds from which "90 dias" (days) and "3 meses" (months) count as equal despite a small difference. */
+/**
+ * Number of seconds from which durations in different units count as equal despite a small difference. Example:
+ * "90 dias" (days) and "3 meses" (months).
+ */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02
-/** Largest fraction by which equal sizes in different units may differ, such as "1 TB" and "1000 GB". */
+/**
+ * Largest difference between equal sizes in different units, as a fraction of the size. Example: "1 TB" and
+ * "1000 GB".
+ */
 const BYTES_TOLERANCE = 0.024
 const ROUNDING = 1e-9
 
 /**
- * Judges an offered quantity against a required one: "99,95 %" fulfils "no mínimo 99,9 %" (at least). Different units
- * give `silent`.
+ * Judges whether an offered quantity fulfils or contradicts a required one. Example: "99,95 %" fulfils "no
+ * mínimo 99,9 %" (at least). Returns `silent` if the units differ. The caller must make sure that both concern
+ * the same thing, as `judgeText` does.
  */
 export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
-  // The caller must make sure that both quantities concern one thing, as `judgeText` does.
   if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
   if (asked.kind === 'version') return judgeVersion(offered, asked)
   if (isEqual(offered, asked)) return 'fulfils'
@@ -57,8 +69,8 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Judges an offer against a range that a device must cover. A narrower range contradicts it, a single value gives
- * `silent`.
+ * Judges an offer against a range that a device must cover completely, such as "0 a 300 mmHg" (0 to 300). A
+ * narrower range contradicts it. Returns `silent` for a single value.
  */
 function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
   if (offered.comparison === 'exactly') return 'silent'
@@ -67,7 +79,10 @@ function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
   return offeredLow <= low && offeredHigh >= high ? 'fulfils' : 'contradicts'
 }
 
-/** Judges an offered limit or value against a required value or range. */
+/**
+ * Judges an offered limit or value against a requirement with a lower and an upper bound (a single value or a
+ * range).
+ */
 function judgeExact(offered: Quantity, low: number, high: number): Verdict {
   if (offered.comparison === 'range') return 'silent'
   if (offered.value === low || offered.value === high) return low === high ? 'fulfils' : 'silent'
@@ -75,11 +90,10 @@ function judgeExact(offered: Quantity, low: number, high: number): Verdict {
 }
 
 /**
- * Judges an offered version, such as "HL7 2.5", against a required one. A missing, less precise or newer version gives
- * `silent`.
+ * Judges an offered version of a standard, such as "HL7 2.5", against a required one. Returns `silent` if the
+ * offer states no version, a less precise one ("HL7 2" for 2.5), or a newer one than the required one.
  */
 function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
-  // "HL7 2" is less precise than 2.5.
   const [mine = [], wanted = []] = [offered.version, asked.version]
   if (wanted.length === 0) return 'fulfils'
   if (mine.length === 0) return 'silent'
@@ -93,8 +107,8 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Returns the smallest and largest value that a quantity allows. With direction `more` or `less`, a single value is
- * only a lower or upper bound.
+ * Returns the smallest and the largest value that a quantity allows. With direction `more`, a single value also
+ * allows all larger ones. With `less`, it allows all smaller ones.
  */
 function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   const { comparison, value, high } = quantity
@@ -112,13 +126,12 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 }
 
 /**
- * Returns whether two numbers are equal apart from rounding, with tolerance for different units.
+ * Returns whether two numbers are equal apart from rounding. Long durations in different units may differ by 2
+ * %, so 90 days equal 3 months. Sizes may differ by 2.4 %, so 1 TB equals 1000 GB.
  * @param a quantity that has the number `one`
  * @param b quantity that has the number `other`
  */
 export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
-  // Long durations in different units may differ by 2 %, so 90 days equal 3 months. Sizes may differ by 2.4 %, so 1 TB
-  // equals 1000 GB.
   if (one === other) return true
   if (!Number.isFinite(one) || !Number.isFinite(other)) return false
   const largest = Math.max(Math.abs(one), Math.abs(other))
@@ -131,10 +144,12 @@ function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
   return a.unit === 'byte' && b.unit === 'byte' ? BYTES_TOLERANCE : ROUNDING
 }
 
-/** Returns how likely two quantities concern the same thing, from 0 to 1, judged by the words around them. */
+/**
+ * Returns how likely two quantities concern the same thing, from 0 to 1, judged by the words around them. It is
+ * at least 0.5 for counted things, versions and service hours, because their unit names the thing, as in "200
+ * leitos" (beds).
+ */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
-  // The likelihood is at least 0.5 for counted things, versions and service hours, because their unit names the thing,
-  // as in "200 leitos" (beds).
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'
   if (a.subject.length === 0 || b.subject.length === 0) return named ? NAMED_LIKENESS : 0
   const shared = likenessTo(a.subject, new Set(b.subject)) + likenessTo(b.subject, new Set(a.subject))
@@ -154,11 +169,10 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
 }
 
 /**
- * Returns whether an offered quantity is a condition or a penalty instead of a promise, as after "se … inferior a" (if
- * below).
+ * Returns whether an offered percentage or time is a condition or a penalty instead of a promise. Example: "se
+ * a disponibilidade for inferior a 99 %" (if the availability is below 99 %).
  */
 function isFailure(offered: Quantity, asked: Quantity): boolean {
-  // Example: "se a disponibilidade for inferior a 99 %" (if the availability is below 99 %).
   if (asked.kind !== 'percent' && asked.kind !== 'duration') return false
   if (asked.kind === 'percent' && isPenalty(offered, asked)) return true
   const [low, high] = boundsOf(asked, directionOf(asked, offered))
@@ -172,7 +186,8 @@ function isFailure(offered: Quantity, asked: Quantity): boolean {
 const ONE_THING = 0.2
 
 /**
- * Judges every quantity of a requirement against an offer, such as a section of an earlier proposal. Skips numbers
+ * Judges every quantity of a requirement against an offer, such as a section of an earlier proposal. Each is
+ * compared with the offered quantity of the same unit that most likely concerns the same thing. Skips numbers
  * without a unit.
  * @param offered the offer's text, or its quantities if they were read before
  * @param asked the requirement's text, or its quantities
@@ -181,8 +196,7 @@ export function judgeText(
   offered: string | readonly Quantity[],
   asked: string | readonly Quantity[],
 ): Judgement[] {
-  // Each required quantity is compared with the offered quantity of the same unit that most likely concerns the same
-  // thing. If several offered quantities are equally likely to be meant, it is enough that one of them fulfils the
+  // If several offered quantities are equally likely to be meant, it is enough that one of them fulfils the
   // requirement.
   const offers = typeof offered === 'string' ? readQuantities(offered) : offered
   const demands = typeof asked === 'string' ? readQuantities(asked) : asked

@@ -1,7 +1,10 @@
-/** Number of characters around a date in which words show what the date means. */
+/** Number of characters before a date in which words are searched that show what the date means. */
 const REACH = 80
 
-/** Matches words before a date that is not that of the proposal, such as that of a law or a contract. */
+/**
+ * Pattern for words before a date that belongs to something else than the proposal, such as a law, a birth or a
+ * contract.
+ */
 const OTHER_DATES = new RegExp(
   String.raw`\b(?:${[
     String.raw`leis?|lei complementar|decretos?|portarias?|resoluc\w+|rdc|normas?|normativ\w+|nbr|iso|medida provisoria|emenda|constituic\w+`,
@@ -16,17 +19,26 @@ const OTHER_DATES = new RegExp(
     String.raw`prazo|entrega|delivery|vistoria|visitas?|visit|base|admissao|aniversario|referencia|reference date|balanco`,
   ].join('|')})\b`,
 )
-/** Matches a sign such as "nº" or "#" at the end of a text, after which "10/2024" is no date. */
+/**
+ * Pattern for a sign such as "nº" or "#" at the end of a text. A "10/2024" after it is a number instead of a
+ * date.
+ */
 const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])\s*:?\s*$/
-/** Matches a time of day after a date, such as "às 9h", which shows an appointment. */
+/**
+ * Pattern for a time of day after a date, such as "às 9h" and "at 10 a.m.". It shows that the date is an
+ * appointment.
+ */
 const TIME_AFTER = /^[\s,;(–-]*(?:as|at|a partir das|@)?\s*\d{1,2}(?:h|:\d{2}|\s?[ap]\.?m\b)/
-/** Matches the text after a date that begins a period, as in "2023 a 2025". */
+/** Pattern for the text after a date with which a period begins, as in "2023 a 2025". */
 const PERIOD_AFTER = /^\s*(?:a|ate|e|to|until|through|and|–|-)\s*\d/
 const PERIOD_BEFORE = /\d{4}\s*(?:a|ate|e|to|until|through|and|–|-)\s*$/
 
 const THING =
   '(?:proposta|proposal|emissao|envio|apresentacao|elaboracao|documento|document|submission|issue|offer|bid|oferta|preparation|quotation|quote|cotacao|orcamento|versao|version)'
-/** Matches the label of a date, such as "Data da proposta:" (date of the proposal), at the end of a text. */
+/**
+ * Pattern for a label of a date, such as "Data da proposta:" (date of the proposal), at the end of the text
+ * before the date.
+ */
 const LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:local\s*(?:e|/)\s*)?(?:data|date|dated)(?:\s+(?:d[aeo]s?|of|desta|da presente)(?:\s+(?:the|esta|this))?\s+${THING})?|${THING}\s+date|place and date|(?:emitid|elaborad|apresentad|preparad|enviad)[oa]\s+em|emissao|atualizad[oa]\s+em|(?:issued|submitted|prepared|sent|(?:last\s+)?updated)(?:\s+on)?)\s*[:|\t–—-]*\s*$`,
   'u',
@@ -35,23 +47,34 @@ const PROPOSAL_LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:data|date)\s+(?:d[aeo]|of|desta)(?:\s+(?:the|this))?\s+(?:proposta|proposal|offer|bid|oferta)|(?:proposal|bid|offer)\s+date)\s*[:|\t–—-]*\s*$`,
   'u',
 )
-/** Matches a town before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
+/** Pattern for the name of a town before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
 const PLACE =
   /^[\s|]*(?:\p{L}[\p{L} ]{2,24}:\s*)?\p{Lu}[\p{L}.'’ ()/-]{1,50}(?:\s*[–—/-]\s*\p{Lu}{2})?\s*(?:[,.:–—-]|\bem\b|\bon\b)\s*(?:(?:em|on|aos?|the)\s*)?$/u
-/** Maximum number of other words in a line with little more than a date. */
+/** Maximum number of other words in a line that is little more than a date. */
 const FEW_WORDS = 8
-/** Matches a blank to fill in by hand, such as "_____", which shows that the line belongs to a form. */
+/**
+ * Pattern for a blank that is filled in by hand, such as "_____________". A line with a blank is part of a
+ * form.
+ */
 const BLANK = /_{3,}|\.{5,}|x{4,}/i
 
-/** Matches words in the title of a proposal, as in "Proposta Técnica – março/2024". */
+/**
+ * Pattern for words such as "proposta" (proposal). A short line with such a word and a date is the title of a
+ * proposal, as in "Proposta Técnica – março/2024".
+ */
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
-// `proposal-label` is "Data da proposta: 12/03/2024" (date of the proposal), `alone` is "São Paulo, 12/03/2024", and
-// `prose` is a date among many words.
-/** Form in which a line states a date, from the likeliest to the least likely to be that of the proposal. */
+/**
+ * Form in which a line of a proposal states a date, from the likeliest to the least likely to be the proposal's
+ * own date. `proposal-label` is "Data da proposta: 12/03/2024" (date of the proposal), `alone` is "São Paulo,
+ * 12/03/2024", and `prose` is a date among many words.
+ */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
-/** Date in a line, with offsets in the line as written and in the folded line (lower case without accents). */
+/**
+ * Date in a line of a document. Its offsets are given for the line as written, and for the folded line (in
+ * lower case without accents).
+ */
 export interface PlacedDate {
   line: string
   folded: string
@@ -64,9 +87,11 @@ export interface PlacedDate {
   isYear: boolean
 }
 
-/** Returns the form in which a line states a date, or `undefined` for the date of a law, contract or appointment. */
+/**
+ * Returns the form in which a line states a date. The form shows how likely the proposal was written on that
+ * date. Returns undefined if the date belongs to something else, such as a law, a contract or an appointment.
+ */
 export function readDateLine(placed: PlacedDate): DateLine | undefined {
-  // The form shows how likely the proposal was written on that date.
   const { line, folded, previous, start, end, foldedStart, foldedEnd, isYear } = placed
   const before = folded.slice(Math.max(0, foldedStart - REACH), foldedStart)
   const after = folded.slice(foldedEnd, foldedEnd + REACH)
@@ -91,7 +116,10 @@ export function readDateLine(placed: PlacedDate): DateLine | undefined {
   return TITLE_WORDS.test(folded) ? 'title' : 'short'
 }
 
-/** Returns the last clause of a text, after a semicolon, a dash, a cell border, or a full stop and a blank. */
+/**
+ * Returns the last clause of a text. A clause ends at a semicolon, a dash, a border between table cells, or a
+ * full stop before a blank.
+ */
 function lastClause(text: string): string {
   return text.split(/[;|\t–—]|\s-\s|(?<=\w{4})\.\s+(?!\d)/).at(-1)!
 }

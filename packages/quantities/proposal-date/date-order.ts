@@ -5,28 +5,32 @@ const MONTH =
 const NUMBERS = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g
 const DAY_AND_NAME = new RegExp(String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\.?,? \d{4}\b`, 'gi')
 const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b`, 'gi')
-// "en-US" tells nothing, because programs set it by default. "en-CA" and "en-PH" are missing, because both orders are
-// used there.
-/** Matches the language tags of English documents with the day first, such as "en-GB". */
+/**
+ * Pattern for the language tags of English documents with the day before the month. "en-US" tells nothing,
+ * because programs set it by default. "en-CA" and "en-PH" are missing, because both orders are used there.
+ */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
-/** Detected and declared language of a document, which helps to read a date such as "03/04/2024". */
+/**
+ * Language of a document, as detected from its words and as declared in its styles. It helps to read a date
+ * such as "03/04/2024".
+ */
 export interface DocumentLanguages {
-  /** Two-letter code of the language detected from the words; `null` if none was detected. */
+  /** Two-letter code of the language detected from the document's words. `null` if none was detected. */
   language: string | null
-  /** Language tag that the document's styles declare, such as "en-GB". */
+  /** Language tag that the document's styles declare, such as "en-GB". Undefined if they declare none. */
   declaredLanguage?: string | undefined
 }
 
 /**
- * Returns whether a document writes the day or the month first, by its unambiguous dates or its language. `undefined`
- * if unknown.
+ * Returns whether a document writes the day or the month first. It decides how "03/04/2024" is read.
+ * Unambiguous dates in the text, such as "25/03/2024", decide first, then the language. Returns undefined if
+ * nothing decides.
  */
 export function dateOrderOf(
   text: string,
   { language, declaredLanguage = '' }: DocumentLanguages,
 ): DateOrder | undefined {
-  // Unambiguous dates in the text, such as "25/03/2024", decide first.
   // In English texts, dates with the name of a month ("12 March 2024") decide on the order. Only without them does the
   // declared language decide.
   const numbers = Array.from(text.matchAll(NUMBERS), ([, a, b]) => [Number(a), Number(b)])
@@ -42,7 +46,10 @@ export function dateOrderOf(
   return DAY_FIRST.test(declaredLanguage) ? 'day first' : undefined
 }
 
-/** Returns the date order with the larger count, `undefined` for equal counts, and "none" if both are 0. */
+/**
+ * Returns the date order that the majority of the counted dates has. Returns undefined if both counts are
+ * equal, and "none" if both are 0.
+ */
 function majority(dayFirst: number, monthFirst: number): DateOrder | undefined | 'none' {
   if (dayFirst === monthFirst) return dayFirst === 0 ? 'none' : undefined
   return dayFirst > monthFirst ? 'day first' : 'month first'

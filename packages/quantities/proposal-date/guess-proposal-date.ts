@@ -4,35 +4,49 @@ import { type DateOrder, type FoundDate, findDates } from '../dates/dates.ts'
 import { excerptOf } from '../text/excerpt.ts'
 import { foldText } from '../text/folded-text.ts'
 
-/** Texts of an earlier proposal in which its date is searched, with languages and current day. */
+/**
+ * Texts of an earlier proposal, to find its date in them. The languages and the current day help to interpret
+ * dates.
+ */
 export interface DateSources extends DocumentLanguages {
   coverText: string
   /** Texts of the proposal's headers and footers. */
   headerTexts: readonly string[]
-  /** First and last lines of the text, where a letter has its place and date. */
+  /** First and last lines of the proposal's text, where a letter has its place and date. */
   letterTexts: readonly string[]
-  /** Other text, used only to find out whether the day or the month comes first. */
+  /**
+   * Other text of the proposal. It only helps to find out whether the proposal writes the day or the month
+   * first.
+   */
   otherText?: string
-  /** Current day as an ISO 8601 date. The proposal cannot be dated later. */
+  /** Current day as an ISO 8601 date. Later dates cannot be the date of the proposal. */
   today: string
 }
 
-/** Possible date of a proposal for a person to accept. */
+/** Possible date of a proposal. It is shown to a person, who can accept it. */
 export interface OfferedDate {
-  /** Date as precise as known, such as "2024-03-12", "2024-03" or "2024". */
+  /** Date as precisely as it is known, such as "2024-03-12", "2024-03" or "2024". */
   date: string
   place: 'cover' | 'header' | 'letter'
   excerpt: string
 }
 
-/** Guessed date of a proposal, with all likely dates for a person to choose from. */
+/**
+ * Guess from a proposal's text when the proposal was written. It has the date, if it is certain enough, and all
+ * likely dates for a person to choose from.
+ */
 export interface DateGuess {
-  // No date is certain if two equally likely dates differ.
-  /** Date of the proposal, such as "2024-03-12" or "2024"; `undefined` if no date is certain enough. */
+  /**
+   * Date of the proposal, such as "2024-03-12", "2024-03" or "2024". Undefined if no date is certain enough,
+   * for example because two equally likely dates differ.
+   */
   date: string | undefined
-  /** Likely dates for a person to choose from, likeliest first, at most four. */
+  /** Likely dates to show to a person, the likeliest first. At most four. */
   offered: OfferedDate[]
-  /** True if a likely date, such as "03/04/2024", has two readings and nothing decides between them. */
+  /**
+   * True if a likely date has two readings, such as "03/04/2024", and nothing in the texts decides between
+   * them.
+   */
   isOrderUnknown: boolean
 }
 
@@ -40,17 +54,20 @@ type Place = OfferedDate['place']
 
 interface Candidate extends OfferedDate {
   strength: number
-  /** Strength that an ambiguous date, such as "03/04/2024", would have in a known order; 0 for other dates. */
+  /**
+   * Strength that an ambiguous date, such as "03/04/2024", would have if the order of day and month were known.
+   * 0 for other dates.
+   */
   doubt: number
 }
 
 const MOST_OFFERED = 4
 const FIRST_YEAR = '1990'
-/** Strength (a score) from which a date is accepted without asking a person. */
+/** Strength (a score) from which a date is accepted as the proposal's date without asking a person. */
 const SURE = 2
-/** Strength (a score) of a date that is only offered to a person. */
+/** Strength (a score) of a date that is only shown to a person, who may choose it. */
 const OFFER = 1
-/** Maximum number of characters in a line with a date. A longer line is prose. */
+/** Maximum number of characters in a line that is searched for a date. A longer line is prose. */
 const LONGEST_LINE = 400
 
 const STRENGTHS: Record<DateLine, number> = {
@@ -62,10 +79,12 @@ const STRENGTHS: Record<DateLine, number> = {
   prose: 0,
 }
 
-/** Guesses the date of a proposal from its texts. If two equally strong dates differ, the result has no date. */
+/**
+ * Guesses the date of a proposal from its texts. A label such as "Data da proposta:" (date of the proposal) is
+ * the strongest sign, then a date alone in a line, then a date in a title. If two equally strong dates differ,
+ * the result has no date, and a person chooses.
+ */
 export function guessProposalDate(sources: DateSources): DateGuess {
-  // A label such as "Data da proposta:" (date of the proposal) is the strongest sign, then a date alone in a line, then
-  // a date in a title.
   // A date with two readings ("03/04/2024") is offered in both. A weaker date is then not accepted either.
   const texts = [
     { place: 'cover' as const, text: sources.coverText },
@@ -97,7 +116,10 @@ export function guessProposalDate(sources: DateSources): DateGuess {
   }
 }
 
-/** Returns whether an ambiguous date ("03/04/2024") may be as likely as the best one, so that no date is certain. */
+/**
+ * Returns whether the best date must not be accepted, because an ambiguous one ("03/04/2024") may be just as
+ * likely.
+ */
 function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   const doubted = candidates.filter(({ doubt }) => doubt >= best.strength)
   return doubted.some(
@@ -108,7 +130,10 @@ function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   )
 }
 
-/** Returns whether two dates agree in different precision, such as "2024-03" and "2024-03-12". */
+/**
+ * Returns whether two dates may be the same, stated with different precision, such as "2024-03" and
+ * "2024-03-12".
+ */
 function isCompatible(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a)
 }
@@ -143,7 +168,10 @@ function candidatesIn(text: string, place: Place, order: DateOrder | undefined):
   return found
 }
 
-/** Returns the dates in a line, with ambiguous ones ("03/04/2024") in both readings if the order is unknown. */
+/**
+ * Returns the dates in a line. A date such as "03/04/2024" is returned in both readings if the order of day and
+ * month is unknown.
+ */
 function readingsIn(folded: string, order: DateOrder | undefined): FoundDate[] {
   const found = findDates(folded, order)
   if (order !== undefined || !found.some(({ isAmbiguous }) => isAmbiguous)) return found

@@ -9,16 +9,22 @@ const CURRENCIES: Record<string, string> = {
 const CURRENCY = new Set(Object.values(CURRENCIES))
 const MULTIPLIER =
   /^\s?(mil|thousand|milh(?:ao|oes)|millions?|bilh(?:ao|oes)|billions?)(?!\p{L})(?:\s+de(?!\p{L}))?/u
-/** Matches a multiplier that is used only with sums of money, as in "R$ 10 mi" (10 million). */
+/** Pattern for a multiplier that only follows a sum of money, as in "R$ 10 mi" (10 million). */
 const SHORT_MULTIPLIER = /^(?:\s?(?=mi|mm|bi|k)|(?=m))(mi|mm|bi|k|m)(?![\p{L}\p{N}])/u
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^(?:milh|million|mi$|mm?$)/, 1e6],
   [/^bi/, 1e9],
   [/^/, 1e3],
 ]
-/** Matches a repetition of a number in words or figures, as in "24 (vinte e quatro) horas" (24 hours). */
+/**
+ * Pattern for the repetition of a number in words or figures, as in "24 (vinte e quatro) horas" (24 hours) and
+ * "quatro (4) horas".
+ */
 const REPEATED = /^[^\S\n]?\([^()\n\d]{1,60}\)|^\)/
-/** Matches words between a number and the counted thing, such as "novos" (new) and "ou mais" (or more). */
+/**
+ * Pattern for words between a number and the counted thing: adjectives such as "novos" (new), and "ou mais" (or
+ * more).
+ */
 const ADJECTIVE =
   /^(?:(?:ou|or)\s+(?:mais|menos|more|fewer)|novos?|novas?|new|simultaneous|simultane[oa]s|concurrent|named|nomead[oa]s|dedicad[oa]s|dedicated|active|ativ[oa]s)\s+/
 const PERIOD =
@@ -26,16 +32,19 @@ const PERIOD =
 const PERIODS: Record<string, string> = {
   segundo: 'second', minuto: 'minute', min: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
 } // prettier-ignore
-/** Matches a text that ends with a word such as "Lei" (law), after which a number is part of a name. */
+/**
+ * Pattern for a text that ends with a word after which a number is part of a name. Examples: "Lei" (law) in
+ * "Lei 8.666" and "página" in "página 12". The text must be in lower case without accents.
+ */
 export const NAME_BEFORE =
   /(?:(?<!\p{L})(?:sub)?(?:n[º°o.]*|no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|u\.s\.c|c\.f\.r)|#|§|№)[\s.:º°§-]*$/u
-/** Matches half a unit after a duration, as in "1 hora e meia" (an hour and a half). */
+/** Pattern for half a unit after a duration, as in "1 hora e meia" (an hour and a half). */
 const AND_A_HALF = /^\s+(?:e\s+mei[oa]|and\s+a\s+half)(?!\p{L})/u
-/** Matches a minus sign before a number, but not a hyphen between two numbers. */
+/** Pattern for a minus sign before a number. A hyphen between two numbers does not match. */
 export const MINUS = /(?<!\p{L}|\p{N}\s?)[-−–]$/u
 /**
- * Matches a penalty or interest before a percentage for a period, as in "juros de 1 % ao mês" (interest of 1 % a
- * month).
+ * Pattern for a word for a penalty or interest before a percentage, as in "juros de 1 % ao mês" (interest of 1
+ * % a month). The percentage then belongs to a period.
  */
 const RATE_BEFORE = /(?<!\p{L})(?:multas?|juros|mora|penalty|penalties|penalidade|interest)(?!\p{L})[^.;%]*$/u
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
@@ -43,13 +52,16 @@ const NOT_COUNTED = new Set(
   'de do da dos das e ou a o as os em no na ate and or of in on at to the por para com que is are'.split(' '),
 )
 const LONGEST_CODE = 4
-// Initials such as those in "28 U.S.C." are shorter.
-/** Matches a word for a counted thing that no list has: at least three Latin letters. */
+/**
+ * Pattern for a word that may be a counted thing although no list has it. It has at least three Latin letters,
+ * unlike the initials in "28 U.S.C.".
+ */
 const THING = /^\p{Script=Latin}{3,}$/u
 
 /**
- * Returns the quantity at a number, such as "10 GB" or "200 leitos" (beds), or `undefined` if the number measures
- * nothing.
+ * Returns the quantity that begins at a number in a text, such as "R$ 2 mil" (2,000), "10 GB" or "200 leitos"
+ * (beds). A number without a unit has the kind `bare`. Returns undefined if the number measures nothing, as in
+ * "Lei 8.666" (a law), a year or a code.
  * @param folded the text in lower case and without accents
  * @param number the number, with its range in `folded`
  */
@@ -58,8 +70,6 @@ export function amountAt(
   { text, original }: Source,
   number: WrittenNumber,
 ): PlacedQuantity | undefined {
-  // A number without a unit has the kind `bare`. Laws ("Lei 8.666"), years and codes measure nothing. "R$ 2 mil" is
-  // 2,000.
   const before = folded.slice(Math.max(0, number.start - 24), number.start)
   const money = MONEY.exec(before)
   const afterFigures = folded.slice(number.end, number.end + 24)
@@ -106,14 +116,19 @@ export function amountAt(
   return isNamed && !(isLabelled && count && isKnownThing(count.unit)) ? undefined : count
 }
 
-/** Returns the value of a percentage, where the separator in "99.995 %" is a decimal one. */
+/**
+ * Returns the value of a percentage. In one such as "99.995 %", the separator is a decimal one and does not
+ * group thousands.
+ */
 function percentOf({ written }: WrittenNumber, value: number): number {
   return /^\d\d[.,]\d{3}$/.test(written) ? value / 1000 : value
 }
 
-/** Returns whether the number 1 is probably an article, as "um" in "um dia" (a day). */
+/**
+ * Returns whether the number 1 is probably an article, as "um" in "um dia" (a day). It counts as a number only
+ * directly after a word such as "até" (up to), "within" or "than".
+ */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
-  // "um" counts as a number only directly after a word such as "até" (up to), "within" or "than".
   return (
     value === 1 &&
     !/(?:ate|within|em|in|minimo de|least|most|maximo de|than|de)\s+$/.test(

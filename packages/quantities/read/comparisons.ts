@@ -1,22 +1,29 @@
-// "De 3 a 5 dias" (3 to 5 days) is `range`. A number without such words is `exactly`.
-/** Comparison of a quantity: "no mínimo 99 %" (no less than) is `at least`, "até 4 horas" (up to) is `at most`. */
+/**
+ * Comparison that a text makes with a number. "No mínimo 99 %" (no less than) is `at least`, and "até 4 horas"
+ * (up to) is `at most`. "De 3 a 5 dias" (3 to 5 days) is `range`. A number without such words is `exactly`.
+ */
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 
 /**
- * Matches the words between "exceder" (exceed) and its number, as in "exceder o prazo de 4 horas" (the deadline of).
+ * Pattern for the words between a word such as "exceder" (exceed) and its number: articles, prepositions, and
+ * nouns such as "prazo" (deadline). Example: "exceder o prazo de 4 horas".
  */
 const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do|da|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e|prazo|limite|periodo|tempo|valor|limit|period))*[\s:(]*`
 const ABOVE = String.raw`superior(?:es)?|maior(?:es)?|acima|mais|more|greater|higher|later|longer|above|over|exced\p{L}+|exceed\p{L}*|ultrapass\p{L}+`
 const BELOW = String.raw`inferior(?:es)?|menor(?:es)?|menos|abaixo|less|fewer|lower|under|below`
-// Example: "não poderá, em hipótese alguma, exceder" (must under no circumstances exceed). The Portuguese "no" means
-// "in the" and is no negation, as in "no hospital com mais de 200 leitos" (more than 200 beds).
-/** Matches a negation before a word such as "superior" (above), with up to six words between. */
+/**
+ * Pattern for a negation before a word such as "superior" (above). Up to six words may be in between, as in
+ * "não poderá, em hipótese alguma, exceder" (must under no circumstances exceed). The Portuguese "no" means "in
+ * the" and is no negation, as in "no hospital com mais de 200 leitos" (more than 200 beds).
+ */
 const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+){0,2}?|,?\s+(?:pode\p{L}*|dev\p{L}*|ser|sera|serao|may|must|shall|under|em|in)(?:,?\s+\p{L}+){0,6}?,?\s+))`
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
-// Because the first match decides, negated forms such as "não superior a" (not above) come first.
-/** Patterns for a comparison directly before a number, such as "no máximo" (at most). The first match decides. */
+/**
+ * Patterns for words directly before a number that state a comparison, such as "no máximo" (at most). The first
+ * one that matches decides, so negated forms such as "não superior a" (not above) come first.
+ */
 const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`${NOT}(?:${ABOVE})|(?:sem|without)\s+(?:exced|exceed|ultrapass)\p{L}*`), 'at most'],
   [cue(String.raw`${NOT}(?:${BELOW})`), 'at least'],
@@ -61,7 +68,10 @@ const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`exatamente|exactly|igual|equal`), 'exactly'],
 ]
 
-/** Patterns for a comparison directly after a number and its unit, such as "ou mais" (or more). */
+/**
+ * Patterns for words directly after a number and its unit that make the number a limit. Examples: "4 horas ou
+ * mais" (or more) and "99 % no mínimo" (at least).
+ */
 const AFTER: readonly [RegExp, Comparison][] = [
   [
     /^[\s,(]*(?:ou|or|e|and)\s+(?:mais|superior(?:es)?|maior(?:es)?|acima|posterior(?:es)?|more|higher|above|later|newer|greater|over)(?!\p{L})/u,
@@ -80,13 +90,14 @@ const AFTER: readonly [RegExp, Comparison][] = [
 ]
 
 /**
- * Matches the last "maximum" or "minimum" before a number, as in "Prazo máximo de resposta: 4 horas" (maximum response
- * time).
+ * Pattern for the last "maximum" or "minimum" before a number, without another number in between. Example:
+ * "Prazo máximo de resposta: 4 horas" (maximum response time).
  */
 const EARLIER = /^.*(?<!\p{L})(?:(maxim(?:[oa]s?|um)|max\.)|minim(?:[oa]s?|um)|min\.)(?!\p{L})[^\d;]*$/su
 
 /**
- * Returns the comparison that the words around a number express; `exactly` without such words.
+ * Returns the comparison that the words around a number express, such as `at least` for "no mínimo". Without
+ * such words, returns `exactly`. All texts must be in lower case without accents.
  * @param before the clause up to the number, without its currency sign
  * @param afters the texts after the number and after the counted thing, because "ou mais" may follow either
  */

@@ -1,5 +1,8 @@
-// "24 horas por dia, 7 dias por semana" (24 hours a day, 7 days a week) is 168 hours, too.
-/** Service hours in a text, such as "24x7" and "8x5", with their offsets. `hours` is the number of hours a week. */
+/**
+ * Service hours in a text, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana" (24 hours a day, 7
+ * days a week). `hours` is the number of hours in a week (168 for "24x7"). `start` and `end` are offsets in the
+ * text.
+ */
 export interface FoundCoverage {
   hours: number
   start: number
@@ -10,16 +13,19 @@ const WEEK = 7
 const LEAST_HOURS = 6
 const LEAST_DAYS = 5
 
-// A slash is accepted only in "24/7", because "8/5" may be a date or a fraction. A size such as "10x5 cm" does not
-// match.
-/** Matches short forms of service hours, such as "24x7" and "24/7". */
+/**
+ * Pattern for short forms of service hours, as in "24x7". A slash is accepted only in "24/7", because "8/5" may
+ * be a date or a fraction. A size such as "10x5 cm" does not match.
+ */
 const SHORT =
   /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7)(?:\s?\/\s?36[0-6])?)(?![\p{L}\p{N}]|[.,/]\d|\s?(?:mm|cm|m|pol\p{L}*|px)(?!\p{L}))/gu
 const DAYS: Record<string, number> = { sete: 7, seven: 7, cinco: 5, five: 5 }
 const LONG =
   /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d|sete|seven|cinco|five)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
-// A time limit ("prazo de atendimento 24 horas") and working days ("24 horas, dias úteis") do not match.
-/** Matches service round the clock, such as "Suporte técnico 24 horas" (support), but no time limit of 24 hours. */
+/**
+ * Pattern for service round the clock, such as "Suporte técnico 24 horas" (support). A time limit ("prazo de
+ * atendimento 24 horas") and working days ("24 horas, dias úteis") do not match.
+ */
 const ROUND_THE_CLOCK = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/])(?:` +
     String.raw`(?<=(?<!(?:prazo|tempo|time)[^.;]{0,30})(?<!\p{L})(?:suporte|plantao|atendimento|monitoramento|assistencia|support|service|monitoring)(?:\s(?:tecnic[oa]|remot[oa]))?\s)24\s?(?:h|horas|hours)(?!\p{L})` +
@@ -32,18 +38,24 @@ const TIME = String.raw`(\d{1,2})(?:[:h]([0-5]\d))?\s?(?:h|hs|horas|([ap])\.?m\.
 const TIMES = String.raw`(?:(?:das|de|from|between|entre)\s)?(?:as\s)?${TIME}\s?(?:as|a|ate|e|to|and|until|-|–)\s?(?:as\s)?${TIME}(?![\p{L}\p{N}])`
 const WEEKDAYS = String.raw`(?<!\p{L})(?:segunda|seg|monday|mon)(?:-feira)?\.?\s?(?:a|ate|to|through|-|–)\s?(sexta|sex|sabado|sab|domingo|dom|friday|fri|saturday|sat|sunday|sun)(?:-feira)?(?!\p{L})`
 const BETWEEN = String.raw`[\s,:(–-]{1,3}(?:(?:no\s)?horario\s(?:de\s)?)?(?:de\s)?`
-/** Matches service hours by days and times, as in "de segunda a sexta-feira, das 8h às 18h" (Monday to Friday). */
+/**
+ * Pattern for service hours by days and times, as in "de segunda a sexta-feira, das 8h às 18h" (Monday to
+ * Friday, 8 to 18).
+ */
 const DAYS_AND_TIMES = new RegExp(`${WEEKDAYS}${BETWEEN}${TIMES}`, 'gu')
 const TIMES_AND_DAYS = new RegExp(`(?<![\\p{L}\\p{N}.,/:])${TIMES}${BETWEEN}${WEEKDAYS}`, 'gu')
 
-/** Matches "horário comercial" (office hours), but not "fora do horário comercial" (outside). */
+/**
+ * Pattern for office hours, as in "em horário comercial" (in office hours). "Fora do horário comercial"
+ * (outside office hours) does not match.
+ */
 const BUSINESS =
   /(?<!(?:fora|alem|outside|after|beyond)(?:\s(?:do|de|of|the))?\s)(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
 const BUSINESS_HOURS = 40
 
 /**
- * Finds the service hours in a lower-case text without accents, such as "24x7" and "horario comercial" (office hours,
- * 40 a week).
+ * Finds the service hours in a text, such as "24x7", "suporte 24 horas" and "horário comercial" (office hours,
+ * 40 a week). Returns them in the order of the text. The text must be in lower case without accents.
  */
 export function findCoverage(text: string): FoundCoverage[] {
   const found: FoundCoverage[] = []
@@ -70,7 +82,8 @@ export function findCoverage(text: string): FoundCoverage[] {
 }
 
 /**
- * Returns the number of hours between two times of day, each given as hour, minutes, and "a" or "p" (for a.m. or p.m.).
+ * Returns the number of hours from one time of day to another. Each time has three elements: its hour, its
+ * minutes, and "a" or "p" for "a.m." or "p.m.".
  */
 function hoursOf(times: readonly (string | undefined)[]): number {
   const at = (first: number) => {
@@ -81,7 +94,7 @@ function hoursOf(times: readonly (string | undefined)[]): number {
   return at(3) - at(0)
 }
 
-/** Returns the number of days from Monday to a named day, inclusive. */
+/** Returns the number of days from Monday to the day with this name, both included. */
 function daysTo(day: string): number {
   if (/^(?:sex|fri)/.test(day)) return LEAST_DAYS
   return /^(?:sab|sat)/.test(day) ? LEAST_DAYS + 1 : WEEK

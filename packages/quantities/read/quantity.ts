@@ -1,9 +1,8 @@
 import type { Comparison } from './comparisons.ts'
 
-// A `coverage` is service hours a week ("24x7").
 /**
- * Kind of a quantity: a `count` counts things ("200 leitos", beds), an `amount` has a unit ("10 GB"), a `bare` number
- * has none.
+ * Kind of a quantity in a text. A `count` counts things ("200 leitos", beds), an `amount` has a unit of measure
+ * ("10 GB"), and a `coverage` is service hours a week ("24x7"). A `bare` number has no unit.
  */
 export type QuantityKind =
   | 'percent'
@@ -17,29 +16,44 @@ export type QuantityKind =
   | 'version'
   | 'bare'
 
-// The subject is the list of words that show what the quantity measures.
 /**
- * Quantity in a text with unit, comparison and subject, such as "no mínimo 99,9 % de disponibilidade" (at least,
- * availability).
+ * Quantity in a text, such as "no mínimo 99,9 % de disponibilidade" (at least 99.9 % availability). It has a
+ * value, a unit, a comparison ("at least") and the words that show what it measures.
  */
 export interface Quantity {
   kind: QuantityKind
-  // Times of day are minutes of the day, and service hours are hours a week.
-  /** Value in the base unit, such as seconds, bytes, percent or days since 1970. */
+  /**
+   * Value of the quantity in its base unit. This is seconds, bytes, percent, minutes of the day, days since
+   * 1970, or hours a week, for example.
+   */
   value: number
-  /** Upper end of a range in the base unit; absent otherwise. */
+  /** Upper end of a range, in its base unit. Absent if the quantity is no range. */
   high?: number
-  /** Base unit; for counts the thing in the singular, such as "leito" (bed), for versions the name of the standard. */
+  /**
+   * Base unit of the quantity. For a count, the counted thing in the singular, such as "leito" (bed). For a
+   * version, the name of the standard.
+   */
   unit: string
-  /** Unit as written, in lower case without accents. Distinguishes "hour" from "day", which share a base unit. */
+  /**
+   * Unit as the text writes it, in lower case without accents. It distinguishes "hour" from "day", which have
+   * the same base unit.
+   */
   writtenUnit: string
   comparison: Comparison
-  /** Numbers of a version, such as 2 and 5 for "2.5". Empty if a standard has no version, absent for other kinds. */
+  /**
+   * Numbers of a version, the most significant first: 2 and 5 for "2.5". Empty if the text names a standard
+   * without a version. Absent for other kinds.
+   */
   version?: readonly number[]
-  /** Words that show what is measured, nearest first: in the singular, in lower case, without accents. */
+  /**
+   * Words of the sentence that show what the quantity measures, the nearest first. They are in the singular, in
+   * lower case, without accents.
+   */
   subject: readonly string[]
-  // The quantity ends at `end`: after a unit of measure, but before a counted thing.
-  /** Offset at which the quantity begins, including its currency sign. */
+  /**
+   * Offset in the text at which the quantity begins, including its currency sign. It ends at `end`: after a
+   * unit of measure, but before a counted thing.
+   */
   start: number
   end: number
 }

@@ -5,7 +5,8 @@ import type { WrittenNumber } from '../text/numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
 
 /**
- * Returns the numbers in a text with their units: times of day, money, measures and counts.
+ * Returns the quantities in a text that are numbers with or without a unit: times of day, sums of money,
+ * measures and counts. "De 3 a 5 dias" (3 to 5 days) gives one range. Skips codes such as "4002-8922".
  * @param folded the text in lower case and without accents
  * @param source the text as written
  * @param taken quantities of other kinds, such as dates, whose ranges are skipped
@@ -15,7 +16,6 @@ export function readNumbers(
   source: Source,
   taken: readonly PlacedQuantity[],
 ): PlacedQuantity[] {
-  // "De 3 a 5 dias" (3 to 5 days) gives one range. Codes such as "4002-8922" are skipped.
   const places = taken.toSorted((a, b) => a.start - b.start)
   const read: PlacedQuantity[] = []
   let at = 0
@@ -51,10 +51,10 @@ export function readNumbers(
 }
 
 /**
- * Returns whether a number in words repeats the previous one, as in "99,9% (noventa e nove vírgula nove por cento)".
+ * Returns whether a number in words repeats the number before it. Examples: "99,9% (noventa e nove vírgula nove
+ * por cento)" and "R$ 1.200,00 (mil e duzentos reais)".
  */
 function repeatsInWords(folded: string, before: PlacedQuantity, number: WrittenNumber): boolean {
-  // Another example: "R$ 1.200,00 (mil e duzentos reais)".
   if (!number.inWords) return false
   if (!/^\s?\($/.test(folded.slice(before.comparedTo ?? before.end, number.start))) return false
   const figures = /\d+(?:[.,]\d+)*/.exec(folded.slice(before.start, before.end))?.[0]
@@ -62,14 +62,17 @@ function repeatsInWords(folded: string, before: PlacedQuantity, number: WrittenN
   return isWhole || /^\s+milh/.test(folded.slice(number.end, number.end + 8))
 }
 
-/** Returns the offset at which the parenthesis around offset `from` ends, at the latest with the line. */
+/**
+ * Returns the offset at which a parenthesis ends that is open at offset `from`. At the latest, it ends with the
+ * line.
+ */
 function endOfParenthesis(folded: string, from: number): number {
   return from + /^[^()\n]{0,160}/.exec(folded.slice(from, from + 160))![0].length
 }
 
 /**
- * Adds two adjacent durations that belong together, as in "1 ano e 6 meses" (1 year and 6 months); otherwise
- * `undefined`.
+ * Adds two adjacent durations if the text means one, as in "1 ano e 6 meses" (1 year and 6 months) and "1h
+ * 30min". Returns undefined if they are separate.
  */
 function added(
   folded: string,
@@ -84,7 +87,10 @@ function added(
     : undefined
 }
 
-/** Returns 'code' for a number in a code such as "4002-8922", 'hyphen' for one in "3-5", and otherwise `undefined`. */
+/**
+ * Returns 'code' for a number in a code such as "4002-8922". Returns 'hyphen' for one of two numbers joined by
+ * a hyphen, such as "3-5". Returns undefined for other numbers.
+ */
 function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'code' | 'hyphen' | undefined {
   if (inWords) return undefined
   const before = /(?:\d[:/]|\d-\d+(?:[.,]\d+)*-)$/.test(folded.slice(Math.max(0, start - 20), start))
@@ -95,13 +101,16 @@ function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'c
   return hyphen ? 'hyphen' : undefined
 }
 
-/** Joins two adjacent quantities to a range, as in "de 3 a 5 dias" (3 to 5 days); `undefined` if there is none. */
+/**
+ * Joins two adjacent quantities to one range if the text means one: "de 3 a 5 dias" (3 to 5 days), "between 3
+ * and 5 days" or "3-5 dias". A first number without a unit gets the unit of the second. Returns undefined if
+ * they are no range.
+ */
 function joined(
   folded: string,
   first: PlacedQuantity | undefined,
   second: PlacedQuantity,
 ): PlacedQuantity | undefined {
-  // Other examples: "between 3 and 5 days" and "3-5 dias". A first number without a unit gets the unit of the second.
   if (!first || first.high !== undefined || second.kind === 'clock' || second.start - first.end > 8)
     return undefined
   const between = folded.slice(first.end, second.start)

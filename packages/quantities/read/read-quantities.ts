@@ -11,15 +11,18 @@ import { NAME_BEFORE_DATE } from '../validities/find-validities.ts'
 import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Number of characters after a quantity in which a comparison is searched, such as "ou mais" (or more). */
+/**
+ * Number of characters after a quantity in which a comparison is searched, such as "ou mais" (or more) or "or
+ * less".
+ */
 const AFTER = 40
 
 /**
- * Returns the quantities in a Portuguese or English text, such as "até 4 horas" (up to), with comparison and subject.
+ * Returns the quantities in a Portuguese or English text, such as "200 leitos" (beds) and "até 4 horas" (up to
+ * 4 hours), in the order of the text. Each has its comparison ("at most") and the words that tell what it
+ * measures. Skips numbers that only name something, such as those of laws, pages and telephones.
  */
 export function readQuantities(text: string): Quantity[] {
-  // Quantities are in the order of the text. Numbers that only name something, such as those of laws, pages and
-  // telephones, are skipped.
   if (!/\d|[a-z]{3}/i.test(text)) return []
   const { text: folded, original } = foldText(text)
   const placed = placesIn(folded, text, original)
@@ -42,7 +45,7 @@ export function readQuantities(text: string): Quantity[] {
   return quantities
 }
 
-/** Returns the quantities with their offsets in `folded`, the lower-case text without accents. */
+/** Returns the quantities with their offsets in `folded`, the text in lower case without accents. */
 function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
   // Unambiguous forms, such as dates, are read first, so that other forms cannot use their characters.
   const taken: PlacedQuantity[] = []

@@ -19,13 +19,15 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-// The full stop of an abbreviation, as in "máx. 4 horas", does not match.
-/** Matches the end of a sentence: a line break, ";", "!", "?", or a full stop before white space. */
+/**
+ * Pattern for the end of a sentence: a line break, ";", "!" or "?", or a full stop before white space. The full
+ * stop of an abbreviation, as in "máx. 4 horas", does not match.
+ */
 const SENTENCE_END = /[\n;!?]|(?<!\b(?:min|max|aprox|approx))\.(?=\s)/g
 
 /**
- * Returns the offsets of the sentence around the characters from `start` to `end`, with at most 120 characters on each
- * side.
+ * Returns the offsets at which the sentence around the characters from `start` to `end` begins and ends. It has
+ * at most 120 characters on each side.
  */
 export function sentenceAround(text: string, start: number, end: number): { from: number; to: number } {
   const before = text.slice(Math.max(0, start - REACH), start)
@@ -38,14 +40,14 @@ export function sentenceAround(text: string, start: number, end: number): { from
 }
 
 /**
- * Returns the words that tell what a quantity measures, such as "disponibilidade" (availability) in "disponibilidade de
- * 99,9 %".
+ * Returns the words of a sentence that tell what a quantity in it measures. Example: "disponibilidade de 99,9
+ * %" gives "disponibilidade" (availability). Words before the quantity come first, the nearest first. Words
+ * beyond the neighbouring quantities rarely count.
  * @param text text in lower case and without accents
  * @param previous end of the previous quantity in the text, or 0
  * @param next start of the next quantity in the text, or the length of the text
  */
 export function subjectAround(text: string, { start, end }: Place, previous: number, next: number): string[] {
-  // Words before the quantity come first, the nearest first. Words beyond the neighbouring quantities rarely count.
   // If no words are between the previous quantity and this one, the words before the previous quantity count too.
   const { from, to } = sentenceAround(text, start, end)
   const own = contentWords(text.slice(Math.max(from, Math.min(previous, start)), start)).toReversed()

@@ -1,4 +1,7 @@
-/** Unit of measure with its base unit and factor, such as "second" and 3600 for an hour. */
+/**
+ * Unit of measure for converting values: its base unit and a factor. Example: "hour" has the base unit "second"
+ * and the factor 3600.
+ */
 export interface Unit {
   base: string
   factor: number
@@ -13,7 +16,7 @@ function unit(base: string, factor: number, forms: string): [string, Unit][] {
   return forms.split(' ').map((form) => [form.replaceAll('_', ' '), { base, factor }])
 }
 
-/** Units of measure by folded name or sign (lower case without accents). */
+/** Units of measure by their name or sign, in lower case without accents. */
 const FOLDED = new Map<string, Unit>([
   ...unit('percent', 1, '% por_cento porcento percent per_cent pct ponto_percentual pontos_percentuais'),
   ...unit('percent', 0.1, '‰'),
@@ -77,7 +80,7 @@ const FOLDED = new Map<string, Unit>([
   ...unit('pixel', 1, 'px pixel pixels'),
 ])
 
-/** Units whose signs differ from others only in case, such as "MB/s" and "Mb/s". */
+/** Signs of units that differ from another unit or a word only in case, such as "MB/s" and "Mb/s". */
 const AS_WRITTEN = new Map<string, Unit>([
   ...unit('byte/s', KILO, 'KB/s kB/s KBps'),
   ...unit('byte/s', KILO ** 2, 'MB/s MBps'),
@@ -85,7 +88,10 @@ const AS_WRITTEN = new Map<string, Unit>([
 ])
 const LARGEST_WORDS = 2
 
-/** Portuguese names of things that tenders count, by Portuguese or English word: "bed" gives "leito". */
+/**
+ * Things that tenders often count. The key is a Portuguese or English word, and the value the Portuguese one.
+ * Example: "leito" and "bed" both have the value "leito".
+ */
 const COUNTED = new Map(
   (
     'leito bed;usuario user;hospital hospital;paciente patient;medico physician;medico doctor;enfermeiro nurse;' +
@@ -108,7 +114,8 @@ const COUNTED = new Map(
 const THINGS = new Set(COUNTED.values())
 
 /**
- * Returns the unit at the beginning of a text, such as "horas úteis" (working hours), with its length, or `undefined`.
+ * Returns the unit of measure with which a text begins, such as "horas úteis" (working hours), "GB" or "%".
+ * `length` is its number of characters, and `name` is the unit as written. Returns undefined if there is none.
  * @param folded the text after a number, in lower case and without accents
  * @param written the same text as written, for units whose case matters ("MB/s")
  */
@@ -131,32 +138,36 @@ export function unitAt(
   return undefined
 }
 
-/** Returns whether a single letter after a number is a word, and not a unit, judged by its case. */
+/**
+ * Returns whether a single letter after a number is a word instead of a unit. It is a unit only in the unit's
+ * own case: "5 V" and "5 m", but not "v" or "10 M".
+ */
 function isWordOfOneLetter(name: string, written: string): boolean {
-  // A letter is a unit only in the unit's own case: "5 V" and "5 m", but not "v" or "10 M".
   if (!/^\p{L}$/u.test(name)) return false
   return 'vw'.includes(name) ? written[0] !== name.toUpperCase() : name !== 'l' && written[0] !== name
 }
 
 /**
- * Returns a common name of a counted thing: "leitos", "beds" and "bed" give "leito". `known` is true for things that
- * tenders often count.
+ * Returns a common name for a counted thing, for comparing counts. Example: "leitos", "beds" and "bed" give
+ * "leito". `known` is true for things that tenders often count. Any other word gives its own singular.
  */
 export function countedThing(word: string): { name: string; known: boolean } {
-  // Any other word gives its own singular.
   const plain = singular(word)
   const known = COUNTED.get(plain) ?? COUNTED.get(word)
   return { name: known ?? plain, known: known !== undefined }
 }
 
-/** Returns whether a unit is a thing that tenders often count, alone ("leito", bed) or in a rate ("exame/month"). */
+/**
+ * Returns whether a unit is a thing that tenders often count, such as "leito" (bed). The unit may be a rate,
+ * such as "exame/month" (exams a month).
+ */
 export function isKnownThing(unit: string): boolean {
   return THINGS.has(unit.replace(/\/.*$/, ''))
 }
 
 /**
- * Returns a form that singular and plural share, such as "licenca" for "licencas". The word must be in lower case
- * without accents.
+ * Returns a form that the singular and plural of a Portuguese or English word share. Example: "licencas" and
+ * "licenca" give "licenca". The word must be in lower case and without accents.
  */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) {

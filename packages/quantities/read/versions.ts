@@ -1,20 +1,29 @@
 import { countedThing, unitAt } from './units.ts'
 
-/** Version of a standard or product in a text, such as "TLS 1.2", with its offsets `start` and `end`. */
+/**
+ * Version of a standard or product in a text, such as "TLS 1.2" and "ISO 27001:2013". `start` and `end` are
+ * offsets in the text.
+ */
 export interface FoundVersion {
-  /** Lower-case name, such as "hl7" or "iso 27001", without words such as "iec" and "abnt". */
+  /**
+   * Name of the standard or product in lower case, such as "hl7" or "iso 27001". Words such as "iec" and "abnt"
+   * are left out.
+   */
   name: string
-  /** Numbers of the version, most significant first; empty if there is none. */
+  /** Numbers of the version, the most significant first. Empty if the text states none. */
   parts: number[]
   start: number
   end: number
 }
 
-/** Matches standards with a number in their name, such as "ISO 27001". A year after it is the version. */
+/**
+ * Pattern for standards with a number in their name, such as "ISO 27001". A year after the number is the
+ * version.
+ */
 const NUMBERED =
   /(?<![\p{L}\p{N}])(?:(?:abnt|iso|iec|nbr|en|ieee|ansi|astm|rfc|rdc|nist|sp|din|bs)[\s/-]+)*(?:iso|iec|nbr|ieee|rfc|rdc)(?:\s?\/\s?iec)?[\s-]*(?:n[.ºo°]*\s?)?(\d{2,6}(?:[.-]\d{1,3})*)(?:\s?[:/]\s?((?:19|20)\d{2}))?(?![\p{L}\p{N}])/gu
 
-/** Matches names after which any number is a version, as in "TLS 1.2" and "Java 17". */
+/** Pattern for names after which a number alone is the version, as in "TLS 1.2", "CID-10" and "Java 17". */
 const KNOWN =
   'hl7|fhir|dicom|tiss|tls|ssl|http|oauth|saml|openid connect|openid|java|jdk|php|python|node(?:\\.js)?|\\.net(?: core| framework)?|' +
   'postgresql|postgres|mysql|mariadb|oracle(?: database)?|sql server|mongodb|windows(?: server)?|windows|android|ios|ubuntu|' +
@@ -27,12 +36,15 @@ const NAMED = new RegExp(
   `(?<![\\p{L}\\p{N}])(${KNOWN})(?:[\\s,(-]*(?:na|em|in|padrao|standard)?\\s*)(?:(?:${VERSION_WORD})\\s?)?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
 )
-/** Matches a name with a number marked as a version, as in "Tasy v3.5" and "Soul MV versão 2". */
+/**
+ * Pattern for any name of one word with a number that is marked as a version, as in "Tasy v3.5" and "Soul MV
+ * versão 2".
+ */
 const MARKED = new RegExp(
   `(?<![\\p{L}\\p{N}])([\\p{L}][\\p{L}\\p{N}+#.]*)[\\s,(-]+(?:v|versao|version|release)\\.?\\s?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
 )
-/** Matches a further version in a list, as in "TLS 1.2 e 1.3". */
+/** Pattern for a further version in a list of versions, as in "TLS 1.2 e 1.3" and "HL7 v2.3, v2.5". */
 const LISTED =
   /^(?:[^\S\n]?,|[^\S\n]+(?:e|and))[^\S\n]+(?:v(?:ersao|ersion)?\.?[^\S\n]?)?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\p{L}\p{N}%]|[.,:/]\d|\s?%)/u
 const BITS = /^bits?\b/
@@ -40,7 +52,10 @@ const STOPPED = new Set(
   'a o as os na no da do de em e ou the an and or of in on with com para por'.split(' '),
 )
 
-/** Finds the versions in a lower-case text without accents, such as "hl7 v2.5", in order and without overlaps. */
+/**
+ * Finds the versions of standards and products in a text, such as "HL7 v2.5", "Java 17" and "ISO 27001:2013".
+ * Returns them in the order of the text, without overlaps. The text must be in lower case without accents.
+ */
 export function findVersions(text: string): FoundVersion[] {
   const found: FoundVersion[] = []
   const isTaken = new Uint8Array(text.length)
@@ -83,8 +98,8 @@ export function findVersions(text: string): FoundVersion[] {
 }
 
 /**
- * Returns whether a number is an amount instead of a version, as "2" in "Oracle 2 GB". `after` is the text after the
- * number.
+ * Returns whether a number is an amount instead of a version, because a unit or a counted thing follows it.
+ * `after` is the text after the number. Example: "2" in "Oracle 2 GB".
  */
 function isAmount(after: string): boolean {
   const rest = after.trimStart()
@@ -93,7 +108,10 @@ function isAmount(after: string): boolean {
   return unitAt(rest, rest) !== undefined || (word !== undefined && countedThing(word).known)
 }
 
-/** Compares two versions; negative if `a` is older. Only numbers present in both versions count, so 2.5 equals 2. */
+/**
+ * Compares two versions number by number, the most significant first. The result is negative if `a` is older,
+ * and positive if `b` is older. Only numbers that both have are compared, so 2.5 equals 2.
+ */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     if (a[i] !== b[i]) return a[i]! - b[i]!

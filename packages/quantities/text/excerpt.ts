@@ -1,6 +1,9 @@
 const AROUND = 48
 
-/** Returns a range of a text with a few words around, and an ellipsis where words were cut off. */
+/**
+ * Returns the text from `start` to `end` with a few words around it, to show on screens where something was
+ * found. An ellipsis marks each end at which words were cut off.
+ */
 export function excerptOf(text: string, start: number, end: number): string {
   let first = Math.max(0, start - AROUND)
   let last = Math.min(text.length, end + AROUND)

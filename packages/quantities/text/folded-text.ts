@@ -1,19 +1,26 @@
 const COMBINING_MARK = /\p{M}/u
-// Superscripts are no digits of a number, and no-break spaces group thousands.
-/** Matches characters that folding leaves unchanged, such as superscripts and no-break spaces. */
+/**
+ * Pattern for characters that folding leaves unchanged. Superscripts are no digits of a number, and no-break
+ * spaces group thousands.
+ */
 const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
 
-// The folded text may be shorter than the text as written.
-/** Folded text: lower case without accents, so that "Mínimo" and "minimo" are equal. `original` converts offsets. */
+/**
+ * Text in lower case without accents, so that "Mínimo" and "minimo" are equal. It may be shorter than the text
+ * as written, so `original` converts offsets.
+ */
 export interface FoldedText {
   text: string
-  /** Converts an offset in the folded text to one in the original text. */
+  /** Converts an offset in the folded text to an offset in the original text. */
   original: (place: number) => number
 }
 
 const folded = new Map<string, string>()
 
-/** Folds one UTF-16 unit to lower case without accent; '' for a combining mark. */
+/**
+ * Converts one UTF-16 unit of a text to lower case without accent. Returns one unit, or '' for a combining
+ * mark.
+ */
 function foldUnit(unit: string): string {
   let result = folded.get(unit)
   if (result === undefined) {
@@ -28,7 +35,10 @@ function foldUnit(unit: string): string {
   return result
 }
 
-/** Folds a text for comparison, to lower case without accents. Offsets in the result may differ (see `original`). */
+/**
+ * Folds a text for comparison: to lower case, without accents. A letter and a combining accent become one
+ * letter. `original` converts offsets in the result to offsets in the text.
+ */
 export function foldText(text: string): FoldedText {
   // oxlint-disable-next-line no-control-regex -- ASCII folds in place
   if (/^[\u0000-\u007f]*$/.test(text)) return { text: text.toLowerCase(), original: (place) => place }

@@ -1,4 +1,7 @@
-/** Number in a text, in figures ("1.500") or words ("vinte e quatro", 24), with its offsets. */
+/**
+ * Number found in a text, in figures ("1.500") or in words ("vinte e quatro", 24). `start` and `end` are its
+ * offsets in the text.
+ */
 export interface WrittenNumber {
   value: number
   start: number
@@ -8,7 +11,10 @@ export interface WrittenNumber {
   inWords: boolean
 }
 
-/** Matches numbers in figures, with no-break spaces between thousands. An ordinary space groups only before "000". */
+/**
+ * Pattern for numbers in figures. A no-break space may group thousands within a number. An ordinary space
+ * separates two numbers, except before "000".
+ */
 const FIGURES =
   /(?<![\p{L}\p{N}_]|\p{N}[.,])\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d)| 000(?![\d.,/-]))*(?![\d_])/gu
 
@@ -29,12 +35,18 @@ const IN_WORDS = new RegExp(
   'gu',
 )
 
-/** Matches a number that can be an amount, such as "1.500,00", unlike an outline number such as "3.2.1". */
+/**
+ * Pattern for a number in figures that can be an amount, such as "1.500,00". Other ones, such as "3.2.1",
+ * number a heading or list item.
+ */
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+(?:[.,]\d+)?$/u
 
-/** Finds the numbers in a lower-case text without accents, in figures ("1.500,00") or words ("vinte e quatro", 24). */
+/**
+ * Finds the numbers in a Portuguese or English text, in the order of the text. They are in figures
+ * ("1.500,00"), or in words from 1 to 999,999 ("vinte e quatro", 24). Skips numbers of an outline such as
+ * "3.2.1". The text must be in lower case without accents.
+ */
 export function findNumbers(text: string): WrittenNumber[] {
-  // Words go from 1 to 999,999. Numbers of an outline such as "3.2.1" are skipped.
   const found: WrittenNumber[] = []
   for (const { 0: written, index } of text.matchAll(FIGURES)) {
     if (!AMOUNT.test(written)) continue
@@ -66,9 +78,11 @@ function valueOfWords(written: string): number {
   return total + group
 }
 
-/** Parses a number in Brazilian or English notation: "1.234,5" and "1,234.5" give 1234.5, and "1.500" gives 1500. */
+/**
+ * Returns the value of a number in Brazilian or English notation. Example: "1.234,5" and "1,234.5" give 1234.5.
+ * A single separator before exactly three digits groups thousands, so "1.500" gives 1500.
+ */
 export function parseNumber(text: string): number {
-  // A single separator before exactly three digits groups thousands.
   // If a number has both separators, the last one is the decimal separator. A single separator after only zeros is
   // decimal, too ("0,500").
   const written = text.replace(/[\u00a0\u202f ]/g, '')

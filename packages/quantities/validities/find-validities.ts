@@ -6,22 +6,24 @@ import { addPeriod, firstPeriod, lastPeriod } from '../dates/periods.ts'
 import { latestOf, validitiesOfTables } from './table-validities.ts'
 import { validityAfterIssue } from './validity-after-issue.ts'
 
-/** End of a validity that a text states, such as "válido até 31/12/2025" (valid until). */
+/** End of a validity that a text states, such as "certificado válido até 31/12/2025" (certificate valid until). */
 export interface Validity {
-  /** Last valid day as an ISO 8601 date, such as "2025-12-31". */
+  /** Last day on which a certificate or the like is valid, as an ISO 8601 date, such as "2025-12-31". */
   until: string
   text: string
   excerpt: string
 }
 
-// A date without such a word is no end of a validity, as in "contrato assinado em 12/03/2019" (contract signed on).
-/** Matches the words before the end of a validity, such as "válido até" (valid until) and "expires". */
+/**
+ * Pattern for words before the end of a validity, such as "válido até" (valid until) and "expires". A date
+ * without such a word is no end of a validity, as in "contrato assinado em 12/03/2019" (contract signed on).
+ */
 const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|u|ram|ra|rao)?|vencid[oa]s?|vencimento|(?:venc|vencto|vcto)(?=\.?\s*:?\s*\d)|val(?=\.?\s*:?\s*\d{1,2}(?:\/|\.\d{2}\.)\d)|vigora(?:m|ra)? ate|expira(?:m|ra|cao|d[oa]s?)?|expirou|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
 const START_WORDS = String.raw`emissao|expedicao|assinatura|publicacao|concessao|inicio|auditoria|abertura|sessao|(?:data|date) d[ae] proposta|(?:proposal )?date|data|issue`
-// Another example, after a separator: "emissão:" (issue).
 /**
- * Matches words before a date that is a start, not an end, such as "a partir de" (from) and "firmado em" (signed on).
+ * Pattern for the end of a text after which a date is a start instead of an end. Examples: "a partir de"
+ * (from), "since", "firmado em" (signed on) and, after a separator, "emissão:" (issue).
  */
 const BEGINNING = new RegExp(
   String.raw`(?:\b(?:a partir|a contar|contad[oa]s?|apos|depois|counted|after|as of|as from)\b[^\d;|]{0,60}|` +
@@ -32,34 +34,47 @@ const BEGINNING = new RegExp(
     String.raw`[,(|;\t–—-]\s*(?:data d[ae] |date of )?(?:${START_WORDS})\b\s*(?:em|on)?\s*:?\s*)$`,
   'u',
 )
-/** Matches words directly before a date that is an end, such as "até" (until). */
+/** Pattern for words directly before a date that is an end, such as "até" (until) and "término em" (ends on). */
 const ENDING =
   /\b(?:ate|until|till|thru|through|to|a|para|termin\w+|fim|final|vencimento|vencid[oa]s?|vence\w*|encerra\w*|expir\w+|end\w*)(?:\s+(?:o|dia|em|de|do|on|at|the|end|of|fim|final))*[\s:(]*$/
 const INDEFINITE = /\bindeterminad[oa]|\bindefinite/
-/** Matches words for laws and norms, which have a number and often a date of their own. */
+/** Pattern for words for laws, norms and procedures, which have a number and often a date of their own. */
 const NAMED =
   'leis?|decretos?|portarias?|resoluc\\w+|rdc|instruc\\w+|medidas? provisorias?|mp|normas?|nbr|emendas?|convenios?|edita(?:l|is)|preg(?:ao|oes)|concorrencias?|licitac\\w+|contratos?|processos?|atas?|pareceres?|acts?|laws?|regulations?|directives?|decrees?|standards?|tenders?|contracts?|rfps?|reports?'
 const NAME_AND_NUMBER = String.raw`\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\s*)?\d[\d./-]*(?:\/\p{L}+)?\s*,?\s*(?:(?:de|of)\s+)?`
-/** Matches the text before a date that belongs to a name, such as "Lei 8.666, de" (law 8,666 of). */
+/**
+ * Pattern for the text before a date that belongs to the name of a law, norm or contract, such as "Lei 8.666,
+ * de" (law 8,666 of).
+ */
 export const NAME_BEFORE_DATE = new RegExp(`${NAME_AND_NUMBER}$`, 'u')
-/** Matches the text before a date or number that belongs to a name, such as "nº" in "nº 12/2024". */
+/**
+ * Pattern for the text before a date or number that belongs to a name, as in "nº 12/2024" and "Lei 8.666, de
+ * …".
+ */
 const IN_NAME = new RegExp(
   String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|${NAME_AND_NUMBER})$`,
   'u',
 )
-/** Matches the text before a "12/2024" that is a number, as in "Edital 12/2024" (a tender's number). */
+/**
+ * Pattern for the text before a "12/2024" that is a number instead of a month, as in "Edital 12/2024" (a
+ * tender's number).
+ */
 const NAME_OF_NUMBER = new RegExp(String.raw`\b(?:${NAMED})\s*$`)
 const NUMBER_OF_YEAR = /^\d{1,2}\/\d{4}$/
-// After other words, the year belongs to something else.
-/** Matches the only words allowed between a word such as "validade" (validity) and a year alone. */
+/**
+ * Pattern for the words that may be between a word such as "validade" (validity) and a year alone. After other
+ * words, the year belongs to something else.
+ */
 const BEFORE_YEAR =
   /^[^\p{L}\d]*(?:(?:until|through|thru|till|the|end|of|in|year|para|ate|em|no|o|a|ao|do|de|da|ano|fim|final|e|is|to|and|from|(?:19|20)\d{2})[^\p{L}\d]+)*$/u
-/** Maximum number of characters between a word such as "validade" (validity) and its date. */
+/** Largest number of characters between a word such as "validade" (validity) and its date. */
 const REACH = 90
 
-/** Finds the ends of validities in a text, also in the past, such as "válido até 31/12/2025" (valid until). */
+/**
+ * Finds the ends of validities in a text, such as "válido até 31/12/2025" (valid until). They may be in the
+ * past. The product warns of sections whose validity has ended.
+ */
 export function findValidities(text: string): Validity[] {
-  // The product warns of sections whose validity has ended.
   // For a period ("vigência de … a …"), its end counts.
   const found = new Map<number, Validity>()
   let lineStart = 0
@@ -93,20 +108,25 @@ function validitiesOfLine(line: string): FoundDate[] {
   return found
 }
 
-/** Matches the English words of `END`, after which "12/02/2026" may have the month first. */
+/**
+ * Pattern for the English words among those of `END`. After them, a date such as "12/02/2026" may have the
+ * month first.
+ */
 const ENGLISH = /^(?:valid|validity|expir(?:es|y|ation|ed)|in force until|good .*)$/
 
-/** Returns the dates in a sentence, with ambiguous ones in English in both readings. The caller uses the later one. */
+/**
+ * Returns the dates in a sentence. In English, a date such as "12/02/2026" is returned in both readings, and
+ * the caller uses the later one. Reason: nothing valid must be called expired.
+ */
 function readingsOf(sentence: string, isEnglish: boolean): FoundDate[] {
-  // With the later reading, nothing valid is called expired.
   const found = findDates(sentence, 'day first', true)
   if (!isEnglish || !found.some(({ isAmbiguous }) => isAmbiguous)) return found
   return [...found, ...findDates(sentence, 'month first', true)]
 }
 
 /**
- * Returns the end of a period from a date, as in "válido por 12 meses a contar de 01/01/2025" (for 12 months from), or
- * `undefined`.
+ * Returns the end of a period that begins on a date, as in "válido por 12 meses a contar de 01/01/2025" (valid
+ * for 12 months from). Returns undefined if no period of stated length begins on the date.
  */
 function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
   const before = sentence.slice(0, date.start)
@@ -119,7 +139,10 @@ function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
   return next && { ...date, until: addPeriod(date.until, next), end: date.end + next.end }
 }
 
-/** Returns whether a date can end a validity, by the text between a word such as "validade" (validity) and the date. */
+/**
+ * Returns whether a date can be the end of a validity. The text between a word such as "validade" (validity)
+ * and the date decides.
+ */
 function isEnd({ isBareYear, start, end }: FoundDate, sentence: string): boolean {
   const before = sentence.slice(0, start)
   if (IN_NAME.test(before)) return false

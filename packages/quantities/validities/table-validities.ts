@@ -2,14 +2,16 @@ import { findDates } from '../dates/dates.ts'
 import type { FoundDate } from '../dates/dates.ts'
 import { foldText } from '../text/folded-text.ts'
 
-/** Matches the header of a table column with ends of validities, such as "Validade" (validity). */
+/** Pattern for the header of a table column whose dates are ends of validities, such as "Validade" (validity). */
 const COLUMN =
   /^\s*(?:data (?:d[ae] )?|prazo d[ae] |date of )?(?:(?:validade|vigencia)(?: ate)?|vencimento|valid[oa] ate|vigente ate|(?:vence|expira) em|(?:venc|vencto|vcto|val)\.?|valid (?:until|to|through|thru)|validity|expir(?:y|ation|es)(?: on)?)(?: date)?\s*$/
 const CELLS = ' | '
 
-/** Finds the ends of validities in table columns, such as that headed "Validade". Rows have ` | ` between cells. */
+/**
+ * Finds the ends of validities in the columns of tables. A row is a line with ` | ` between its cells. Example:
+ * below the header "Documento | Validade", the row "Alvará | 31/12/2025" has one.
+ */
 export function validitiesOfTables(text: string): { until: string; start: number; end: number }[] {
-  // Example: below the header "Documento | Validade", the row "Alvará | 31/12/2025" has one.
   const found: { until: string; start: number; end: number }[] = []
   let columns: number[] = []
   let width = 0
@@ -36,7 +38,7 @@ export function validitiesOfTables(text: string): { until: string; start: number
   return found
 }
 
-/** Returns the date with the latest last day, or `undefined` if there are none. */
+/** Returns the date whose last day is the latest. Returns undefined if there are no dates. */
 export function latestOf(dates: readonly FoundDate[]): FoundDate | undefined {
   return dates.reduce<FoundDate | undefined>(
     (best, one) => (best === undefined || one.until > best.until ? one : best),

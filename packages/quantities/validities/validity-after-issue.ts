@@ -2,23 +2,25 @@ import { findDates } from '../dates/dates.ts'
 import type { FoundDate } from '../dates/dates.ts'
 import { addPeriod, periodOfValidity } from '../dates/periods.ts'
 
-/** Maximum number of characters between a date of issue and a word such as "válida" (valid). */
+/** Largest number of characters between the date of issue and a word such as "válida" (valid). */
 const REACH = 60
 /** Pattern for the text before a date of issue, such as "emitida em" (issued on). */
 const ISSUED =
   /\b(?:(?:emitid|expedid|concedid|renovad)[oa]s?(?:\s(?:em|aos?|no dia|na data de))?|(?:data d[ae] )?(?:emissao|expedicao)(?:\sem)?\s?:?|(?:issued|granted|renewed)(?:\son)?|(?:date of issue|issue date)\s?:?)\s*$/
-/** Matches a text that starts a period at another event, such as "contados da abertura" (counted from the opening). */
+/**
+ * Pattern for a text which shows that a period begins with another event, such as "contados da abertura"
+ * (counted from the opening).
+ */
 const OTHER_BEGINNING =
   /^[\s,(]*(?:contad|a contar|a partir|apos|counted|from|after)(?![^.;]{0,20}(?:emissao|expedicao|issue))/
 
 /**
- * Finds the end of a validity that begins on a date of issue, as in "emitida em 01/07/2025, válida por 180 dias"
- * (issued on).
+ * Finds the end of a validity that begins on a date of issue before it. Example: "emitida em 01/07/2025, válida
+ * por 180 dias" (issued on, valid for 180 days). The text must be in lower case without accents.
  * @param start offset of the word for the validity, such as "válida"
  * @param end offset of the text after that word
  */
 export function validityAfterIssue(text: string, start: number, end: number): FoundDate[] {
-  // The text must be in lower case without accents.
   const period = text.startsWith('valid', start) ? periodOfValidity(text.slice(end, end + REACH)) : undefined
   if (period === undefined || OTHER_BEGINNING.test(text.slice(end + period.end))) return []
   const from = Math.max(0, start - 2 * REACH)

@@ -3,9 +3,15 @@ import type { Language } from './language.ts'
 import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** Analysed word: its key in the search index, and whether it is a stop word. Both depend on the language. */
+/**
+ * Word of a text after analysis: its key in the search index, and whether it is a stop word (the, de). The result
+ * depends on the language of the text.
+ */
 export interface AnalyzedForm {
-  /** Index key of the word: its stem, such as "server" for "servers", or the stop word itself. */
+  /**
+   * Key under which the search index stores the word: its stem, such as "server" for "servers". A stop word (the, de)
+   * is its own key.
+   */
   term: string
   stop: boolean
 }
@@ -16,7 +22,8 @@ const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: 
 const skeletons = new Map<string, string>()
 
 /**
- * Returns the index key of a word (its stem), and whether it is a stop word. Cached, because stemming is slow.
+ * Returns the key of a word in the search index (its stem), and whether the word is a stop word. Results are cached,
+ * because stemming is slow.
  *
  * @param form word in lower case without accents
  */
@@ -33,13 +40,12 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 }
 
 /**
- * Returns the letters that the Portuguese and English spellings of a word share, to match words across languages.
+ * Returns the letters that the Portuguese and English spellings of a word share: "precipitacao" and "precipitation"
+ * give the same letters. With them, a Portuguese requirement finds English sections, and the reverse.
  *
  * @param form word in lower case without accents
  */
 export function skeletonOf(form: string): string {
-  // "precipitacao" and "precipitation" give the same letters, so a Portuguese requirement finds English sections, and
-  // the reverse.
   let skeleton = skeletons.get(form)
   if (skeleton === undefined) {
     skeleton = cognateSkeleton(form)

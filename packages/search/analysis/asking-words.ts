@@ -1,7 +1,9 @@
 import type { Language } from './language.ts'
 
-// Ranking ignores asking words unless a requirement has no other words.
-/** Portuguese words that only introduce a request, such as "permitir" (allow), and that answers do not repeat. */
+/**
+ * Portuguese words with which people ask for something, such as "permitir" (allow). Answers do not repeat them, so
+ * ranking ignores them unless a requirement has no other words.
+ */
 const PORTUGUESE =
   // Words that people also ask about ("posso", "existe") are not listed. If they were ignored too, wrong answers in a
   // help desk's knowledge base would score too high (benchmarks/notes/calibration.md).
@@ -23,11 +25,11 @@ const ASKING_WORDS: Record<Language, ReadonlySet<string>> = {
 }
 
 /**
- * Returns true for words that only introduce a request, such as "permitir" or "provide". Ranking ignores these words.
+ * Returns whether a word only serves to ask, such as "permitir" or "provide". Requirements contain such words and
+ * answers do not repeat them, so ranking ignores them when a requirement has other words.
  *
  * @param form word in lower case without accents
  */
 export function isAskingWord(form: string, language: Language): boolean {
-  // Requirements contain such words and answers do not repeat them. If a requirement has no other words, they count.
   return ASKING_WORDS[language].has(form)
 }

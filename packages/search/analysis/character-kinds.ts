@@ -1,20 +1,20 @@
-/** Kind of a UTF-16 unit that is a letter. */
+/** Kind of a UTF-16 unit that is a letter, as `kindOf` returns it. */
 export const LETTER = 1
-/** Kind of a UTF-16 unit that is a digit or another numeral. */
+/** Kind of a UTF-16 unit that is a digit or another numeral, as `kindOf` returns it. */
 export const DIGIT = 2
 /**
- * Kind of a character that continues a word but never begins one: combining marks, soft hyphens, zero-width joiners.
+ * Kind of characters that continue a word but never begin one: combining marks, soft hyphens and zero-width joiners.
  */
 export const INNER = 3
 const OTHER = 4
-/** Kind of a UTF-16 unit that is half of a surrogate pair, for a character beyond U+FFFF. */
+/** Kind of a UTF-16 unit that is half of a character beyond U+FFFF, as `kindOf` returns it. */
 export const SURROGATE = 5
 
 const IS_LETTER = /\p{L}/u
 const IS_DIGIT = /\p{N}/u
 const IS_INNER = /[\p{M}\u00ad\u200c\u200d]/u
 
-/** Kind of each UTF-16 unit; 0 until `kindOf` first computes it. */
+/** Kind of each UTF-16 unit. It is 0 until `kindOf` computes it on first use. */
 export const kinds = new Uint8Array(0x10000)
 
 /** Returns the kind of a UTF-16 unit. A unit belongs to a word if its kind is at most `INNER`. */

@@ -20,26 +20,32 @@ const ENDINGS: readonly (readonly [string, RegExp, string])[] = [
   ['oase', /(?:iv[oa]s?|ives?)$/, 'iv'],
 ]
 
-/** Word endings that differ between Portuguese and English, grouped by last letter so that few are tried for a word. */
+/**
+ * Word endings that differ between Portuguese and English spellings, by their possible last letters. A word is compared
+ * only with the endings that fit its own last letter.
+ */
 const ENDINGS_OF = new Map(
   Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [
     letter,
     ENDINGS.filter(([lasts]) => lasts.includes(letter)),
   ]),
 )
-/** Matches spellings that differ between Portuguese and English within a word, such as "ph". Most words have none. */
+/**
+ * Finds letters that Portuguese and English spell differently before a word's ending, such as "ph". Most words have
+ * none.
+ */
 const DIFFERS = /ph|th|qu|ch|k|y|[cp]t|^es[cpt]|(.)\1/
 
 const SKELETON_LETTERS = 7
 
 /**
- * Returns the cognate skeleton of a word: the letters that its Portuguese and English spellings share.
+ * Returns the cognate skeleton of a word: the letters that its Portuguese and English spellings share. For example,
+ * `precipitação` and `precipitation` have the same skeleton, and so have `estrutura` and `structure`.
  *
  * @param form word in lower case without accents
  * @returns at most seven letters; numbers and words of fewer than four letters unchanged
  */
 export function cognateSkeleton(form: string): string {
-  // `precipitação` and `precipitation` have the same skeleton, and so have `estrutura` and `structure`.
   if (form.length < 4 || !/^[a-z]+$/.test(form)) return form
   let word = form
   for (const [, ending, replacement] of ENDINGS_OF.get(form.at(-1)!)!) {

@@ -2,13 +2,16 @@ import type { Language } from './language.ts'
 import { isStopWord } from './stop-words.ts'
 import { wordForms } from './tokenize.ts'
 
-// A technical term such as "Single Sign-On with SAML" has two English stop words, but is used in both languages.
-/** Smallest lead of Portuguese over English stop words, or the reverse, that decides a requirement's language. */
+/**
+ * Smallest difference between the numbers of Portuguese and English stop words (such as "de" and "the") that tells the
+ * language of a requirement. A technical term such as "Single Sign-On with SAML" has two English stop words, but is
+ * used in both languages.
+ */
 const CLEAR_DIFFERENCE = 3
 
 /**
- * Returns the language of a large text, such as a document: the one with more stop words. Use `clearLanguage` for short
- * texts.
+ * Returns the language of a large text, such as a document or a whole requirements matrix: Portuguese or English,
+ * whichever has more stop words in it. For a short text, such as a single requirement, use `clearLanguage`.
  *
  * @param texts parts of the text
  */
@@ -17,22 +20,22 @@ export function detectLanguage(texts: Iterable<string>): Language {
 }
 
 /**
- * Returns the language of a text by its stop words, or `undefined` if they do not decide.
+ * Returns the language of a text of any length, or undefined if its stop words do not tell. Most requirements of a few
+ * words have none, so their language is that of the others around them.
  *
  * @param texts parts of the text
- * @param least smallest lead of one language, in stop words, that decides
+ * @param least smallest difference between the numbers of Portuguese and English stop words that decides
  */
 export function clearLanguage(
   texts: Iterable<string>,
   least: number = CLEAR_DIFFERENCE,
 ): Language | undefined {
-  // Most requirements of a few words have no stop words; their language is that of the requirements around them.
   const difference = portugueseStopWords(texts)
   if (Math.abs(difference) < least) return undefined
   return difference > 0 ? 'pt' : 'en'
 }
 
-/** Returns the number of Portuguese stop words in a text minus the number of English ones. */
+/** Returns how many more Portuguese than English stop words a text has. Below 0, it has more English ones. */
 function portugueseStopWords(texts: Iterable<string>): number {
   let difference = 0
   for (const text of texts) {

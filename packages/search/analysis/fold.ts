@@ -2,10 +2,10 @@ const COMBINING_MARKS = /\p{M}+/gu
 const NEEDS_DECOMPOSING = /[\u0080-\uffff]/
 
 /**
- * Converts a text to lower case without accents, ligatures and full-width letters, so that different spellings match.
+ * Returns a text in lower case without accents, so that different spellings match: `Manutenção` and `MANUTENCAO` become
+ * `manutencao`. Also replaces ligatures and full-width letters: `ﬁ` becomes `fi`.
  */
 export function fold(text: string): string {
-  // `Manutenção` and `MANUTENCAO` become `manutencao`, and `ﬁ` becomes `fi`.
   if (!NEEDS_DECOMPOSING.test(text)) return text.toLowerCase()
   return (text.length >= LONG ? foldUnits(text) : undefined) ?? foldAny(text)
 }
@@ -15,16 +15,19 @@ function foldAny(text: string): string {
 }
 
 /**
- * Length in UTF-16 units from which texts are folded with a table, several times as fast as by Unicode normalization.
+ * Smallest length in UTF-16 units of a text that is folded (to lower case, without accents) with a table. The table is
+ * several times as fast as Unicode normalization.
  */
 const LONG = 256
-// Latin letters and the punctuation of word processors can be folded alone.
-/** Ranges of UTF-16 units that a table can convert to lower case without accents, whatever their neighbours are. */
+/**
+ * Ranges of UTF-16 units that a table can fold (to lower case, without accents): Latin letters, and punctuation of word
+ * processors. Neighbouring units do not change the result for these units.
+ */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
 ]
-/** Lower-case letter without accents for each UTF-16 unit; 0 for units that need Unicode decomposition. */
+/** For each UTF-16 unit, its unit in lower case without accents. 0 for a unit that needs Unicode decomposition. */
 let table: Uint16Array | undefined
 
 function unitTable(): Uint16Array {
@@ -38,7 +41,10 @@ function unitTable(): Uint16Array {
   return units
 }
 
-/** Converts a text to lower case without accents by a table. `undefined` if a character needs Unicode decomposition. */
+/**
+ * Returns a text in lower case without accents, converted unit by unit with a table. Returns undefined when one of its
+ * UTF-16 units needs Unicode decomposition.
+ */
 function foldUnits(text: string): string | undefined {
   table ??= unitTable()
   const units = new Uint16Array(text.length)

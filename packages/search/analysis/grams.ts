@@ -1,12 +1,12 @@
 const GRAM_LETTERS = 4
 
 /**
- * Returns the character 4-grams of a word, with `_` at both ends: `rede` gives `_red`, `rede`, `ede_`.
+ * Returns the 4-grams of a word (runs of four adjacent letters), where `_` marks both ends of the word. For example,
+ * `rede` gives `_red`, `rede`, `ede_`. 4-grams match inflections, typing errors and related words of two languages.
  *
  * @param form word in lower case without accents
  */
 export function wordGrams(form: string): string[] {
-  // 4-grams match inflections, typing errors and related words of two languages.
   const padded = `_${form}_`
   if (padded.length <= GRAM_LETTERS) return [padded]
   // A text with surrogates is split by characters, because half of a surrogate pair would be stored as U+FFFD.

@@ -1,8 +1,8 @@
 /**
- * Languages that the search engine can analyse. Each document and requirements matrix has one; search queries have
- * none.
+ * Languages whose words the search engine can analyse. A document or requirements matrix has one language. The language
+ * of a query typed into the search box is unknown.
  */
 export type Language = 'pt' | 'en'
 
-/** All languages that the search engine can analyse. */
+/** All languages whose words the search engine can analyse: Portuguese and English. */
 export const LANGUAGES: readonly Language[] = ['pt', 'en']

@@ -1,18 +1,19 @@
-// Stemming is the main cost of a new word, and the generated stemmer takes some twenty times as long.
 /**
- * Portuguese Snowball stemmer (https://snowballstem.org/algorithms/portuguese/stemmer.html), written by hand for speed.
+ * Portuguese stemmer of Snowball (Porter: https://snowballstem.org/algorithms/portuguese/stemmer.html), rule for rule.
+ * It is written by hand because the generated stemmer takes some twenty times as long, and stemming is the main cost of
+ * a new word.
  */
 
 // Only the longest known suffix of the word is considered, even if the rules do not allow removing it.
-/** Action of the stemmer for a suffix, such as deleting or replacing it. */
+/** Action that the stemmer takes when a word ends with a suffix, such as deleting or replacing the suffix. */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 
-/** Node of a trie of word suffixes, which is read from a word's last letter backwards. */
+/** Node of a tree of word suffixes. The tree is read from the last letter of a word to its first. */
 interface Suffix<T> {
   readonly length: number
-  /** Rule for this suffix; `undefined` if the suffix only occurs as the end of longer ones. */
+  /** Rule for words that end with this suffix. Absent if the suffix is known only as the end of longer ones. */
   rule?: T
-  /** Longer suffixes, by the UTF-16 unit of the additional letter in front. */
+  /** Known suffixes that have one more letter in front. The key is the UTF-16 unit of this letter. */
   readonly longer: Map<number, Suffix<T>>
 }
 
@@ -47,14 +48,15 @@ const OF_VERBS = suffixes([
 ])
 const RESIDUAL = suffixes([['os a i o á í ó', true]])
 
-/** Lookup table with 1 for each Portuguese vowel, by UTF-16 unit; 0 for other letters. */
+/** Table with 1 at the UTF-16 unit of each Portuguese vowel, and 0 elsewhere. All vowels are below U+0100. */
 const VOWELS = new Uint8Array(0x100)
 for (const vowel of 'aeiouáéíóúâêô') VOWELS[vowel.charCodeAt(0)] = 1
 
 /**
- * Returns the Snowball stem of a Portuguese word: "resolução" becomes "resolu".
+ * Returns the Snowball stem of a Portuguese word: "resolução" becomes "resolu". The rules distinguish accents, so the
+ * word must keep them.
  *
- * @param word in lower case, with its accents, because the rules distinguish them
+ * @param word in lower case, with its accents
  */
 export function stemPortuguese(word: string): string {
   const marked = word.replaceAll('ã', 'a~').replaceAll('õ', 'o~')
@@ -85,9 +87,10 @@ function addSuffix<T>(none: Suffix<T>, letters: string, rule: T): void {
 }
 
 /**
- * Returns the longest suffix of a word that has a rule and begins at index `from` or later; `undefined` if none does.
+ * Returns the longest known suffix of a word that has a rule, or undefined when there is none. The suffix must begin at
+ * the index `from` of the word or later.
  *
- * @param none root of the suffix trie
+ * @param none root of the tree of known suffixes
  */
 function suffixOf<T>(word: string, none: Suffix<T>, from = 0): Suffix<T> | undefined {
   let longest: Suffix<T> | undefined
@@ -100,7 +103,10 @@ function suffixOf<T>(word: string, none: Suffix<T>, from = 0): Suffix<T> | undef
   return longest
 }
 
-/** Removes the longest known suffix of a word if that suffix begins at index `region` or later. */
+/**
+ * Removes the longest known suffix of a word if the suffix begins at the index `region` or later. Otherwise returns the
+ * word unchanged.
+ */
 function withoutSuffix(word: string, known: Suffix<boolean>, region: number): string {
   const start = word.length - (suffixOf(word, known)?.length ?? 0)
   return start >= region ? word.slice(0, start) : word
@@ -110,7 +116,10 @@ function isVowel(word: string, at: number): boolean {
   return VOWELS[word.charCodeAt(at)] === 1
 }
 
-/** Returns the index where the region RV of a word begins. Snowball removes verb endings only in RV. */
+/**
+ * Returns the index at which the region RV of a word begins. RV is the part in which the Snowball stemmer may remove
+ * verb endings.
+ */
 function beginOfRv(word: string): number {
   const { length } = word
   if (length < 2) return length
@@ -133,9 +142,12 @@ function afterVowelAndConsonant(word: string, from: number): number {
   return Math.min(word.length, at + 1)
 }
 
-/** Removes a standard suffix, such as "ismo" or "mente". Returns `null` if none may be removed. */
+/**
+ * Returns a word without its standard suffix, such as "ismo" or "mente", or null when none may be removed. A suffix may
+ * be removed only if it begins at or after one of the indexes `rv`, `r1` and `r2`. The suffix decides which of them
+ * counts.
+ */
 function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
-  // The suffix must begin at or after `rv`, `r1` or `r2`, depending on the suffix.
   const suffix = suffixOf(word, STANDARD)
   if (suffix === undefined) return null
   const rule = suffix.rule!
@@ -158,7 +170,10 @@ function withoutAt(word: string, r2: number): string {
   return word.endsWith('at') && word.length - 2 >= r2 ? word.slice(0, -2) : word
 }
 
-/** Removes a verb ending that begins at index `rv` or later. Returns `null` if there is none. */
+/**
+ * Returns a word without its verb ending, or null when it has none. A verb ending must begin at or after the index
+ * `rv`.
+ */
 function withoutVerbSuffix(word: string, rv: number): string | null {
   const suffix = suffixOf(word, OF_VERBS, rv)
   return suffix === undefined ? null : word.slice(0, -suffix.length)

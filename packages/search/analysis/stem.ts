@@ -5,8 +5,10 @@ import { stemPortuguese } from './stem-portuguese.ts'
 
 const english = snowball.newStemmer('english')
 
-// Examples are hospitais, disponíveis, manutenções and imagens. Two letters must precede the ending.
-/** Portuguese plural endings that the Snowball stemmer leaves, as in "hospitais", and their singular endings. */
+/**
+ * Portuguese plural endings that the Snowball stemmer does not reduce to the singular, as in hospitais, disponíveis,
+ * manutenções and imagens. Two letters must precede them.
+ */
 const PLURALS: readonly (readonly [string, string])[] = [
   ['oes', 'ao'],
   ['aes', 'ao'],
@@ -18,7 +20,8 @@ const PLURALS: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Portuguese word endings and their accented forms. Accents are restored before stemming, because Snowball needs them.
+ * Portuguese word endings whose accents are restored before stemming: the Snowball stemmer needs accents, but the words
+ * no longer have them.
  */
 const ACCENTED_ENDINGS: readonly (readonly [string, string])[] = [
   ['cao', 'ção'],
@@ -36,7 +39,7 @@ function stemFolded(form: string): string {
   return fold(stemPortuguese(replaceEnding(singular, ACCENTED_ENDINGS, 0)))
 }
 
-/** Replaces the first listed ending that a word has, if at least `before` letters precede it. */
+/** Replaces the first ending of a list that a word has, if at least `before` letters precede the ending. */
 function replaceEnding(
   word: string,
   endings: readonly (readonly [string, string])[],
@@ -49,12 +52,12 @@ function replaceEnding(
 }
 
 /**
- * Returns the stem of a word, so that inflections such as "server" and "servers" match.
+ * Returns the stem of a word, by which inflections such as "server" and "servers" match. Words with digits, such as
+ * "r740", are returned unchanged, because they are names.
  *
  * @param form word in lower case without accents
  */
 export function stem(form: string, language: Language): string {
-  // Words with digits, such as "r740", are returned unchanged, because they are names.
   if (/\d/.test(form)) return form
   return language === 'pt' ? stemFolded(form) : english.stem(form)
 }

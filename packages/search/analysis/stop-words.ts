@@ -1,6 +1,9 @@
 import type { Language } from './language.ts'
 
-/** Portuguese stop words, such as "de" and "que", without accents. Ranking ignores them, quoted phrases do not. */
+/**
+ * Portuguese stop words, in lower case without accents: words such as "de" and "que" that have a grammatical function
+ * but no meaning of their own. Ranking ignores them, but quoted phrases keep them.
+ */
 const PORTUGUESE =
   // Modal verbs such as "deverá" (shall) are listed, because requirements use them and answers do not. If they counted,
   // every score would be lower.
@@ -35,7 +38,8 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
 }
 
 /**
- * Returns true for stop words, which have no meaning of their own, such as "para", "the" or "shall".
+ * Returns whether a word is a stop word of the language: one without a meaning of its own, such as "para", "the" or
+ * "shall".
  *
  * @param form word in lower case without accents
  */

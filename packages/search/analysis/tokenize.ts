@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 
-/** Word of a text: as written (`surface`), in lower case without accents (`form`), and its offsets in UTF-16 units. */
+/**
+ * Word of a text: its original spelling (`surface`), the word in lower case without accents (`form`), and the offsets
+ * of its start and end in the text, in UTF-16 units.
+ */
 export interface Token {
   surface: string
   form: string
@@ -12,11 +15,17 @@ export interface Token {
 // Soft hyphens and joiners belong to the word around them.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
-/** Longest word, in UTF-16 units; longer ones are cut. Such words are encoded data, too long for a database index. */
+/**
+ * Longest word, in UTF-16 units; longer ones are cut. Longer runs of letters are encoded data, and would not fit into a
+ * database index.
+ */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 
-/** Splits a text into words. Word positions in the search index are indexes into this list. */
+/**
+ * Splits a text into words, with their spelling and place. All word positions in the search index are indexes into the
+ * returned list.
+ */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const found of text.matchAll(WORD)) {
@@ -30,15 +39,17 @@ export function tokenize(text: string): Token[] {
 // used the same object.
 const NEXT_WORD = new RegExp(WORD)
 
-/** Start and end offset of a word in a text, in UTF-16 units, for highlighting. */
+/** Place of a word in a text, for highlighting it: the offsets of its start and end, in UTF-16 units. */
 export interface WordSpan {
   start: number
   end: number
 }
 
-/** Returns the offsets of the first `limit` words of a text, in UTF-16 units, for highlighting. */
+/**
+ * Returns the offsets of the first `limit` words of a text, in UTF-16 units, for highlighting words. The search index
+ * stores only the number of each word in its text.
+ */
 export function wordSpans(text: string, limit: number): WordSpan[] {
-  // The search index stores only the number of each word in its text.
   const spans: WordSpan[] = []
   NEXT_WORD.lastIndex = 0
   while (spans.length < limit) {
@@ -50,7 +61,8 @@ export function wordSpans(text: string, limit: number): WordSpan[] {
 }
 
 /**
- * Returns the words of a text in lower case without accents. Faster than `tokenize`, but without spellings and offsets.
+ * Returns the words of a text in order, in lower case without accents. It is faster than `tokenize`, for callers that
+ * need neither spellings nor offsets.
  */
 export function wordForms(text: string): string[] {
   const words = text.match(WORD)

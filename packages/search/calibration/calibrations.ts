@@ -9,16 +9,19 @@ import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
 import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
- * Smallest knowledge base, in sections, whose calibration is reused. Smaller ones are quickly calibrated after each
- * change.
+ * Smallest knowledge base, in sections, in which earlier measurements for the calibration of scores are reused. A
+ * smaller one is measured anew after each change, because that takes little time.
  */
 const REUSED_FROM = 20_000
-// Calibration data would fill the cache of queries. Its memory is limited, because memory of many small lists does not
-// return to the operating system after it is freed.
-/** Memory in bytes for the index data that one calibration reads, apart from the cache of queries. */
+/**
+ * Bytes of memory for the index data that one calibration of scores reads. This memory is apart from the cache of
+ * queries, which the data would fill. It is limited, because memory of many small lists does not return to the
+ * operating system after it is freed.
+ */
 const MEASURING_BYTES = 24 * 1024 * 1024
 /**
- * Share of added or removed sections above which searches wait for a new calibration. Below it, they use the old one.
+ * Share of the sections that must be added or removed before a search waits for a new calibration of scores. After
+ * smaller changes, searches go on while scores are calibrated in the background.
  */
 const WAITED_FOR_AT = 0.2
 
@@ -27,10 +30,12 @@ interface Measured {
   extent: Extent
 }
 
-/** Keeps the calibration of scores: how easily wrong answers look right in the knowledge base, in one language. */
+/**
+ * Measures how easily a wrong answer looks right in the knowledge base, for requirements in one language. The score of
+ * every section depends on the result. A measurement takes seconds in a large knowledge base, so it is reused while few
+ * sections are added or removed.
+ */
 export class Calibrations {
-  // The score of every section depends on it. Calibrating takes seconds in a large knowledge base, so a calibration is
-  // reused while few sections are added or removed.
   // The first measurement searches for 96 passages of sections. Later ones only measure sections that are new in the
   // sample. Search engines of several threads share the work if they have a channel to each other.
 
@@ -56,15 +61,19 @@ export class Calibrations {
     this.#shared = shared
   }
 
-  /** Calibration that is running in the background; `undefined` if none is. */
+  /**
+   * Calibration of scores that is running in the background to replace an outdated one. `undefined` when none is
+   * running.
+   */
   get renewal(): Promise<void> | undefined {
     return this.#renewal
   }
 
   /**
-   * Returns the calibration for a snapshot of the index. It runs once for each snapshot, and again after a failure.
+   * Returns how easily a wrong answer looks right in the knowledge base, given a snapshot (consistent view) of its
+   * index. It is measured once for each snapshot. After a failure, the next call repeats it.
    *
-   * @param isComplete false to skip sections whose texts are missing
+   * @param isComplete false to leave out sections whose texts are missing
    * @throws {TextsGone} if `isComplete` and texts are missing, because a document was deleted meanwhile
    */
   of(snapshot: Snapshot, isComplete: boolean): Promise<Calibration> {
@@ -95,9 +104,12 @@ export class Calibrations {
     return calibration
   }
 
-  /** Calibrates scores on a sample of sections, pausing after each section so that this thread can answer searches. */
+  /**
+   * Measures how high wrong answers score for a sample of sections. The search engines of several threads divide the
+   * work among them if they are connected. It takes seconds and pauses between two sections, so that the thread answers
+   * searches by people in the pauses.
+   */
   async #measureAll(snapshot: Snapshot, options: CalibrationOptions = {}): Promise<Measured> {
-    // It takes seconds. Connected search engines of several threads divide the sections among them.
     const cache = this.#cache.forOnce(MEASURING_BYTES)
     const measure = (shared?: SharedSamples) =>
       this.#calibrate(snapshot, { ...options, shared, pause: setImmediate }, cache)
@@ -110,7 +122,7 @@ export class Calibrations {
     return calibrate(snapshot, this.#language, this.#texts, cache, options)
   }
 
-  /** Starts a new calibration in the background. Until it ends, queries use the last one. */
+  /** Measures again in the background how high wrong answers score. Meanwhile, queries use the last measurement. */
   async #renew(snapshot: Snapshot): Promise<void> {
     try {
       this.#last = await this.#measureAll(snapshot)

@@ -12,56 +12,80 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
-/** Largest difference of logits at which a section counts as a copy of the right answer, and not as a wrong answer. */
+/**
+ * Largest difference of scores at which a section counts as a copy of the section with the right answer, and not as a
+ * wrong answer. Scores are compared as logits, that is, before the sigmoid function.
+ */
 const COPY_MARGIN = 0.5
 
-/** Calibration of scores: how high wrong answers score in a knowledge base, for requirements in one language. */
+/**
+ * Measurement of how easily wrong answers look right in a knowledge base, for requirements in one language. A passage
+ * of each sampled section was matched as if it were a requirement, and the score of the best wrong answer was noted.
+ */
 export interface Calibration {
-  // A passage of each sampled section was matched as if it were a requirement, and the score of the best wrong answer
-  // was noted.
-
-  /** Language of the sampled sections. */
+  /** Language of the sections whose passages were matched. */
   language: Language
-  /** Number of sections in this language when the calibration ran. */
+  /** Number of sections in this language at the time of the measurement. */
   sections: number
-  // Sections that their own passage did not find are left out.
-  /** Logits of the best wrong answers to passages of sampled sections, minus their usual value. */
+  /**
+   * Scores of the best wrong answers. Each was found with a passage of one sampled section as the query. Sections that
+   * their own passage did not find are left out. A score is a logit (before the sigmoid function), minus its usual
+   * value.
+   */
   wrongLogits: readonly number[]
-  /** Indexes in `wrongLogits` of the sampled sections that contain a word, by the word's stem. */
+  /** Indexes in `wrongLogits` of the sampled sections that contain a word. The key is the word's stem. */
   samplesWith: ReadonlyMap<string, readonly number[]>
-  /** Measurements of all sampled sections by section id, including sections that their own passage did not find. */
+  /**
+   * Measurements of all sampled sections, including those whose passage did not find its own section. The key is the
+   * section's id.
+   */
   samples: ReadonlyMap<number, MeasuredSample>
 }
 
-/** Measurement of a sampled section: how high the best wrong answer to one of its passages scored. */
+/**
+ * Measurement of one sampled section: how high the best wrong answer scored when a passage of the section was matched
+ * as if it were a requirement.
+ */
 export interface MeasuredSample {
-  /** Logit of the best wrong answer, minus its usual value; `null` if the passage did not find its own section. */
+  /**
+   * Score of the best wrong answer for a passage of the section. It is a logit (score before the sigmoid), minus its
+   * usual value. `null` if the passage did not find its own section.
+   */
   wrongLogit: number | null
   /** Distinct stems of the section's words, without stop words. */
   terms: readonly string[]
 }
 
-/** Options for calibrating scores, such as earlier measurements. */
+/** Options for measuring how high wrong answers score in a knowledge base, such as earlier results. */
 export interface CalibrationOptions {
-  /** `true` (the default) throws `TextsGone` if texts of the sample are missing; `false` skips their sections. */
+  /** `true` (the default) throws `TextsGone` if texts of sampled sections are missing. `false` skips these sections. */
   isComplete?: boolean
-  /** Measurements to reuse, by section id. */
+  /** Earlier measurements of sampled sections, which are not repeated. The key is the section's id. */
   known?: ReadonlyMap<number, MeasuredSample>
-  /** Exchange of measurements with other search engines; `undefined` if there are none. */
+  /** Exchange of results with other search engines that measure these sections, too. Absent when there are none. */
   shared?: SampleExchange | undefined
-  /** Function that is awaited before each section, so that the thread can answer searches in between. */
+  /** Function that is awaited before each section is measured, so that the thread can answer searches in between. */
   pause?: () => Promise<unknown>
 }
 
-/** Exchange of measurements between search engines of several threads, so that each section is measured only once. */
+/**
+ * Exchange of measurements between the search engines of several threads. All engines measure how high wrong answers
+ * score for the same sections, so one measurement of each section is enough.
+ */
 export interface SampleExchange {
-  /** Returns the measurement of a section: `null` while an engine is making it, `undefined` if none has begun. */
+  /**
+   * Returns the measurement of a sampled section. Returns null while an engine is making it, and undefined when none
+   * has begun.
+   */
   find(sectionId: number): MeasuredSample | null | undefined
-  /** Sends the measurement of a section to the other engines, or `null` when this engine begins to measure it. */
+  /**
+   * Reports the measurement of a sampled section to the other engines. Null means that this engine has begun to measure
+   * the section.
+   */
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
-/** Thrown by `calibrate` if the text of a sampled section is missing, because its document was deleted meanwhile. */
+/** Error of `calibrate` when the text of a section is missing, because its document was deleted meanwhile. */
 export class TextsGone extends Error {
   readonly snapshot: Snapshot
 
@@ -72,7 +96,8 @@ export class TextsGone extends Error {
 }
 
 /**
- * Calibrates scores: matches a passage of each sampled section like a requirement, and notes how high wrong answers
+ * Measures how easily wrong answers look right in a knowledge base. A passage of each sampled section is matched as if
+ * it were a requirement. The best section apart from the passage's own and its copies shows how high a wrong answer can
  * score.
  *
  * @param language language of the sampled sections
@@ -85,7 +110,6 @@ export async function calibrate(
   cache: PostingCache,
   { isComplete = true, known = new Map(), shared, pause }: CalibrationOptions = {},
 ): Promise<Calibration> {
-  // The best section apart from the passage's own and its copies is a wrong answer.
   // The measurement needs no known answers and depends on the knowledge base alone.
   const part = partsOf(snapshot).find((one) => one.language === language)?.snapshot
   const sample = part === undefined ? [] : sampleSections(part)

@@ -1,22 +1,31 @@
 import { tokenize } from '../analysis/tokenize.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Number of sections that are sampled to calibrate scores for one language. */
+/** Number of sections that are sampled to measure how high wrong answers score for requirements in one language. */
 const SAMPLED_SECTIONS = 96
 
-// Only every second word is used, so that no phrase of the section is repeated.
-/** Number of words of a passage that is matched like a requirement. */
+/**
+ * Number of words of a passage that is matched as if it were a requirement. Only every second word is used, so that no
+ * phrase of the section is repeated.
+ */
 const PASSAGE_WORDS = 32
-/** Smallest number of words of a sampled section. Passages of shorter ones are too vague for a requirement. */
+/**
+ * Smallest number of words of a section that may be sampled. A passage of a shorter section is too vague for a
+ * requirement.
+ */
 const LEAST_WORDS = 12
 
-// Knuth, The Art of Computer Programming 6.4.
-/** Factor of Knuth's multiplicative hash, which spreads neighbouring ids over all 32-bit numbers. */
+/**
+ * Factor of Knuth's multiplicative hash (The Art of Computer Programming 6.4), which spreads neighbouring ids over all
+ * 32-bit numbers.
+ */
 const SPREAD = 2_654_435_761
 
-/** Returns the ids of the sections to calibrate scores with. Most of them stay when the knowledge base grows. */
+/**
+ * Returns the ids of the sections that are sampled to measure how high wrong answers score. When the knowledge base
+ * grows, most of the sample stays, so scores change little.
+ */
 export function sampleSections({ segments }: Snapshot): number[] {
-  // So scores change little.
   // The sample consists of the 96 sections whose ids have the lowest hashes. `lowest` has the lowest ones so far, in
   // order. A list of all sections would take a hundred bytes for each.
   const lowest: HashedSection[] = []
@@ -48,7 +57,8 @@ function comesBefore(one: HashedSection, other: HashedSection): boolean {
 }
 
 /**
- * Returns every second word of a section's middle passage, to be matched like a requirement.
+ * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score. It is every
+ * second word of the passage in the middle of a section.
  *
  * @param text text of the section
  */

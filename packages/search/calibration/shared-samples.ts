@@ -1,44 +1,61 @@
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSample } from './measure-confusability.ts'
 
-/** Size of the knowledge base at the time of a calibration, from which later changes are counted. */
+/**
+ * Size of the knowledge base when a sample of its sections was measured to calibrate scores. A new measurement is made
+ * when too many sections were added or removed since.
+ */
 export interface Extent {
   sections: number
-  /** Highest section id; sections that are added later have higher ids. */
+  /** Highest section id in the knowledge base. Sections that are added later have higher ids. */
   newest: number
 }
 
-/** Section id with its measurement, or with `null` while an engine is measuring the section. */
+/** Measurement of a sampled section, with the section's id; null while an engine is measuring the section. */
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
-// `extent` is the size of the knowledge base in which the measurements were made.
-/** Message between search engines of several threads: a request for all measurements, or some measurements. */
+/**
+ * Message between the search engines of several threads, which share measurements of sections. It either requests all
+ * results, or contains results and the size of the knowledge base in which they were measured.
+ */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 
-/** Message channel between search engines of several threads, which share calibration measurements. */
+/**
+ * Channel for messages between the search engines of several threads that use one database. Through it, they share the
+ * measurements that calibrate their scores.
+ */
 export interface SampleChannel {
   /** Sends a message to the search engines of all other threads. */
   send(message: SampleMessage): void
-  /** Returns messages that have arrived but were not passed to the listener yet. */
+  /** Returns the messages that have arrived from other threads and that the listener has not received yet. */
   receive(): readonly SampleMessage[]
-  /** Sets the callback for messages from other threads. The callback never interrupts a running task. */
+  /**
+   * Sets the function that receives messages from other threads. The function is called only between two tasks of its
+   * thread, never while a task runs.
+   */
   listen(listener: (message: SampleMessage) => void): void
 }
 
-/** Share of sections that must be added or removed before scores are calibrated again. */
+/**
+ * Share of the sections that must be added or removed before the search engine measures again how high wrong answers
+ * score.
+ */
 export const RENEWED_AT = 0.05
 
 /**
- * Calibration measurements that search engines of several threads share. Each engine sends its results to all others.
+ * Measurements of how high wrong answers score for a sample of sections, which several search engines share. Each
+ * engine measures sections that no other engine has taken, and sends its results to all.
  */
 export class SharedSamples {
-  // Each measures sections that no other engine has taken.
   // There is usually one engine in each thread. An engine that starts later asks for the existing results.
 
   readonly #channel: SampleChannel
   #extent: Extent | undefined
   #samples = new Map<number, MeasuredSample | null>()
-  /** Number of callers inside `during`. While there are any, `#extent` stays the same. */
+  /**
+   * Number of measurements in progress. Meanwhile, the size of the knowledge base to which they belong (`#extent`)
+   * stays.
+   */
   #measuring = 0
 
   constructor(channel: SampleChannel) {
@@ -48,7 +65,9 @@ export class SharedSamples {
   }
 
   /**
-   * Runs `measure` and shares its measurements with other engines. `measure` gets `undefined` if they cannot be shared.
+   * Runs the function `measure`, which measures sampled sections in a consistent view of the index (snapshot), and
+   * shares its results with other search engines. If a measurement for a very different size of the knowledge base is
+   * running, `measure` gets undefined, and its results are not shared.
    *
    * @returns the result of `measure`, and the size of the knowledge base to which it belongs
    */
@@ -56,7 +75,6 @@ export class SharedSamples {
     snapshot: Snapshot,
     measure: (shared: SharedSamples | undefined) => Promise<T>,
   ): Promise<{ result: T; extent: Extent }> {
-    // This happens while a measurement for a very different size of the knowledge base is running.
     this.#receive()
     if (this.#extent === undefined || changeSince(this.#extent, snapshot) > RENEWED_AT) {
       const own = extentOf(snapshot)
@@ -73,13 +91,19 @@ export class SharedSamples {
     }
   }
 
-  /** Returns the measurement of a section: `null` while an engine is making it, `undefined` if none has begun. */
+  /**
+   * Returns the measurement of a sampled section. Returns null while an engine is measuring the section, and undefined
+   * when none has begun.
+   */
   find(sectionId: number): MeasuredSample | null | undefined {
     this.#receive()
     return this.#samples.get(sectionId)
   }
 
-  /** Stores the measurement of a section and sends it to other threads; `null` announces that it has begun. */
+  /**
+   * Stores the measurement of a sampled section and sends it to the search engines of other threads. Null announces
+   * that this engine has begun to measure the section.
+   */
   tell(sectionId: number, sample: MeasuredSample | null): void {
     this.#samples.set(sectionId, sample)
     this.#channel.send({ extent: this.#extent!, samples: [[sectionId, sample]] })
@@ -106,16 +130,21 @@ export class SharedSamples {
   }
 }
 
-/** Returns the size of the knowledge base in a snapshot: the number of sections and the highest section id. */
+/**
+ * Returns the size of the knowledge base in a consistent view of the index (snapshot): the number of its sections and
+ * the highest section id. Later changes are counted from this size.
+ */
 export function extentOf({ segments, statistics: { sections } }: Snapshot): Extent {
   let newest = 0
   for (const { open } of segments) for (const id of open.sectionIds) if (id > newest) newest = id
   return { sections, newest }
 }
 
-/** Returns the number of sections added or removed since a calibration, as a share of those at that time. */
+/**
+ * Returns how much the knowledge base has changed since a measurement: the number of sections added or removed, divided
+ * by the number of sections at that time. Above `RENEWED_AT` (5 %), the measurement is repeated.
+ */
 export function changeSince({ sections, newest }: Extent, { segments, statistics }: Snapshot): number {
-  // Above `RENEWED_AT` (5 %), scores are calibrated again.
   let added = 0
   for (const { open, live } of segments)
     for (const { first, end } of live)

@@ -3,33 +3,46 @@ import { ONE_SUBJECT_SECTIONS } from '../requirement/subject-size.ts'
 import { inverseFrequency } from '../snapshot/bm25.ts'
 import type { Calibration } from './measure-confusability.ts'
 
-/** Weight of a sampled section without any word of the requirement, when measurements are averaged. */
+/**
+ * Weight of a sampled section that shares no word with a requirement, when the scores of wrong answers are averaged.
+ */
 const ANY_SUBJECT_WEIGHT = 0.1
-// A section with half of the words has a quarter of `NEAREST_WEIGHT`, so that the nearest sections decide.
-/** Additional weight of a sampled section with all words of the requirement, when measurements are averaged. */
+/**
+ * Weight of a sampled section that has all words of a requirement, when the scores of wrong answers are averaged. A
+ * section with half of the words has a quarter of this weight, so that the nearest sections decide.
+ */
 const NEAREST_WEIGHT = 20
-/** Weight of the usual value 0 when measurements are averaged, which steadies the mean of a small sample. */
+/**
+ * Weight of the usual value when the scores of wrong answers are averaged over the sampled sections. It steadies the
+ * mean, because a small sample is unreliable.
+ */
 const PRIOR_WEIGHT = 1
-// In the collections on which the score was fitted, confusability differed by about as much at most.
-/** Largest result of `confusabilityFor`, above or below the usual value of 0. */
+/**
+ * Largest difference between the confusability of a requirement and its usual value. Confusability is how easily wrong
+ * answers look right. In the collections on which the score was fitted, the differences were at most about as large.
+ */
 const FITTED_RANGE = 1
-/** Number of sections above which low confusability is trusted less: the sample may have missed a confusing subject. */
+/**
+ * Number of sections above which a favourable measurement is trusted less. In a favourable one, wrong answers rarely
+ * look right. The sample of a large knowledge base may have missed a confusing subject.
+ */
 const CLEAR_SECTIONS = 2000
-// The nearest sections share most words with the requirement. They cover its subject if they have at least
-// `SUBJECT_SHARE` of its words on average.
-/** Number of sampled sections, most similar to a requirement, that decide if the sample covers its subject. */
+/**
+ * Number of sampled sections that decide whether the sample covers a requirement's subject: those that share most words
+ * with it. The subject is covered if they have at least `SUBJECT_SHARE` of its words on average.
+ */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 
 /**
- * Returns how easily wrong answers look right for a requirement (confusability). The higher it is, the lower are its
- * scores.
+ * Returns how easily wrong answers look right for one requirement (its confusability). The higher it is, the lower are
+ * all scores of the requirement. It is estimated from passages of sampled sections, for which the score of a wrong
+ * answer is known.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,
   calibration: Calibration,
 ): number {
-  // It is estimated from passages of sampled sections, for which the score of a wrong answer is known.
   // The result is the higher of two weighted means. In `subject`, a section's weight is the share of the requirement's
   // words that it has. In `nearest`, it is the square of that share. The first mean is too low for a small subject
   // among others, and the second when few sections have many of the words. In a knowledge base with more than one
@@ -44,7 +57,10 @@ export function confusabilityFor(
   return Math.min(FITTED_RANGE, Math.max(clearest, subject, nearest + missing * (FITTED_RANGE - nearest)))
 }
 
-/** Returns the share of a requirement's words that each sampled section has, weighted by rarity in the sample. */
+/**
+ * Returns, for each sampled section, the share of a requirement's words that the section has. Words that are rare in
+ * the sample count more.
+ */
 function sharesOf(
   terms: AnalyzedRequirement['terms'],
   { wrongLogits, samplesWith }: Calibration,
@@ -60,14 +76,20 @@ function sharesOf(
   return total > 0 ? shared.map((idf) => idf / total) : shared
 }
 
-/** Returns 0 if the sampled sections cover a requirement's subject well, up to 1 if no word is shared. */
+/**
+ * Returns how far a requirement's subject is missing from the sample of sections, from 0 (well represented) to 1 (no
+ * word is shared).
+ */
 function missingShare(shares: readonly number[]): number {
   const nearest = shares.toSorted((a, b) => b - a).slice(0, SUBJECT_SAMPLES)
   const mean = nearest.reduce((sum, share) => sum + share, 0) / SUBJECT_SAMPLES
   return Math.max(0, 1 - mean / SUBJECT_SHARE)
 }
 
-/** Returns the weighted mean of the wrong answers' scores, including the usual value 0 with weight `PRIOR_WEIGHT`. */
+/**
+ * Returns a weighted mean of the measured scores of wrong answers. The usual value, which is 0, counts in the mean with
+ * the weight `PRIOR_WEIGHT`.
+ */
 function weightedMean(wrongLogits: readonly number[], weightOf: (at: number) => number): number {
   let [sum, weights] = [0, PRIOR_WEIGHT]
   wrongLogits.forEach((wrong, at) => {

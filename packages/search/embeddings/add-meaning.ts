@@ -1,24 +1,31 @@
 import type { SectionMatch } from '../match/match-requirement.ts'
 
-// The value is a rescaled cosine of two embedding vectors: 0 for unrelated texts, 1 for identical ones. The cosine of
-// unrelated texts differs by model (0.1 to 0.7) and is measured in the knowledge base, so one weight serves all models.
-// Both constants were fitted with vectors of latent semantic analysis (docs/adr/0007).
-/** Weight of similar meaning: adds `WEIGHT × (value - NEUTRAL)` to a logit, where value (0 to 1) is the similarity. */
+/**
+ * Weight of similar meaning in a section's score. It adds `WEIGHT × (value - NEUTRAL)` to the logit (the score before
+ * the sigmoid function). `value` is a rescaled cosine of two embedding vectors: 0 for unrelated texts, 1 for identical
+ * ones. The cosine of unrelated texts differs by model (0.1 to 0.7) and is measured in the knowledge base, so one
+ * weight serves all models. Both constants were fitted with vectors of latent semantic analysis (docs/adr/0007).
+ */
 const WEIGHT = 2
 const NEUTRAL = 0.4
 
-// A section that scores below 50 by its words stays below 50, so meaning alone never selects it.
-/** Largest rise of a logit by similar meaning, as a share of the logit's distance from 0, where the score is 50. */
+/**
+ * Largest part of a score's distance from 50 points by which similar meaning may lift the score. A section that scores
+ * below 50 by its words stays below 50, so meaning alone never selects it. Lift and distance are measured before the
+ * sigmoid function.
+ */
 const LARGEST_LIFT_SHARE = 0.5
 
-// Stretching a smaller range, as some embedding models have, would exaggerate differences.
-/** Smallest range of cosines that is stretched to the scale from 0 (unrelated) to 1 (identical). */
+/**
+ * Smallest range of cosines that is stretched to the scale from 0 (unrelated texts) to 1 (identical texts). Stretching
+ * a smaller range, as some embedding models have, would exaggerate differences.
+ */
 const SMALLEST_SCALE = 0.2
 
 /**
- * Returns a match with similarity of meaning added to its score. Without a similarity, the match stays unchanged.
+ * Returns a match (a section that may answer a requirement) with similarity of meaning added to its score. The
+ * similarity is the cosine between two embedding vectors. Without it, the match is returned unchanged.
  *
- * @param similarity cosine of the two embedding vectors
  * @param background mean cosine of unrelated sections, which counts as no similarity
  */
 export function addMeaning(

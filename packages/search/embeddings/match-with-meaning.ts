@@ -6,20 +6,24 @@ import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { addMeaning } from './add-meaning.ts'
 import type { VectorView } from './vector-index.ts'
 
-/** Number of candidates with the nearest embedding vectors, in addition to the candidates found by words. */
+/**
+ * Number of sections that become candidates because their embedding vectors are closest to the requirement's. They are
+ * added to the candidates found by words.
+ */
 const BY_MEANING = 15
 
-/** Embedding vector of a requirement, quantized to 8-bit integers, and the vectors of the sections. */
+/** Embedding vector of a requirement, as 8-bit integers (see `quantize`), and the vectors of the sections. */
 export interface Meaning {
   asked: Int8Array
   vectors: VectorView
 }
 
 /**
- * Returns the sections that answer a requirement best by words and meaning together, best first.
+ * Returns the sections that answer a requirement best by words and meaning together, best first. A section without an
+ * embedding vector is scored by words alone.
  *
- * @param snapshot sections of one language in a view of the index
- * @param ranges sections that may be returned, as ordinal ranges by index segment
+ * @param snapshot view of the index with the sections of one language
+ * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  */
 export async function matchWithMeaning(
   requirement: PreparedRequirement,
@@ -29,7 +33,6 @@ export async function matchWithMeaning(
   { limit, minimumScore, isExcluded }: MatchLimits,
   judge: JudgeSections,
 ): Promise<SectionMatch[]> {
-  // A section without an embedding vector is scored by words alone.
   // The candidates are the sections found by words, and those whose vectors are nearest to the requirement's.
   if (requirement.terms.length === 0) return []
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
@@ -47,7 +50,10 @@ export async function matchWithMeaning(
     .slice(0, limit)
 }
 
-/** Adds similarity of meaning to the scores of sections, and keeps their order although scores change. */
+/**
+ * Adds the similarity of meaning to the scores of sections that were found by words. Returns the sections in the given
+ * order, which may no longer be the order of their scores.
+ */
 export function weighMeaning(matches: readonly SectionMatch[], { asked, vectors }: Meaning): SectionMatch[] {
   return matches.map((match) =>
     addMeaning(match, vectors.similarity(asked, match.sectionId), vectors.background),

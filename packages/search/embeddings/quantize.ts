@@ -1,12 +1,12 @@
 const LARGEST = 127
 
 /**
- * Quantizes an embedding vector to 8-bit integers whose largest is 127 or -127.
+ * Returns an embedding vector as 8-bit integers, scaled so that its largest component is 127 or -127. Cosines stay
+ * nearly equal: for 1,536 dimensions they change by about 0.002.
  *
- * @throws {RangeError} for a vector without a direction: empty, zero, or not finite
+ * @throws {RangeError} for a vector without a direction: empty, zero, or with a component that is not finite
  */
 export function quantize(vector: ArrayLike<number>): Int8Array {
-  // Cosines stay nearly equal: for 1,536 dimensions they change by about 0.002.
   // Only the direction of a vector is kept, because a cosine does not depend on its length. The rounding changes a
   // cosine by 1 % of the difference between the cosines of answers and of other texts.
   let largest = 0
@@ -17,12 +17,18 @@ export function quantize(vector: ArrayLike<number>): Int8Array {
   return quantized
 }
 
-/** Returns the cosine similarity of two embedding vectors of equal length, from -1 to 1. */
+/**
+ * Returns the cosine of the angle between two embedding vectors of equal length: 1 for equal directions, -1 for
+ * opposite ones. It measures how similar the meanings of two texts are.
+ */
 export function cosine(a: Int8Array, b: Int8Array): number {
   return dot(a, 0, b) / Math.sqrt(dot(a, 0, a) * dot(b, 0, b))
 }
 
-/** Returns the exact dot product of `b` and the vector of equal length at `offset` in `a`. */
+/**
+ * Returns the exact inner product of the vector `b` and a vector of equal length, which begins at `offset` in the array
+ * `a`.
+ */
 export function dot(a: Int8Array, offset: number, b: Int8Array): number {
   // With four independent sums, the processor can carry out several additions at the same time.
   let first = 0

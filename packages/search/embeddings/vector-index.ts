@@ -5,22 +5,31 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 import { dot } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'
 
-/** Embedding vectors of an index segment's sections in one array, by ordinal (section number). */
+/**
+ * Embedding vectors of the sections of one index segment in one array, in the order of the sections' numbers
+ * (ordinals).
+ */
 interface SegmentVectors {
   dimensions: number
   components: Int8Array
-  /** Euclidean length of each section's vector; 0 for a section without a vector. */
+  /** Euclidean length of the vector of each section; 0 for a section without a vector. */
   norms: Float32Array
   isComplete: boolean
 }
 
-/** Number of section pairs that are compared to estimate how similar unrelated texts are. */
+/** Number of pairs of sections that are compared to estimate how similar unrelated texts are. */
 const SAMPLED_PAIRS = 200
-/** Weight of the assumed similarity `PRIOR_LIKENESS`, in measured pairs. It steadies estimates from few sections. */
+/**
+ * Weight of the assumed similarity of unrelated texts (`PRIOR_LIKENESS`), as a number of measured pairs. It steadies
+ * the estimate in a small knowledge base.
+ */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
-/** Embedding vectors of all sections, kept in memory and loaded once for each index segment. Calls may overlap. */
+/**
+ * Embedding vectors of all sections, kept in memory to find sections by meaning. Those of an index segment (immutable
+ * part of the search index) are loaded once. Calls may overlap.
+ */
 export class VectorIndex {
   // If some vectors were missing, they are requested again as soon as the store has changed. Each call works on its own
   // snapshot of the index.
@@ -32,7 +41,10 @@ export class VectorIndex {
     this.#store = store
   }
 
-  /** Returns the embedding vectors of all sections in a snapshot, loading those that are missing. */
+  /**
+   * Returns the embedding vectors of all sections in a snapshot (consistent view) of the index. Loads those that are
+   * not in memory yet.
+   */
   async viewOf(snapshot: Snapshot): Promise<VectorView> {
     const version = await this.#store.version()
     const before = this.#latest
@@ -67,12 +79,13 @@ export class VectorIndex {
   }
 }
 
-/** Embedding vectors of all sections in a snapshot of the index. */
+/**
+ * Embedding vectors of the sections in one snapshot (consistent view) of the index. A search compares all of them with
+ * a requirement. This is exact, and fast enough for 100,000 sections.
+ */
 export class VectorView {
-  // A search compares all of them with a requirement. This is exact, and fast enough for 100,000 sections.
-
   readonly segments: ReadonlyMap<number, SegmentVectors>
-  /** Mean cosine of unrelated sections' vectors, which counts as no similarity. */
+  /** Mean cosine between the vectors of unrelated sections. A cosine of this size means no similarity. */
   readonly background: number
   readonly #snapshot: Snapshot
   #places: Map<number, { vectors: SegmentVectors; ordinal: number }> | undefined
@@ -83,17 +96,17 @@ export class VectorView {
     this.background = this.#measureBackground()
   }
 
-  /** Memory of these vectors in bytes. */
+  /** Memory in bytes that these vectors take. */
   get weight(): number {
     return this.segments.values().reduce((sum, { components }) => sum + components.byteLength, 0)
   }
 
   /**
-   * Returns the sections with the vectors nearest to a requirement's, best first, with the cosine as score.
+   * Returns the sections whose vectors are nearest to that of a requirement, best first, with the cosine as score.
    *
-   * @param meaning the requirement's embedding vector, quantized to 8-bit integers
-   * @param segments index segments to search in
-   * @param ranges sections that may be returned, as ordinal ranges by segment
+   * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
+   * @param segments parts of the index in which the sections are searched for
+   * @param ranges sections that may be returned, as ranges of their numbers in each segment
    */
   nearest(
     meaning: Int8Array,
@@ -123,9 +136,10 @@ export class VectorView {
   }
 
   /**
-   * Returns the cosine of a section's and a requirement's vector; `undefined` if the section has none of this length.
+   * Returns the cosine between a section's vector and that of a requirement. Returns undefined for a section without a
+   * vector, or with a vector of another length.
    *
-   * @param meaning the requirement's embedding vector, quantized to 8-bit integers
+   * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
    */
   similarity(meaning: Int8Array, sectionId: number): number | undefined {
     this.#places ??= this.#findPlaces()
@@ -147,9 +161,11 @@ export class VectorView {
     return places
   }
 
-  /** Returns the mean cosine of section pairs that lie far apart in the index, and so are probably unrelated. */
+  /**
+   * Returns the mean cosine of pairs of sections that lie far apart in the index, and so are probably unrelated. It
+   * always takes the same pairs of one index.
+   */
   #measureBackground(): number {
-    // An index always gives the same pairs.
     const snapshot = this.#snapshot
     const places: { vectors: SegmentVectors; ordinal: number }[] = []
     const total = snapshot.statistics.sections

@@ -3,10 +3,9 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_CONCEPTS } from '../glossary/shipped-glossary.ts'
 
-// Full forms are without stop words and accents.
 /**
- * Full forms of the glossary's abbreviations, by lower-case abbreviation: the words of "acordo de nível de serviço" for
- * "sla".
+ * Full forms of each abbreviation in the product's glossary, such as "acordo de nível de serviço" for "sla". The key is
+ * the abbreviation in lower case. Each value has the words of the full form, without stop words and accents.
  */
 const WRITTEN_OUT = new Map<string, ReadonlySet<string>>()
 
@@ -23,13 +22,13 @@ for (const { writings } of SHIPPED_CONCEPTS) {
 }
 
 /**
- * Returns true if one sequence of words is a glossary abbreviation of the other, as "sla" of "acordo nivel servico".
+ * Returns whether one of two sequences of words is a glossary abbreviation of the other, such as "sla" and "acordo
+ * nivel servico". Texts that differ only in such an abbreviation are near duplicates.
  *
- * @param a words of a text after `maskText`
- * @param b words of the other text after `maskText`
+ * @param a words that are left of a text after `maskText` removed names, numbers and stop words
+ * @param b words of the other text, prepared in the same way
  */
 export function isAbbreviated(a: readonly string[], b: readonly string[]): boolean {
-  // Texts that differ only in such an abbreviation are near duplicates.
   // Other synonyms make a difference: two services may differ in just one of them.
   return standsFor(a, b) || standsFor(b, a)
 }
@@ -38,12 +37,17 @@ function standsFor(short: readonly string[], long: readonly string[]): boolean {
   return short.length === 1 && long.length > 1 && (WRITTEN_OUT.get(short[0]!)?.has(long.join(' ')) ?? false)
 }
 
-/** Returns true for a glossary term in capitals and digits, apart from a plural "s". */
+/**
+ * Returns whether a term of the glossary is an abbreviation: only capitals and digits, apart from an "s" of the plural.
+ */
 function isAbbreviation(text: string): boolean {
   return /^[A-Z][A-Z0-9]+s?$/.test(text)
 }
 
-/** Returns the words of a glossary term in lower case without accents, except stop words. */
+/**
+ * Returns the words of a glossary term or abbreviation without stop words, in lower case without accents, so that they
+ * can be compared with the words of a text.
+ */
 function maskedWords(text: string): string {
   return wordForms(text)
     .filter((form) => !LANGUAGES.some((language) => isStopWord(form, language)))

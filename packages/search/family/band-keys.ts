@@ -1,6 +1,7 @@
-// Texts that share half of their pairs of adjacent words share a key with probability .998, and unrelated texts with
-// probability .008.
-/** Number of lookup keys of each text, by which near duplicates are found in a database. */
+/**
+ * Number of keys that each text gets for finding near duplicates in a database. Texts that share half of their pairs of
+ * adjacent words share a key with probability .998, and unrelated texts with probability .008.
+ */
 const BANDS = 20
 // A key is made from a band of two numbers of the MinHash sketch (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of
 // Massive Datasets, 3.4). With the Jaccard similarity J, two texts share a key with the probability 1 - (1 - J^2)^20:
@@ -9,15 +10,15 @@ const ROWS_PER_BAND = 2
 const FUNCTIONS = BANDS * ROWS_PER_BAND
 
 /**
- * Odd multipliers `a` of the MinHash functions x → a x + b (modulo 2^32). Stored sketches depend on them; never change
- * them.
+ * Multipliers `a` of the hash functions x → a x + b (modulo 2^32) from which MinHash sketches of texts are made. They
+ * are odd. They never change, so that all sketches are comparable.
  */
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
 
 /**
- * Returns the MinHash sketch of a text. The more word pairs two texts share, the more numbers of their sketches are
- * equal.
+ * Returns the MinHash sketch of a text, an array of numbers for finding near duplicates. The more pairs of adjacent
+ * words two texts share, the more numbers of their sketches are equal.
  *
  * @param words words of the text, without names and numbers
  */
@@ -25,7 +26,10 @@ export function sketchOf(words: readonly string[]): Uint32Array {
   return sketchOfHashes(Int32Array.from(words, hashWord))
 }
 
-/** Returns the MinHash sketch of a text from the hashes of its words. Texts that share word pairs share numbers. */
+/**
+ * Returns the MinHash sketch of a text, given the hashes of its words. A sketch is a list of numbers. The more pairs of
+ * adjacent words two texts share, the more numbers of their sketches are equal.
+ */
 export function sketchOfHashes(words: ArrayLike<number>): Uint32Array {
   // Each number of the sketch is the minimum of one hash function over all pairs of adjacent words. The share of equal
   // numbers in two sketches is about the Jaccard similarity of the texts: the number of pairs that both have, divided
@@ -41,18 +45,27 @@ export function sketchOfHashes(words: ArrayLike<number>): Uint32Array {
   return minima
 }
 
-/** Smallest number of words of a long text, for which shared word pairs alone prove little similarity. */
+/**
+ * Smallest number of words of a long text. For long texts, equal pairs of adjacent words alone prove little similarity.
+ */
 const LONG_TEXT = 100
 const RUN_WORDS = 4
-/** Number of hash bits that select the index in a sketch of word runs, which has 2^6 numbers. */
+/**
+ * Length of a sketch of word runs, as a power of two (2^6 numbers). The upper 6 bits of a run's hash are its index in
+ * the sketch.
+ */
 const RUN_BITS = 6
-/** Placeholder in a sketch of word runs for an index without any run. */
+/** Value in a sketch of word runs at an index to which no run of the text belongs. */
 const NO_RUN = 0xffffffff
 
-/** Returns the MinHash sketch of a text's runs of four words, or `undefined` for a text of fewer than 100 words. */
+/**
+ * Returns a MinHash sketch of a long text: numbers made from its runs of four adjacent words, given the hashes of its
+ * words. Returns undefined for a text of fewer than 100 words.
+ *
+ * Reason: long texts of few different words, such as tables and forms, share most pairs of adjacent words, whatever
+ * they say. Two versions of one text share runs of four words as well.
+ */
 export function sketchOfRuns(words: ArrayLike<number>): Uint32Array | undefined {
-  // Long texts of few different words, such as tables and forms, share most pairs of adjacent words, whatever they say.
-  // Two versions of one text share runs of four words as well.
   if (words.length < LONG_TEXT) return undefined
   // One hash function serves all places: each place has the minimum of the hashes that belong to it (Li, Owen, Zhang,
   // One Permutation Hashing, 2012). A text has more runs than places, so few places stay empty.
@@ -66,7 +79,10 @@ export function sketchOfRuns(words: ArrayLike<number>): Uint32Array | undefined 
   return minima
 }
 
-/** Returns integer lookup keys (below 2^48) of a text. Near duplicates nearly always share a key. */
+/**
+ * Returns keys for looking up near duplicates of a text in a database. Two near duplicates nearly always share a key.
+ * Keys are integers below 2^48.
+ */
 export function bandKeys(sketch: Uint32Array): number[] {
   // Each key combines two adjacent numbers (a band) of the text's MinHash sketch.
   const keys: number[] = []
@@ -78,30 +94,40 @@ export function bandKeys(sketch: Uint32Array): number[] {
   return keys
 }
 
-/** MinHash sketches of a text: one of its word pairs and, for long texts, one of its runs of four words. */
+/**
+ * MinHash sketches of a text: one of its pairs of adjacent words, and one of its runs of four words if it is long. The
+ * more numbers two sketches share, the more similar are their texts.
+ */
 interface Sketches {
   sketch: Uint32Array
   runs: Uint32Array | undefined
 }
 
-// Near duplicates have a Jaccard similarity of .45 or more, with which only one pair of texts in a thousand has fewer.
-// Nearly all unrelated texts have fewer, even if they share a sentence.
-/** Smallest number of equal numbers in two near duplicates' sketches of word pairs. */
+/**
+ * Smallest number of equal numbers in the MinHash sketches of two near duplicates. Near duplicates have a Jaccard
+ * similarity of .45 or more, with which only one pair of texts in a thousand has fewer. Nearly all unrelated texts have
+ * fewer, even if they share a sentence.
+ */
 const FEWEST_EQUAL = FUNCTIONS / 5
-// If one of two texts has a word added after every seventh word, they share a fifth of the runs. Only one such pair in
-// a thousand has fewer equal numbers.
-/** Smallest number of equal numbers in two near duplicates' sketches of word runs. */
+/**
+ * Smallest number of equal numbers in the sketches of two near duplicates' runs of four words. If one of two texts has
+ * a word added after every seventh word, they share a fifth of the runs. Only one such pair in a thousand has fewer
+ * equal numbers.
+ */
 const FEWEST_EQUAL_RUNS = 2
 
-/** Returns true if sketches show that two texts are no near duplicates, which saves the slower comparison. */
+/**
+ * Returns whether two texts are too different to be near duplicates, judged by their MinHash sketches. Then the slower
+ * comparison of the texts is not needed. The result is wrong for at most about one pair of near duplicates in a
+ * thousand.
+ */
 export function areDissimilar(a: Sketches, b: Sketches): boolean {
-  // Wrong for at most about one pair of near duplicates in a thousand.
   if (a.runs !== undefined && b.runs !== undefined && !haveEqual(a.runs, b.runs, FEWEST_EQUAL_RUNS))
     return true
   return !haveEqual(a.sketch, b.sketch, FEWEST_EQUAL)
 }
 
-/** Returns true if two sketches have at least `fewest` equal numbers. */
+/** Returns whether at least `fewest` numbers of two sketches of one kind are equal. */
 function haveEqual(a: Uint32Array, b: Uint32Array, fewest: number): boolean {
   let equal = 0
   for (let at = 0; at < a.length; at++)
@@ -109,14 +135,14 @@ function haveEqual(a: Uint32Array, b: Uint32Array, fewest: number): boolean {
   return false
 }
 
-/** Returns the 32-bit FNV-1a hash of a word's UTF-16 units, for MinHash sketches. */
+/** Returns the 32-bit FNV-1a hash of a word's UTF-16 units, for MinHash sketches (`sketchOfHashes`). */
 export function hashWord(word: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < word.length; i++) value = Math.imul(value ^ word.charCodeAt(i), 0x01000193)
   return value
 }
 
-/** Mixes the bits of an integer for hashing (finalizer of MurmurHash3). */
+/** Returns an integer with its bits mixed, for use in hash functions (finalizer of MurmurHash3). */
 function mix(value: number): number {
   let h = value
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

@@ -1,50 +1,66 @@
 import { bandKeys, hashWord, sketchOfHashes, sketchOfRuns } from './band-keys.ts'
 
-/** Text of a section, prepared for fast comparison with other texts: numbered words, word pairs, and sketches. */
+/**
+ * Text of a section without names and numbers, prepared for fast comparison with other texts: its words, numbers for
+ * its pairs of adjacent words, and keys for finding similar texts.
+ */
 export interface ComparedText {
   words: readonly string[]
-  /** Number of each word, in text order, equal in all texts of one `ComparedTexts`. */
+  /**
+   * Number that stands for each word, in the order of the text. A word has the same number in all texts that one
+   * `ComparedTexts` object prepared.
+   */
   numbers: Int32Array
-  /** Number of each pair of adjacent words, in text order, equal in all texts of one `ComparedTexts`. */
+  /**
+   * Number that stands for each pair of adjacent words, in the order of the text. A pair has the same number in all
+   * texts that one `ComparedTexts` object prepared.
+   */
   pairs: Int32Array
-  /** MinHash sketch of the word pairs: similar texts have many equal numbers. */
+  /**
+   * MinHash sketch of the pairs of adjacent words: the more numbers two sketches share, the more similar are the texts.
+   */
   sketch: Uint32Array
-  /** MinHash sketch of the runs of four words; `undefined` for texts of fewer than 100 words. */
+  /** MinHash sketch of the runs of four words. Undefined for a text that is not long (see `sketchOfRuns`). */
   runs: Uint32Array | undefined
-  /** Lookup keys: near duplicates nearly always share one of them. */
+  /**
+   * Keys for looking up near duplicates, computed from the MinHash sketch. Near duplicates nearly always share one of
+   * them.
+   */
   keys: readonly number[]
 }
 
-/** Word with its number for comparing texts, and its hash for MinHash sketches. */
+/** Word with the number that represents it when texts are compared, and with its hash for the MinHash sketch. */
 interface KnownWord {
   word: string
   number: number
   hash: number
 }
 
-/** Upper bound of word numbers, so that a pair of them fits into one safe integer. */
+/** Upper bound of the numbers that stand for words. Two of them fit into one number that JavaScript stores exactly. */
 const PAIR_FACTOR = 2 ** 26
-/** Number of words in all prepared texts (about 25 MB) at which the cache is replaced by an empty one. */
+/** Number of words in all prepared texts (about 25 MB) above which an empty cache replaces the full one. */
 const MOST_WORDS = 2_000_000
 
-/** Prepares texts for comparison, each text once. Equal words get equal numbers, which are faster to compare. */
+/**
+ * Prepares texts for finding near duplicates, each text once. Equal pairs of adjacent words get equal numbers, so that
+ * comparing texts means comparing numbers.
+ */
 export class ComparedTexts {
-  // So do equal pairs of adjacent words.
-
   readonly #vocabulary = new Map<string, KnownWord>()
-  /** Known words, by their numbers. */
+  /** Known words. The index of a word is the number that stands for it. */
   readonly #known: KnownWord[] = []
   readonly #pairs = new Map<number, number>()
   readonly #byHash = new Map<string, ComparedText>()
   #words = 0
 
-  /** True if this cache is so large that it should be replaced by an empty one. */
+  /** True if this cache has so many words that it should be replaced by an empty one, to free memory. */
   get isFull(): boolean {
     return this.#words > MOST_WORDS
   }
 
   /**
-   * Returns the prepared text of a shape, cached by the shape's hash.
+   * Returns the text of a section without names and numbers (its shape), prepared for comparison with other texts. The
+   * result is cached under the hash of the shape.
    *
    * @param separate the words one by one, if the caller has them, so that the text need not be split
    */
@@ -94,7 +110,10 @@ export class ComparedTexts {
     return pairs
   }
 
-  /** Returns the number and hash of a word, numbering it if it is new. */
+  /**
+   * Returns the number and the hash of a word. A new word gets the next number. All texts of this cache share the
+   * numbers.
+   */
   #know(word: string): KnownWord {
     let known = this.#vocabulary.get(word)
     if (known === undefined) {
@@ -108,7 +127,10 @@ export class ComparedTexts {
 
 let current = new ComparedTexts()
 
-/** Returns the cache of recently prepared texts, replaced by an empty one if it is full. */
+/**
+ * Returns the cache of texts that were recently prepared for comparison, or a new, empty cache if it has grown too
+ * large.
+ */
 export function recentlyCompared(): ComparedTexts {
   // One cache is used for several batches, because the sections of one document are mostly compared with the same
   // texts.

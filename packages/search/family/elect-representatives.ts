@@ -3,36 +3,49 @@ import { recentlyCompared } from './compared-texts.ts'
 import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
-/** Stored shape of a section: its text without names, numbers and dates. Near duplicate shapes form a family. */
+/**
+ * Text of a section after names and numbers were removed (its shape), as the database stores it. Shapes that are near
+ * duplicates form a family, and one of them represents it.
+ */
 export interface FamilyShape {
   id: number
   hash: string
   words: string
-  /** Id of the shape that represents this shape's family, possibly this shape; `null` while undecided. */
+  /**
+   * Id of the text that represents this text's family of near duplicates. It may be this text itself. `null` while
+   * undecided.
+   */
   representativeId: number | null
 }
 
 /**
- * Database of shapes (section texts without names and numbers), grouped into families. Queries never load all shapes.
+ * Database of the texts of sections after names and numbers were removed (shapes). They are grouped into families of
+ * near duplicates. Its queries never load all shapes.
  */
 export interface FamilyStore {
-  /** Returns the shapes with at least one of these lookup keys. Near duplicates nearly always share one. */
+  /**
+   * Returns the stored texts that have at least one of the given look-up keys, which `bandKeys` computes. Near
+   * duplicates nearly always share a key.
+   */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
-  /** Returns all members of the families with these representatives, except the representatives. */
+  /**
+   * Returns all members of the families of near duplicates that the given texts represent, except these texts
+   * themselves.
+   */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
 
 /**
- * Groups near duplicate shapes into families after a change, and elects one shape to represent each family.
+ * Groups near-duplicate section texts into families after some were added or removed. One text is elected to represent
+ * each family. Only the texts decide, not the order in which they arrive.
  *
- * @param undecided shapes (texts without names and numbers) that are new or have lost their representative
- * @returns the new representative's id for every shape whose representative has changed, by the shape's id
+ * @param undecided shapes (texts without names and numbers) that are new, or whose representative was removed
+ * @returns the id of the new representative for every shape whose representative has changed, by the shape's id
  */
 export async function electRepresentatives(
   store: FamilyStore,
   undecided: readonly FamilyShape[],
 ): Promise<ReadonlyMap<number, number>> {
-  // Only the texts decide, not the order in which they arrive.
   // Shapes are visited in ascending order of their hash. A near duplicate of an earlier representative joins the first
   // such representative; any other shape becomes one itself. The representatives are the lexicographically first
   // maximal independent set of the graph of near duplicates. Every member is near its representative, so families never
@@ -41,18 +54,30 @@ export async function electRepresentatives(
   return new Election(store).run(undecided)
 }
 
-/** Number of shapes whose possible near duplicates are read with one query. */
+/**
+ * Number of shapes (texts without names and numbers) for which one database query reads the possible near duplicates.
+ * Fewer queries are faster.
+ */
 const READ_AHEAD = 300
 
-/** Shape (text without names and numbers) that is loaded while representatives of families are elected. */
+/**
+ * Shape (text without names and numbers) that was loaded from the database to elect the representatives of families of
+ * near duplicates.
+ */
 interface KnownShape extends FamilyShape {
-  /** Prepared text; `undefined` if the text has too few words to be a near duplicate. */
+  /**
+   * Words of the text, prepared for comparison. `undefined` for a text with too few words, which is never a near
+   * duplicate.
+   */
   text: ComparedText | undefined
-  /** Number of the last lookup that found this shape, so that a lookup by several keys finds each shape once. */
+  /**
+   * Number of the last look-up that found this text. It ensures that a look-up by several keys finds the text only
+   * once.
+   */
   met: number
 }
 
-/** Shapes by lookup key. Near duplicates nearly always share a key. */
+/** Shapes (texts without names and numbers) by their look-up keys. Near duplicates nearly always share a key. */
 type ShapesByKey = Map<number, KnownShape[]>
 
 class Election {
@@ -61,7 +86,8 @@ class Election {
   readonly #known = new Map<number, KnownShape>()
   readonly #byKey: ShapesByKey = new Map()
   /**
-   * Present and former representatives by lookup key. A shape is compared only with those that share one of its keys.
+   * Present and former representatives of families of near duplicates, by their look-up keys. A text is compared only
+   * with representatives that share a look-up key with it.
    */
   readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()
@@ -88,8 +114,8 @@ class Election {
   }
 
   /**
-   * Decides which shape represents the family of a shape. Decisions are final, so visit shapes in ascending order of
-   * hash.
+   * Decides which shape (text without names and numbers) represents the family of near duplicates of one shape. Shapes
+   * must be visited in ascending order of their hashes, because a decision is never changed later.
    */
   async #decide(shape: KnownShape): Promise<void> {
     await this.#load(shape)
@@ -120,7 +146,10 @@ class Election {
     }
   }
 
-  /** Loads the possible near duplicates of a shape and of the next undecided shapes. */
+  /**
+   * Loads from the database the possible near duplicates of a shape (text without names and numbers) and of the next
+   * undecided shapes. Near duplicates nearly always share a look-up key.
+   */
   async #load(shape: KnownShape): Promise<void> {
     if (this.#loaded.has(shape.id)) return
     const together = [shape]
@@ -135,7 +164,10 @@ class Election {
 
   #searches = 0
 
-  /** Returns the shapes in `byKey` that share a lookup key with a shape, each once. */
+  /**
+   * Returns the shapes (texts without names and numbers) in `byKey` that share a look-up key with the given one, each
+   * once.
+   */
   #sharing(shape: KnownShape, byKey: ShapesByKey): KnownShape[] {
     const search = ++this.#searches
     shape.met = search

@@ -2,13 +2,17 @@ import { fold } from '../analysis/fold.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
 import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
 
-/** Names of a document's client, such as a hospital, prepared for removing them from texts before comparison. */
+/**
+ * Names of a document's client, such as a hospital, prepared for removing them from the document's texts before texts
+ * are compared. Words are in lower case without accents.
+ */
 export interface KnownNames {
-  // Words are in lower case without accents.
-
-  /** Full names of the client, each as a sequence of words. */
+  /** Whole names of the client, each as its words in order. */
   sequences: readonly (readonly string[])[]
-  /** Acronyms and single words of the client's names, which mean the client where a text capitalises them. */
+  /**
+   * Acronyms of the client's names, and single words of these names. A text means the client by such a word if it
+   * capitalises the word.
+   */
   parts: ReadonlySet<string>
 }
 
@@ -18,8 +22,8 @@ const LETTERS_OF_AN_ACRONYM = 3
 let last: { names: readonly string[]; known: KnownNames } | undefined
 
 /**
- * Prepares a client's names for finding them in texts. Caches the last result, because a document's sections come in a
- * row.
+ * Prepares a client's names for finding them in texts: the words of each name, its acronym, and single distinctive
+ * words. The last result is cached, because sections of one document come one after another.
  */
 export function knownNames(names: readonly string[]): KnownNames {
   if (last?.names === names) return last.known

@@ -21,12 +21,13 @@ import type { Word } from './words-of-text.ts'
 const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/gi
 
 /**
- * Returns the words of a text in lower case without accents, except stop words, names, numbers, dates and addresses.
+ * Returns the words of a section's text that are about its subject, in lower case without accents. Leaves out stop
+ * words, and the names, numbers, dates and addresses that differ from client to client. Two texts are near duplicates
+ * if the words that remain are nearly equal.
  *
  * @param names names known to belong to the text's document, such as its client's
  */
 export function maskText(text: string, names: readonly string[] = []): string[] {
-  // These differ from client to client. Two texts are near duplicates if the words that remain are nearly equal.
   const words = readWords(
     text.includes('@') || /https?:|www\./i.test(text) ? text.replace(ADDRESS, ' ') : text,
   )
@@ -47,7 +48,10 @@ export function maskText(text: string, names: readonly string[] = []): string[] 
   return kept
 }
 
-/** Returns true for a single capital letter that distinguishes things, as in "hepatite B" and "proteína S". */
+/**
+ * Returns whether a word is a single capital letter that distinguishes things with the same name, as in "hepatite B"
+ * and "proteína S".
+ */
 function isDesignation(words: readonly Word[], at: number): boolean {
   const { form, capitalized, separated } = words[at]!
   const previous = words[at - 1]
@@ -69,14 +73,19 @@ function maskNumbers(words: readonly Word[], masked: Uint8Array): void {
   }
 }
 
-/** Returns true if the next word after (`step` 1) or before (-1) a word is a number, skipping "de" and "of". */
+/**
+ * Returns whether the next word on one side is a number. `step` is 1 for the side after the word and -1 for the side
+ * before it. A "de" or "of" in between is skipped.
+ */
 function numberNear(words: readonly Word[], at: number, step: -1 | 1): boolean {
   const next = words[at + step]
   if (next?.number) return true
   return next !== undefined && NAME_CONNECTORS.has(next.form) && words[at + 2 * step]?.number === true
 }
 
-/** Marks capitalised sequences of words that name an organisation, a person or a place, but not products. */
+/**
+ * Marks capitalised sequences of words that name an organisation, a person or a place. Names of products stay unmarked.
+ */
 function maskSequences(words: readonly Word[], masked: Uint8Array): void {
   for (let first = 0; first < words.length; first++) {
     if (!words[first]!.capitalized || words[first]!.number) continue

@@ -5,7 +5,7 @@ import { SHIPPED_CONCEPTS, VOCABULARY } from '../glossary/shipped-glossary.ts'
 
 const SHORTEST_WORD = 5
 
-/** Words of the glossary in lower case without accents, which are never typing errors. */
+/** Words of the glossary, in lower case without accents. They are certainly no typing errors. */
 const CORRECT: ReadonlySet<string> = new Set(
   [
     ...SHIPPED_CONCEPTS.flatMap(({ writings: { pt, en } }) => pt.concat(en).map(({ text }) => text)),
@@ -14,8 +14,8 @@ const CORRECT: ReadonlySet<string> = new Set(
 )
 
 /**
- * Replaces letters that OCR confuses, such as `rn` by `m` and `0` by `o`, so that different readings of a word are
- * equal.
+ * Returns a word in which letters that text recognition (OCR) confuses are replaced, for example `rn` by `m` and `0` by
+ * `o`. If a word was recognised in two different ways, both give the same result.
  */
 function scanned(word: string): string {
   return word
@@ -28,14 +28,14 @@ function scanned(word: string): string {
     .replaceAll('8', 'b')
 }
 
-/** Word as written, and with letters replaced that OCR (text recognition) confuses. */
+/** Word as it is written, and the word with replacements for letters that text recognition (OCR) confuses. */
 export interface Readings {
   word: string
   scanned: string
 }
 
 /**
- * Prepares a word for comparison by `isMistyped`.
+ * Prepares a word for comparison with others (`isMistyped`), which finds typing errors.
  *
  * @param word word in lower case without accents
  */
@@ -43,13 +43,15 @@ export function readings(word: string): Readings {
   return { word, scanned: scanned(word) }
 }
 
-/** Returns true if two words are probably one word, mistyped or misread by OCR. */
+/**
+ * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
+ * may differ by one typing error after the first letter, or in letters that look alike. Words that are both in the
+ * glossary count as different words.
+ */
 export function isMistyped(
   { word: a, scanned: readA }: Readings,
   { word: b, scanned: readB }: Readings,
 ): boolean {
-  // Words of five or more letters may differ by one typing error after the first letter, or in letters that look alike.
-  // Two words of the glossary are never typing errors of each other.
   // People seldom mistype the first letter, and many opposites differ in it (anual, manual).
   if (a === b) return true
   if (Math.min(a.length, b.length) < SHORTEST_WORD || Math.abs(a.length - b.length) > 2) return false
@@ -57,14 +59,14 @@ export function isMistyped(
   return a[0] === b[0] && differsByOne(a, b) && !areTwoWords(a, b)
 }
 
-/** Returns true for two glossary words with different stems, such as "contrato" and "contato". */
+/** Returns whether two words are different words of the glossary, such as "contrato" and "contato". */
 function areTwoWords(a: string, b: string): boolean {
   return (
     CORRECT.has(a) && CORRECT.has(b) && LANGUAGES.every((language) => stem(a, language) !== stem(b, language))
   )
 }
 
-/** Returns true if two words differ by one insertion, deletion, substitution or swap of neighbours (Damerau 1964). */
+/** Returns whether two words differ by one insertion, deletion, substitution or swap of neighbours (Damerau 1964). */
 function differsByOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

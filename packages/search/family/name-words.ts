@@ -1,10 +1,9 @@
-/** Returns the blank-separated words of a text as a set. */
+/** Returns the set of words in a text separated by blanks. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-// Words are without accents.
 /**
- * Words such as "Hospital" that make a capitalised sequence an organisation's name, which is ignored when texts are
- * compared.
+ * Words such as "Hospital" that make a sequence of capitalised words the name of an organisation. Such names are
+ * removed before texts are compared. Words are without accents.
  */
 export const ORGANISATION_HEADS = words(
   'hospital hospitais santa casa clinica clinicas maternidade policlinica ambulatorio laboratorio instituto ' +
@@ -14,26 +13,32 @@ export const ORGANISATION_HEADS = words(
     'trust council county city town ministry department infirmary',
 )
 
-// Words are without accents.
-/** Titles before a person's name, such as "Dra". The name is ignored when texts are compared. */
+/**
+ * Titles that precede a person's name, such as "Dra", without accents. The name is removed before texts are compared.
+ */
 export const PERSON_TITLES = words(
   'sr sra srs dr dra drs eng enga prof profa dom enf mr mrs ms dr. sir madam doutor doutora senhor senhora',
 )
 
-// Any capitalised word after them counts as a name. Words are without accents.
-/** Words that announce a name, such as "diretor" in "diretor Almeida". The name is ignored when texts are compared. */
+/**
+ * Words after which any capitalised word counts as a name, such as "diretor" in "diretor Almeida", without accents. The
+ * name is removed before texts are compared.
+ */
 export const NAME_CUES = words(
   'responsavel coordenador coordenadora gerente diretor diretora contato cliente contratante comprador compradora ' +
     'cidade municipio bairro rua avenida pregoeiro pregoeira representante assinado atenciosamente ' +
     'manager director coordinator contact client customer buyer street avenue signed',
 )
 
-/** Lower-case words that join the parts of a name, such as "de" in "Santa Casa de Belém". */
+/**
+ * Lower-case words that join the parts of one name, such as "de" in "Santa Casa de Belém". The whole name is removed
+ * before texts are compared.
+ */
 export const NAME_CONNECTORS = words('de da do das dos del di of the')
 
 /**
- * Frequent given and family names, Brazilian and English, without accents. If capitalised, they are ignored when texts
- * are compared.
+ * Frequent given and family names, Brazilian and English, without accents. When capitalised, they are removed before
+ * texts are compared.
  */
 export const GIVEN_NAMES = words(
   'ana maria jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo ' +
@@ -51,9 +56,9 @@ export const GIVEN_NAMES = words(
     'anderson taylor thomas moore martin jackson thompson harris clark lewis walker',
 )
 
-// A name of several words is listed by its last word: "horizonte" for Belo Horizonte.
 /**
- * States, state capitals and large towns, without accents. If capitalised, they are ignored when texts are compared.
+ * Names of states, state capitals and large towns, without accents. A name of several words is listed by its last word:
+ * "horizonte" for Belo Horizonte. When capitalised, these names are removed before texts are compared.
  */
 export const PLACES = words(
   'acre alagoas amapa amazonas bahia ceara goias maranhao paraiba parana pernambuco piaui rondonia roraima ' +
@@ -65,13 +70,18 @@ export const PLACES = words(
     'lisboa porto portugal coimbra braga',
 )
 
-// The name is removed before texts are compared.
-/** Codes of the Brazilian states. With the capitalised word before it, as in "Passos/MG", a code names a place. */
+/**
+ * Two-letter codes of the Brazilian states, in capitals. A code after a capitalised word, as in "Passos/MG", makes both
+ * the name of a place. The name is removed before texts are compared.
+ */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
 )
 
-/** Names of months in Portuguese and English, full and abbreviated. Beside a number, they are part of a date. */
+/**
+ * Names of months in Portuguese and English, in full and abbreviated. Beside a number they are part of a date. Dates
+ * are removed before texts are compared.
+ */
 export const MONTHS = words(
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro ' +
     'january february march april may june july august september october november december ' +
@@ -79,8 +89,8 @@ export const MONTHS = words(
 )
 
 /**
- * Numbers and currencies in words, as in "R$ 100,00 (cem reais)", so that the whole amount is ignored when texts are
- * compared.
+ * Numbers and currencies in words. With them, all of "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" can be removed
+ * before texts are compared.
  */
 export const NUMBER_WORDS = words(
   'dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis ' +
@@ -91,24 +101,26 @@ export const NUMBER_WORDS = words(
     'sixty seventy eighty ninety hundred thousand million billion dollars euro',
 )
 
-/** Words before the number of a standard, such as "ISO". These numbers count, because ISO 9001 is not ISO 27001. */
+/**
+ * Words before the number of a standard, such as "ISO". Such numbers stay when texts are compared, because ISO 9001 is
+ * not ISO 27001.
+ */
 export const STANDARD_BODIES = words(
   'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',
 )
 
 /**
- * Words before the number or letter of a part, as in "Lote B". Clients number parts differently, so numbers are
- * ignored.
+ * Words for numbered parts of a tender or a building, as in "Lote B". Each client has other numbers and letters, so
+ * they are removed before texts are compared.
  */
 export const NUMBERED_PARTS = words(
   'lote anexo apendice item bloco ala torre predio sala setor andar quadra portaria ' +
     'lot annex appendix block wing tower building room ward floor',
 )
 
-// For ranking, these are stop words.
 /**
- * Words that reverse the meaning of a sentence, such as "not" or "except". Texts that differ in one are no near
- * duplicates.
+ * Small words that reverse the meaning of a sentence, such as "not" or "except". Texts that differ in one of them are
+ * not near duplicates. For ranking, these are stop words.
  */
 export const MEANING_REVERSING_WORDS = words(
   'nao sem nunca nem exceto salvo apenas somente antes depois mais menos acima abaixo ate apos ' +

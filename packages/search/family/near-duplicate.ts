@@ -3,36 +3,48 @@ import type { ComparedText } from './compared-texts.ts'
 import { isMistyped, readings } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
-/** Smallest number of consecutive additional words that count as an added sentence, and not as replaced words. */
+/**
+ * Smallest number of consecutive words that count as an added sentence, if one text has them and the other does not.
+ * Fewer words count as replaced words.
+ */
 const SENTENCE_WORDS = 5
-/** Largest gap, in shared words, between two differences that count as one. */
+/** Largest gap, in shared words, between two differing passages that are counted as one difference. */
 const RUN_GAP = 2
 /**
- * Smallest share of the shorter text that two near duplicates have in common. `SHARED_SHARE_OF_LONGER` is that of the
- * longer.
+ * Smallest part of the shorter of two near duplicates that both have in common, from 0 to 1. `SHARED_SHARE_OF_LONGER`
+ * is the smallest part of the longer one.
  */
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
-/** Largest share of the longer text that may be replaced sentences. Above it, two texts only share their frame. */
+/**
+ * Largest share of the longer text that replaced sentences may take. Above it, two texts only share their frame and are
+ * not near duplicates.
+ */
 const REPLACED_SENTENCES_SHARE = 0.35
-// One word makes a difference in a short text: "backup diário" and "backup semanal" are two services.
-/** Number of shared words that allow one replaced word. In short texts, none is allowed. */
+/**
+ * Number of shared words that two texts must have for each replaced word. A short text allows none: "backup diário" and
+ * "backup semanal" are two services.
+ */
 const SHARED_WORDS_PER_REPLACEMENT = 60
-// A short sentence may always be added.
-/** Largest number of single added words, as a share of the words that both texts have. */
+/**
+ * Largest number of single words that only one of two near duplicates has, as a share of the words that both have. A
+ * short sentence may always be added.
+ */
 const ADDED_WORDS_SHARE = 0.15
 
-/** Consecutive words that only one of two texts has, with the word before and after. */
+/** Consecutive words that only one of two texts has, and the words before and after them. */
 interface Run {
   words: string[]
   before: string
   after: string
 }
 
-/** Returns true if two section texts are near duplicates. The same `ComparedTexts` must have prepared them. */
+/**
+ * Returns whether two section texts are near duplicates, so that they belong to one family. Reordered sentences, an
+ * added sentence, typing errors and abbreviations make no difference. A replaced word in a short text does. Both texts
+ * must be prepared by the same `ComparedTexts`.
+ */
 export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
-  // Reordered sentences, an added sentence, typing errors and abbreviations make no difference. A replaced word in a
-  // short text does.
   const { numbers: a } = one
   const { numbers: b } = other
   const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
@@ -61,11 +73,17 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
   )
 }
 
-/** Last comparison in which the second text had each word pair. Numbering comparisons saves clearing the array. */
+/**
+ * For each pair of adjacent words, the number of the last comparison in which the second text had the pair. The index
+ * is the number that stands for the pair. Comparisons are numbered to save clearing the array.
+ */
 let marks = new Uint32Array(4096)
 let comparison = 0
 
-/** Returns the positions of words whose pairs with the previous and the next word are both missing in `other`. */
+/**
+ * Returns the positions of the words in a text that have other neighbours in `other`: neither the pair with the word
+ * before nor the pair with the word after occurs there.
+ */
 function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++
   if (comparison > 0xffffffff) {
@@ -87,12 +105,13 @@ function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): n
 }
 
 /**
- * Count of each word in the first text minus its count in the second, by word number. All 0 between two comparisons.
+ * Surplus of each word: its count in the first text minus its count in the second. The index is the number that stands
+ * for the word. All are zero between two comparisons.
  */
 let surplus = new Int32Array(4096)
 
 /**
- * Removes words that only moved within the text, because moving makes no difference.
+ * Leaves out words that only moved from one place to another, because they are no difference between two texts.
  *
  * @returns the positions that remain of `unsharedOfA` and of `unsharedOfB`
  */
@@ -147,16 +166,18 @@ function isShortRun({ words }: Run): boolean {
   return words.length < SENTENCE_WORDS
 }
 
-/** Negations, which make even long texts contradict each other: "está incluído" and "não está incluído". */
+/** Words that make two texts contradict each other, even long texts: "está incluído" and "não está incluído". */
 const NEGATIONS: ReadonlySet<string> = new Set(['nao', 'nunca', 'not', 'never'])
 
-/** Returns true if at most two additional words reverse the meaning of a text, as "not" or "only" do. */
+/**
+ * Returns whether words that only one of two texts has reverse its meaning, as "not" or "only" do. At most two words in
+ * a row are considered. In a longer addition, such a word reverses only the addition.
+ */
 function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolean {
-  // In a longer addition, such a word reverses only the addition.
   return words.length <= 2 && words.some((word) => reversing.has(word))
 }
 
-/** Removes a word from each text if one is a typing error of the other, and drops passages that become empty. */
+/** Removes a word from both texts if one is a typing error of the other. Removes passages that have no words left. */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   // A long text repeats its words, so distinct words are compared once, and not every word with every other.
   const offered = Array.from(new Set(right.flatMap(({ words }) => words)), readings)
@@ -187,7 +208,7 @@ function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Ru
   return [remaining.filter(({ words }) => words.length > 0), others.filter(({ words }) => words.length > 0)]
 }
 
-/** Removes an abbreviation from one text and its full form from the same place of the other. */
+/** Removes an abbreviation from one text, and its full form from the other text, if both are at the same place. */
 function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   const others = [...right]
   const remaining = left.filter((run) => {
@@ -201,7 +222,10 @@ function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[],
   return [remaining, others]
 }
 
-/** Counts replaced words: words of two texts with the same neighbour on at least one side. */
+/**
+ * Counts replaced words. Words of one text replace words of the other if both have the same neighbour on at least one
+ * side.
+ */
 function replacedWords(left: readonly Run[], right: readonly Run[]): number {
   let exchanged = 0
   for (const run of left) {

@@ -3,40 +3,51 @@ import { bandKeys, sketchOf } from './band-keys.ts'
 import { recentlyCompared } from './compared-texts.ts'
 import { maskText } from './mask-text.ts'
 
-/** Shape of a section: its text without names, numbers and dates, and keys for finding near duplicates. */
+/**
+ * Text of a section without names, numbers and dates, with keys for finding near duplicates. Versions of a section that
+ * differ only in these have equal shapes.
+ */
 export interface Shape {
-  // Versions of a section that differ only in names, numbers and dates have equal shapes.
-
-  /** SHA-256 of the words, in hexadecimal. Hashes also decide which shape represents a family. */
+  /**
+   * SHA-256 of the words, in hexadecimal. The order of hashes decides which shape represents a family of near
+   * duplicates.
+   */
   hash: string
-  /** Remaining words of the text, separated by blanks; empty if there are too few to compare. */
+  /** Remaining words of the text, joined by single spaces; empty when too few are left to compare. */
   words: string
-  /** Lookup keys below 2^48, empty if `words` is. Near duplicates nearly always share one. */
+  /**
+   * Keys for looking up near duplicates, computed from the words: integers below 2^48. Near duplicates nearly always
+   * share one. Empty when `words` is empty.
+   */
   keys: number[]
 }
 
-/** Smallest number of words of a text that is compared. A shorter text only matches equal texts. */
+/**
+ * Smallest number of words of a text that is compared with others. Of a shorter text, only an equal text is a version.
+ */
 const FEWEST_WORDS = 8
 
 /** Largest number of words of a text that is compared together with its heading. */
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
-/** Returns the text of a section for comparison, with the heading in front of a short text. */
+/**
+ * Returns the text that represents a section in the search for near duplicates. A short text gets its heading in front,
+ * because "Included." has different meanings below "Training" and "Migration".
+ */
 export function comparedText({ title, text }: { title: string; text: string }): string {
-  // "Included." has different meanings below "Training" and "Migration".
   const isShort = text.split(/\s+/, FEWEST_WORDS_WITHOUT_TITLE + 1).length <= FEWEST_WORDS_WITHOUT_TITLE
   return isShort ? `${title}\n${text}` : text
 }
 
 /**
- * Returns the shape of a section: its text without names, numbers and dates, a hash, and lookup keys.
+ * Returns the shape of a section: its text without names, numbers and dates, a hash, and keys for finding near
+ * duplicates. If too few words are left, the hash is made of `exactHash`, so that only equal texts match.
  *
  * @param text result of `comparedText`
  * @param exactHash equal for texts with the same words
  * @param names names known to belong to the section's document
  */
 export function shapeOf(text: string, exactHash: string, names: readonly string[] = []): Shape {
-  // If too few words are left, the hash is made of `exactHash`, so that only equal texts match.
   const words = maskText(text, names)
   if (words.length < FEWEST_WORDS) return { hash: hash('sha256', `exact ${exactHash}`), words: '', keys: [] }
   const joined = words.join(' ')
@@ -47,7 +58,10 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   return { ...shape, keys: [...recentlyCompared().ofShape(shape, separate).keys] }
 }
 
-/** Returns the lookup keys for a shape's words. Near duplicates nearly always share a key. */
+/**
+ * Returns the keys for finding near duplicates of a section in the database, given the words of its shape (the text
+ * without names and numbers). Near duplicates nearly always share a key.
+ */
 export function shapeKeys(words: string): number[] {
   return words === '' ? [] : bandKeys(sketchOf(words.split(' ')))
 }

@@ -4,30 +4,35 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
 import { MEANING_REVERSING_WORDS, NUMBER_WORDS } from './name-words.ts'
 
-/** Properties of a word that depend on its letters alone. */
+/** Properties of a word that follow from its letters alone. */
 interface WordFacts {
   form: string
   /** True if the word begins with a capital. */
   capitalized: boolean
-  /** True if the word has several letters, all capitals. Acronyms do too, so it need not be a name. */
+  /**
+   * True if the word has several letters and all are capitals. Acronyms qualify too, so this alone does not make a
+   * name.
+   */
   allCapitals: boolean
   number: boolean
   omitted: boolean
-  /** Length of the word in UTF-16 units. */
+  /** Length of the word in the text, in UTF-16 units. */
   units: number
 }
 
-/** Word of a text, with properties that depend on the text before it. */
+/** Word of a text, with properties that depend on the words and characters before it. */
 export interface Word extends WordFacts {
-  /** True if the word begins a sentence or a line, where any word may be capitalised. */
+  /** True if the word begins a sentence or a line, where every word has a capital. */
   first: boolean
-  /** True if more than blanks, hyphens and an abbreviation's full stop separates the word from the previous one. */
+  /**
+   * True if anything but blanks, hyphens and the point of an abbreviation separates the word from the word before it.
+   */
   separated: boolean
 }
 
 const WORD =
   /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
-/** Sticky pattern that matches a word at `lastIndex`, for words that begin with a digit. */
+/** Pattern that matches a word only at its `lastIndex` (sticky), for words that begin with a digit. */
 const WORD_HERE = new RegExp(WORD, 'uy')
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 const LETTERS = /\p{L}/u
@@ -38,30 +43,32 @@ const BLANK = 0x20
 const BLANKS = /^[ \u00a0\-–'’&]*$/
 /** Longest word, in UTF-16 units; longer ones are cut. */
 const LONGEST_WORD = 64
-/** Smallest number of letters of a word that can end a sentence. A shorter one is an abbreviation ("Dr.", "art."). */
+/**
+ * Smallest number of letters of a word that ends a sentence with a full stop. A shorter one before a full stop is an
+ * abbreviation ("Dr.", "art.", "Av.").
+ */
 const ABBREVIATION_LETTERS = 4
 
 /** Start value of the FNV-1a hash over UTF-16 units. `HASH_FACTOR` is its multiplier. */
 const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
-/** Cache of word properties. Nearly every word is in it, because people use few different words. */
+/**
+ * Cache of the properties of words, such as whether they begin with a capital. People use few different words, so
+ * nearly every word is found in it.
+ */
 export class KnownFacts {
   readonly #most: number
   #surfaces = new SurfaceTable()
-  /** Properties of each word, by its number in `#surfaces`. */
+  /** Properties of each word in the table `#surfaces`. The index is the word's number in that table. */
   #facts: WordFacts[] = []
 
-  /**
-   * Creates an empty cache.
-   *
-   * @param most number of words at which the cache is emptied, to limit the memory for hostile input
-   */
+  /** @param most number of words at which the cache is emptied, to limit the memory for hostile input */
   constructor(most = 200_000) {
     this.#most = most
   }
 
-  /** Returns the properties of the word between two offsets of a text, whose UTF-16 units are `units`. */
+  /** Returns the properties of the word between two offsets of a text. `units` are the UTF-16 units of the text. */
   of(text: string, units: Uint16Array, from: number, to: number, hash: number): WordFacts {
     if (to - from > LONGEST_WORD) return factsOf(text.slice(from, to))
     const record = this.#surfaces.find(hash, units, from, to)
@@ -79,10 +86,10 @@ export class KnownFacts {
 
 const knownFacts = new KnownFacts()
 
-/** UTF-16 units of the current text. A typed array is several times as fast to read as a string. */
+/** UTF-16 units of the text that is being read. Reading a typed array is several times as fast as reading a string. */
 const buffer = new Uint16Array(1 << 16)
 
-/** Returns the words and numbers of a text with properties, such as whether they begin a sentence. */
+/** Returns the words and numbers of a text with their properties, such as whether they begin a sentence. */
 export function readWords(text: string, known = knownFacts): Word[] {
   // No string is made of a known word, because looking a new string up in a map takes longer than all the rest.
   const { length } = text
@@ -115,12 +122,12 @@ export function readWords(text: string, known = knownFacts): Word[] {
   return words
 }
 
-/** Returns true if the character at an offset, beyond U+FFFF, is a letter, mark or digit. Emoji are not. */
+/** Returns whether the character at an offset, which is beyond U+FFFF, is a letter, mark or digit. Emoji are not. */
 function isPartOfWord(text: string, at: number): boolean {
   return PART_OF_WORD.test(String.fromCodePoint(text.codePointAt(at)!))
 }
 
-/** Slow version of `readWords`, for texts with letters, marks or digits beyond U+FFFF. */
+/** Returns the words of a text that has letters, marks or digits beyond U+FFFF. This is the slow way. */
 function readSlowly(text: string, units: Uint16Array, known: KnownFacts): Word[] {
   const words: Word[] = []
   let end = 0
@@ -143,8 +150,8 @@ function endOfNumber(text: string, start: number): number {
 /**
  * Appends a word to the words of a text.
  *
- * @param end offset where the previous word ends, or 0
- * @param start offset where the word begins
+ * @param end offset at which the word before it ends, or 0
+ * @param start offset at which the word begins
  */
 function addWord(words: Word[], text: string, end: number, start: number, facts: WordFacts): void {
   const { form, capitalized, allCapitals, number, omitted, units } = facts

@@ -1,6 +1,8 @@
 import type { Language } from '../analysis/language.ts'
 
-/** Term or abbreviation of a glossary concept. `ambiguous` if it has other meanings too. */
+/**
+ * One way to write a concept of the glossary: a term or an abbreviation. It is ambiguous if it has other meanings too.
+ */
 export interface Writing {
   text: string
   /** True for an abbreviation with several meanings, such as RIS or CC. */
@@ -8,18 +10,20 @@ export interface Writing {
 }
 
 /**
- * Concept of tenders, such as a hospital bed, with its Portuguese and English terms, preferred ones first. Search
- * treats all as synonyms.
+ * Concept of tenders and proposals, such as a hospital bed, with all words for it in Portuguese and English, which are
+ * called its writings. The first one of each language is preferred. Search treats all as synonyms.
  */
 export interface Concept {
-  /** Id made of the preferred Portuguese term: lower case, no accents, hyphens between the words. */
+  /**
+   * Id of the concept. It is made of the preferred Portuguese words: lower case, no accents, hyphens between the words.
+   */
   id: string
   domain: string
   writings: Readonly<Record<Language, readonly Writing[]>>
 }
 
 /**
- * General word with translations by language, such as "peixe" and "fish". Used only to match sections in another
- * language.
+ * General word (not a technical term) with its translations, such as "peixe" and "fish". Translations are only used to
+ * match a requirement with sections in another language. The key is the language.
  */
 export type Translation = Readonly<Record<Language, readonly string[]>>

@@ -6,30 +6,42 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation, Writing } from './concept.ts'
 import { singular } from './singular.ts'
 
-/** Word to look up in the glossary: as written (`surface`), and in lower case without accents (`form`). */
+/**
+ * Word of a requirement or search query that is looked up in the glossary: as it was written (`surface`), and in lower
+ * case without accents (`form`).
+ */
 export interface AskedWord {
   form: string
   surface: string
 }
 
-/** Term of a glossary entry: `text` for display, and `forms`, its words as they are indexed. */
+/**
+ * One way to write an entry of the glossary. `text` is for people. `forms` are its words in lower case without accents,
+ * as the index has them.
+ */
 export interface EntryWriting {
   text: string
   forms: readonly string[]
 }
 
-/** Glossary entry found in a text, with its place and synonyms, such as "round-the-clock" for "24x7". */
+/**
+ * Words of a text that the glossary knows, with their place in the text, and their synonyms. For example,
+ * "round-the-clock" is a synonym of "24x7".
+ */
 export interface FoundEntry {
   /** Index of the first word in the text. */
   first: number
   words: number
-  /** True for a technical concept, which has synonyms in the same language too; false for a general word. */
+  /**
+   * True for a technical concept, which also has equivalents in the same language. False for a general word, which only
+   * has translations.
+   */
   isConcept: boolean
-  /** Synonyms and translations by language, without ambiguous abbreviations. */
+  /** Synonyms and translations by language. Abbreviations with several meanings are not among them. */
   writings: Readonly<Record<Language, readonly EntryWriting[]>>
 }
 
-/** Glossary entry, prepared for lookups. */
+/** Glossary entry, prepared for look-ups. */
 interface Entry {
   isConcept: boolean
   domain: string
@@ -41,7 +53,10 @@ interface Reading {
   ambiguous: boolean
 }
 
-/** Lookup table of glossary entries by the words of their terms. */
+/**
+ * Index of the glossary by the words of all terms and abbreviations (writings) for its concepts. With it, the concepts
+ * in a text are found.
+ */
 interface Index {
   byWords: Map<string, Reading[]>
   mostWords: Map<string, number>
@@ -49,12 +64,16 @@ interface Index {
 
 interface ConceptIndexes {
   inLanguage: Record<Language, Index>
-  /** Entries by their words in either language, for search queries, whose language is unknown. */
+  /**
+   * Concepts by their words in either language, in lower case without accents. Search queries are looked up here,
+   * because their language is unknown.
+   */
   exact: Index
 }
 
 /**
- * Glossary that finds known terms, such as "24x7" or "leito", in a text, so that a search also finds their synonyms.
+ * Finds technical terms (such as "24x7" or "leito") and general words in a text, if their synonyms or translations are
+ * known. A search then also finds sections with these.
  */
 export class Glossary {
   // Concepts match in singular and plural, general words by their stems. If concepts overlap in the text, the first and
@@ -73,21 +92,27 @@ export class Glossary {
     this.#translations = vocabulary
   }
 
-  /** Lookup tables of the concepts, built on first use, because most server threads never analyse a text. */
+  /**
+   * Look-up tables of the glossary's concepts. They are built on first use, because most server threads never analyse a
+   * text.
+   */
   get #indexedConcepts(): ConceptIndexes {
     return (this.#conceptIndexes ??= indexConcepts(this.concepts))
   }
 
-  /** Lookup tables of the general words by language, built on first use, because that is slow. */
+  /**
+   * Look-up tables of the general words that have translations, by language. They are built when first needed, because
+   * that is slow.
+   */
   get #indexedVocabulary(): Record<Language, Index> {
     // Computed on first use, because stemming all words takes time.
     return (this.#vocabularyIndexes ??= indexVocabulary(this.#translations))
   }
 
   /**
-   * Finds glossary concepts, and general words that have translations, in a text of a known language.
+   * Finds the glossary concepts in a text of a known language. Also finds the general words that have translations.
    *
-   * @param crosses false to skip general words, because all sections are in the text's language
+   * @param crosses false to skip the translations of general words, because every section is in the text's language
    */
   find(tokens: readonly AskedWord[], language: Language, crosses = true): FoundEntry[] {
     const forms = tokens.map(({ form }) => form)
@@ -105,7 +130,7 @@ export class Glossary {
     ]
   }
 
-  /** Finds glossary concepts in a search query, whose language is unknown. */
+  /** Finds the glossary concepts in the words of a search query, whose language is unknown. */
   findInQuery(words: readonly AskedWord[]): FoundEntry[] {
     const forms = words.map(({ form }) => form)
     return meanings(longestRuns(this.#indexedConcepts.exact, forms), words)
@@ -141,7 +166,10 @@ function indexVocabulary(translations: readonly Translation[]): Record<Language,
   return indexes
 }
 
-/** Marks a term as ambiguous if it consists of stop words or of one letter, such as "US" and "C". */
+/**
+ * Returns a term or abbreviation (writing), marked as ambiguous if it consists of stop words or of one letter, such as
+ * "US" and "C".
+ */
 function asIndexed({ text, ambiguous }: Writing): Writing {
   const forms = wordForms(text)
   const isStop = (form: string) => LANGUAGES.some((language) => isStopWord(form, language))
@@ -168,7 +196,7 @@ function found(first: number, words: number, { isConcept, writings }: Entry): Fo
   return { first, words, isConcept, writings }
 }
 
-/** Returns the concepts in a text, given its runs of words that are terms of some concept. */
+/** Returns the concepts in a text, given the runs of its words that are terms or abbreviations for some concept. */
 function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntry[] {
   const domains = runs.flatMap(({ readings }) =>
     readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry.domain),
@@ -179,9 +207,11 @@ function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntr
   })
 }
 
-/** Returns the meanings of a term. An ambiguous term must be in capitals, and the text must leave one meaning. */
+/**
+ * Returns the meanings of a term or abbreviation (writing). An abbreviation with several meanings must be written in
+ * capitals, and another concept of the same domain in the text must decide between them.
+ */
 function chosen(readings: readonly Reading[], domains: readonly string[], written: string): Entry[] {
-  // Another concept of the same domain in the text decides between several meanings.
   const clear = readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry)
   if (clear.length > 0) return clear
   if (written !== written.toUpperCase()) return []

@@ -2,7 +2,9 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation, Writing } from './concept.ts'
 
 /**
- * Parses a glossary file of one domain, with lines such as "leito; cama = bed". The preferred terms come first.
+ * Parses a file of the glossary with the concepts of one domain, such as nursing. Each line is a concept: its
+ * Portuguese words, " = ", and its English words. Semicolons separate the ways to write it, and the preferred one comes
+ * first.
  *
  * @throws {Error} for a line without both languages
  */
@@ -20,16 +22,18 @@ export function readConcepts(domain: string, source: string): Concept[] {
 }
 
 /**
- * Returns the id of a concept from its preferred Portuguese term: "Prontuário eletrônico" gives
+ * Returns the id of a glossary concept, given the preferred Portuguese words for it: "Prontuário eletrônico" gives
  * `prontuario-eletronico`.
  */
 export function conceptId(preferred: string): string {
   return wordForms(preferred).join('-')
 }
 
-/** Parses a vocabulary file with lines such as "peixe: fish", a Portuguese word and its English translations. */
+/**
+ * Parses a vocabulary file of general words. Each line is a translation: a Portuguese word, a colon, and English words
+ * separated by commas, such as "peixe: fish".
+ */
 export function readTranslations(source: string): Translation[] {
-  // Commas separate several translations.
   return linesOf(source).map((line) => {
     const [pt = '', en = ''] = line.split(': ')
     return { pt: [pt], en: en.split(', ') }
@@ -49,7 +53,7 @@ function readWritings(list: string): Writing[] {
     .map((text) => ({ text: text.replace(/\?$/, ''), ambiguous: text.endsWith('?') }))
 }
 
-/** Expands alternatives in a template: "(a|b) c" gives "a c" and "b c". */
+/** Returns all texts that a template with alternatives describes: "(a|b) c" gives "a c" and "b c". */
 function spellOut(template: string): string[] {
   const choice = /\(([^)]*)\)/.exec(template)
   if (choice === null) return [template.replaceAll(/ +/g, ' ').trim()]

@@ -4,18 +4,26 @@ import type { Concept, Translation } from './concept.ts'
 import { Glossary } from './glossary.ts'
 import { readConcepts, readTranslations } from './read-concepts.ts'
 
-// The concepts are about health care, its technology and its purchasing.
-/** Glossary concepts that come with the product, from one text file for each domain, such as nursing. */
+/**
+ * Glossary concepts that come with the product, about health care, its technology and its purchasing. They are read
+ * from the text files of the folder `concepts`, one file for each domain.
+ */
 export const SHIPPED_CONCEPTS: readonly Concept[] = filesIn('concepts').flatMap(({ name, source }) =>
   readConcepts(name, source),
 )
 
-/** General words with translations that come with the product, such as "peixe: fish". Used only across languages. */
+/**
+ * General words with translations that come with the product, such as "peixe: fish". They only help to match a
+ * requirement with sections in another language.
+ */
 export const VOCABULARY: readonly Translation[] = filesIn('vocabulary').flatMap(({ source }) =>
   readTranslations(source),
 )
 
-/** Glossary that comes with the product, without a team's own changes. */
+/**
+ * Glossary of concepts and translations as it comes with the product. Concepts that a team added to it or removed from
+ * it are not taken into account.
+ */
 export const SHIPPED_GLOSSARY = new Glossary(SHIPPED_CONCEPTS, VOCABULARY)
 
 function filesIn(folder: string): { name: string; source: string }[] {

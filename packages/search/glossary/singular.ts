@@ -1,6 +1,9 @@
 import type { Language } from '../analysis/language.ts'
 
-/** Plural endings of each language and their singular endings. The first ending that fits is replaced. */
+/**
+ * Plural endings of each language with the singular endings that replace them. Of the endings that fit a word, only the
+ * first is replaced.
+ */
 const PLURALS: Record<Language, readonly (readonly [RegExp, string])[]> = {
   pt: [
     [/(?:oes|aes)$/, 'ao'],
@@ -24,12 +27,12 @@ const MEMO_LIMIT = 100_000
 const memos: Record<Language, Map<string, string>> = { pt: new Map(), en: new Map() }
 
 /**
- * Returns the singular of a word, so that glossary terms match in singular and plural.
+ * Returns the singular of a word, so that glossary concepts match in singular and plural. The result may be no real
+ * word, as long as singular and plural give the same one.
  *
  * @param form word in lower case without accents
  */
 export function singular(form: string, language: Language): string {
-  // The result may be no real word, as long as singular and plural give the same one.
   // Stems are not used here, because "operadora" and "operações" have the same one.
   if (form.length < SHORTEST_PLURAL) return form
   const memo = memos[language]

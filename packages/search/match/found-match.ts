@@ -3,19 +3,30 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { QuantityAnswer } from '../score/measure-section.ts'
 import type { ScoredSection, SectionMatch } from './match-requirement.ts'
 
-/** Section that may answer a requirement, with its score but without reasons, which take longer to compute. */
+/**
+ * Section that may answer a requirement, with its score but without the reasons of the score, which take longer to
+ * compute.
+ */
 export interface FoundMatch {
   sectionId: number
   documentId: string
-  /** Score from 0 to 100. It depends only on the requirement, the section and the knowledge base. */
+  /**
+   * Score from 0 to 100. It depends only on the requirement, the section and the knowledge base, not on other matches.
+   */
   score: number
-  /** True if section and requirement share a word or some meaning, and not only character 4-grams. */
+  /**
+   * True if the section shares a word or some meaning with the requirement; false if they only share 4-grams (runs of
+   * four letters).
+   */
   sharesAnything: boolean
   /** Number of the requirement's quantities that the section fulfils, minus those that it contradicts. */
   fulfilment: number
 }
 
-/** Converts a section that was scored by words to a match without reasons. */
+/**
+ * Converts a section that was scored by words to a match (a section that may answer a requirement) without the reasons
+ * of its score.
+ */
 export function foundByWords(
   { segment, ordinal, sectionId, score, evidence, quantities }: ScoredSection,
   snapshot: Snapshot,
@@ -25,7 +36,10 @@ export function foundByWords(
   return { sectionId, documentId, score, sharesAnything, fulfilment: fulfilmentOf(quantities) }
 }
 
-/** Converts a match that was scored by words and meaning to one without reasons. */
+/**
+ * Converts a match (a section that may answer a requirement) that was scored by words and meaning to one without the
+ * reasons of its score.
+ */
 export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
   const sharesAnything =
     reasons.terms.some(({ found }) => found !== 'missing') ||

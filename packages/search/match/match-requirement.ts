@@ -12,32 +12,33 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
 import { locateSections } from '../snapshot/locate-sections.ts'
 import { scoreOf } from '../score/score-model.ts'
 
-/** Section that may answer a requirement, with its score and the reasons of the score. */
+/** Section that may answer a requirement (a match), with its score and the reasons of the score. */
 export interface SectionMatch {
   sectionId: number
   documentId: string
-  /** Absolute score from 0 to 100. It depends only on the requirement, the section and the knowledge base. */
+  /** Absolute score, 0 to 100. It depends only on the requirement, the section and the knowledge base. */
   score: number
   reasons: MatchReasons
 }
 
-/** Limits for the matches of a requirement, such as their number and minimum score. */
+/** Limits for the sections that are returned as answers to a requirement, such as their minimum score. */
 export interface MatchLimits {
-  /** Largest number of matches to return. */
+  /** Largest number of matches (sections that may answer the requirement) that are returned. */
   limit: number
   /** Lowest score of a match, from 0 to 100. */
   minimumScore: number
-  /** Returns true for ids of sections to leave out; `null` if there are none. */
+  /** Returns whether the section with this id must be left out. `null` if none must. */
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
-/** Section with its score for a requirement and the measurements behind the score. */
+/** Section with its score for a requirement, and the measurements from which the score was computed. */
 export type ScoredSection = FoundSection & MeasuredSection
 
 /**
- * Returns the sections that answer a requirement best, without considering quantities and quotations (see `findBest`).
+ * Returns the sections that answer a requirement best, best first; equal scores are ordered by section id. The scores
+ * do not consider quantities and quotations, which `findBest` adds.
  *
- * @param ranges sections that may be returned, as ordinal ranges by index segment
+ * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  */
 export async function matchRequirement(
   requirement: PreparedRequirement,
@@ -45,7 +46,6 @@ export async function matchRequirement(
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, minimumScore, isExcluded }: MatchLimits,
 ): Promise<ScoredSection[]> {
-  // Best first; equal scores are ordered by section id.
   if (requirement.terms.length === 0) return []
   const reader = new SectionReader(requirement, snapshot)
   const windowOf = windowsOf(requirement, snapshot, reader)
@@ -57,17 +57,20 @@ export async function matchRequirement(
     .slice(0, limit)
 }
 
-// Texts show, for example, that a section contradicts a required quantity.
-/** Callback that corrects scores by reading the sections' texts. The result may be in any order. */
+/**
+ * Function that corrects the scores of sections by reading their texts, for example when a section contradicts a
+ * required quantity. It returns the sections in any order.
+ */
 export type JudgeSections = (
   sections: readonly ScoredSection[],
 ) => readonly ScoredSection[] | Promise<readonly ScoredSection[]>
 
 /**
- * Returns the sections that answer a requirement best, with scores corrected by reading the sections' texts.
+ * Returns the sections that answer a requirement best, best first; equal scores are ordered by section id. Reads the
+ * texts of sections to correct their scores.
  *
- * @param ranges sections that may be returned, as ordinal ranges by index segment
- * @param judge callback that reads the texts and corrects the scores
+ * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
+ * @param judge function that reads the texts and corrects the scores
  */
 export async function findBest(
   requirement: PreparedRequirement,
@@ -76,7 +79,6 @@ export async function findBest(
   { limit, minimumScore, isExcluded }: MatchLimits,
   judge: JudgeSections,
 ): Promise<ScoredSection[]> {
-  // Best first; equal scores are ordered by section id.
   // Results are ordered by score alone. Additional features for the order gained less than .006 nDCG@10, or made
   // another figure worse (benchmarks/notes/beyond-the-words.md).
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
@@ -87,13 +89,15 @@ export async function findBest(
     .slice(0, limit)
 }
 
-/** Scores given sections for a requirement, even if matching would not find them. */
+/**
+ * Returns the scores of given sections for a requirement, in any order, even of sections that matching would not find.
+ * Leaves out sections that are not in the index.
+ */
 export async function scoreSections(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   sectionIds: readonly number[],
 ): Promise<ScoredSection[]> {
-  // The result may be in any order. Sections that are not in the index are left out.
   const sections = locateSections(snapshot, sectionIds)
   const reader = new SectionReader(requirement, snapshot)
   return measureAll(requirement, sections, reader, windowsOf(requirement, snapshot, reader))
@@ -101,7 +105,10 @@ export async function scoreSections(
 
 type WindowOf = (section: FoundSection) => SectionWindow
 
-/** Returns a function that measures and caches the best window (passage of 100 words) of a section. */
+/**
+ * Returns a function that measures the best window (passage of 100 words) of a section and caches the result by
+ * section.
+ */
 function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot, reader: SectionReader): WindowOf {
   const windows = new Map<number, SectionWindow>()
   return (section) => {
@@ -130,7 +137,10 @@ async function measureAll(
   })
 }
 
-/** Adds the reasons of the score to a section. Slower than scoring, so call it only for sections that are shown. */
+/**
+ * Turns a scored section into a match by adding the reasons of its score. Call it only for sections that are shown,
+ * because reasons take longer to compute than scores.
+ */
 export function explainSection(
   requirement: WeighedRequirement,
   snapshot: Snapshot,

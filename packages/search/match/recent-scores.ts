@@ -4,16 +4,21 @@ import type { Requirement } from '../requirement/analyze-requirement.ts'
 import type { ScoredSection } from './match-requirement.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 
-/** Number of requirements whose scored sections are cached. Reasons are usually requested soon after scores. */
+/**
+ * Number of requirements for which scored sections are remembered. The reasons of their scores are usually requested
+ * soon after the scores.
+ */
 const REMEMBERED_REQUIREMENTS = 64
-// 500 sections are enough for several searches.
-/** Number of cached sections of a requirement at which the next search replaces them. */
+/**
+ * Number of scored sections that are remembered for each requirement. It is enough for several searches; when it is
+ * reached, the next search replaces them.
+ */
 const REMEMBERED_SECTIONS = 500
 
-/** Cached section, with all that is needed to explain its score. */
+/** Scored section, with what is needed to explain its score. */
 export interface RecentSection {
   section: ScoredSection
-  /** Requirement with its word weights, which depend on the section's language. */
+  /** Requirement with the weights of its words. The weights depend on the language of the section. */
   requirement: WeighedRequirement
   part: LanguagePart
 }
@@ -23,11 +28,14 @@ interface Scored {
   sections: Map<number, RecentSection>
 }
 
-/** Cache of recently scored sections, so that explaining a score need not measure the section again. */
+/**
+ * Cache of the sections that were scored for the most recent requirements. When the reasons of a score are requested,
+ * the section need not be measured again.
+ */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
 
-  /** Caches the scored sections of one language for a requirement, with the requirement's word weights. */
+  /** Stores the scored sections of one language for a requirement, with the weights of the requirement's words. */
   keep(
     asked: Requirement,
     snapshot: Snapshot,
@@ -48,7 +56,10 @@ export class RecentScores {
       this.#byRequirement.delete(this.#byRequirement.keys().next().value!)
   }
 
-  /** Returns the given sections that were recently scored for a requirement in this snapshot. */
+  /**
+   * Returns the requested sections that were recently scored for a requirement in this snapshot (consistent view of the
+   * index).
+   */
   find(asked: Requirement, snapshot: Snapshot, sectionIds: readonly number[]): RecentSection[] {
     const known = this.#byRequirement.get(keyOf(asked))
     return known?.snapshot === snapshot ? sectionIds.flatMap((id) => known.sections.get(id) ?? []) : []

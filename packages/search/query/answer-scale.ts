@@ -1,39 +1,51 @@
 import { WORD_CEILING } from '../snapshot/bm25.ts'
 import type { SectionCounts } from '../segment/posting/posting.ts'
 
-/** Word or phrase of a search query: its weight `idf`, and the sections that contain it by index segment. */
+/**
+ * Word or phrase of a search query, with the sections that have it, for every segment (part) of the index. `idf` is its
+ * weight: rare words weigh more.
+ */
 export interface Clause {
   required: boolean
   postings: (SectionCounts | null)[]
   idf: number
 }
 
-/** Score bonus of search results, such as for the whole query as title. Needs all words of the query. */
+/**
+ * Evidence that lifts a section in the results of a search, such as the query's words in a row or as the title. It
+ * counts only for sections that have all words of the query.
+ */
 export interface Bonus {
   postings: (SectionCounts | null)[]
   weight: number
 }
 
-/** Number of query words and phrases for which one 32-bit mask has a bit. */
+/**
+ * Number of words and phrases of a query that one 32-bit mask covers. Each bit tells whether a section has that word or
+ * phrase.
+ */
 export const CLAUSES_IN_A_WORD = 32
 
-/** Lowest score of sections with every word of the query. Sections without some of the words score lower. */
+/** Lowest score of sections with every word. Sections with only some of the words score below it. */
 const ALL_WORDS_FLOOR = 60
 
-/** Score range of the sections that have a certain set of the query's words and phrases. */
+/**
+ * Range of the scores of all sections that have a certain set of the query's words and phrases. Relevance (BM25F)
+ * decides within the range. `isEnough` is false if a required phrase is missing; such sections are not found.
+ */
 export interface ClauseSetScore {
-  // Relevance (BM25F) decides within the range. `isEnough` is false if a required phrase is missing; such sections are
-  // not found.
-
   isEnough: boolean
-  /** Lowest score of a section with this set of words and phrases. */
+  /** Lowest score of a section with this set of the query's words and phrases. */
   floor: number
   ceiling: number
-  /** BM25F relevance for which a section gets the highest score, `ceiling`. */
+  /** BM25F relevance that earns the highest score (`ceiling`). */
   most: number
 }
 
-/** Computes the scores of search results (0 to 100): by the query words that they have, then by BM25F. */
+/**
+ * Computes the score (0 to 100) of sections that a search query finds. It depends on which of the query's words and
+ * phrases a section has, and on its relevance (BM25F).
+ */
 export class AnswerScale {
   // Most sections have one of a few combinations of the query's words, so the range of scores is cached for each
   // combination.
@@ -52,9 +64,10 @@ export class AnswerScale {
   }
 
   /**
-   * Returns the score range of a section, or `null` if it has none of the query's words and phrases.
+   * Returns the range of scores of a section, or null when it has none of the query's words and phrases.
    *
-   * @param marks bit masks of all sections with a bit for each word or phrase; the first array has the first 32 bits
+   * @param marks arrays of bit masks with a bit for each word or phrase that a section has; the first array is for the
+   * first 32 words or phrases
    * @param ordinal number of the section in its segment
    */
   of(marks: readonly Uint32Array[], ordinal: number): ClauseSetScore | null {

@@ -3,53 +3,72 @@ import { answersAboutAsWell } from '../family/about-as-well.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
 
-/** Source of section families: sections that differ only in names, numbers and dates. */
+/**
+ * Source of the families of sections. A family is a group of sections that differ only in names, numbers and dates.
+ * Families change, so they are stored outside the search index, whose segments never change.
+ */
 export interface SectionFamilies {
-  // Families change, so they are stored outside the search index, whose segments never change.
-
-  /** Returns the families of all sections of some index segments. The view is valid until the caller's next `await`. */
+  /**
+   * Returns a view that tells to which family each section of some index segments belongs. The view is valid until the
+   * caller's next await.
+   */
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
 
-/** Sections of an index segment whose families are requested. */
+/**
+ * Sections of one segment (part) of the search index. Their families are requested: groups of sections that differ only
+ * in names, numbers and dates.
+ */
 export interface SegmentSections {
   id: number
-  /** Section ids by ordinal (number of the section in the segment). */
+  /** Ids of the sections. The index is the section's number in the segment (ordinal). */
   sectionIds: SectionIds
 }
 
 /**
- * Assigns each section of some index segments to a numbered family: sections that differ only in names, numbers and
- * dates.
+ * Tells to which family each section of some index segments belongs. A family is a group of sections that differ only
+ * in names, numbers and dates. Families are numbered from 0.
  */
 export interface FamilyView {
-  /** Number of families; they are numbered from 0. */
+  /** Number of families, which are numbered from 0. */
   count: number
-  /** Returns the family number of a section. `segment` is an index into the requested segments. */
+  /**
+   * Returns the number of the family that a section belongs to. `segment` is an index into the requested segments,
+   * `ordinal` the section's number in it.
+   */
   familyOf: (segment: number, ordinal: number) => number
 }
 
-/** Search result for a family of sections: the best one, and others that answer about as well. */
+/**
+ * Search result that stands for a family (a group of sections that differ only in names, numbers and dates): its best
+ * section, and others that answer about as well.
+ */
 export interface CollapsedHit {
-  // A family is a group of sections that differ only in names, numbers and dates.
-
   best: FoundSection
-  /** Ids of the other family members that answer about as well, in the order of indexing. */
+  /**
+   * Ids of the other sections of the family that answer about as well. A family is a group of sections that differ only
+   * in names, numbers and dates. The ids are in the order of indexing.
+   */
   otherVersions: number[]
 }
 
-/** Number of sections to score at first for each requested family. Few families have more. */
+/**
+ * Number of sections that are scored at first for each requested family (group of similar sections). Most families have
+ * no more.
+ */
 const SECTIONS_PER_FAMILY = 2
 
 /**
- * State of a family while results are grouped: `ONE` or `SEVERAL` sections found, or `SHOWN` on the page of results.
+ * State of a family (group of similar sections) of which one section was found. `SEVERAL` stands for several found
+ * sections, and `SHOWN` for a family that is on the page of results.
  */
 const ONE = 1
 const SEVERAL = 2
 const SHOWN = 3
 
 /**
- * Groups search results into one hit for each family, best first.
+ * Groups the answers of a search into one hit for each family, best first. A family is a group of sections that differ
+ * only in names, numbers and dates. Equal scores are ordered by section id.
  *
  * @returns at most `limit` families from `offset` on, and the number of all families
  */
@@ -58,8 +77,6 @@ export function collapseAnswers(
   { count, familyOf }: FamilyView,
   { limit, offset }: { limit: number; offset: number },
 ): { families: number; page: CollapsedHit[] } {
-  // A family is a group of sections that differ only in names, numbers and dates. Equal scores are ordered by section
-  // id.
   // Scores are computed only for sections that may be on the page, and for the other sections of the families on it.
   const states = new Uint8Array(count)
   let families = 0
@@ -88,7 +105,7 @@ export function collapseAnswers(
   return { families, page }
 }
 
-/** Returns the best section of each of the `wanted` best families. */
+/** Returns the best section of each of the `wanted` best families (groups of similar sections). */
 function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
   // The number of scored sections is doubled until they belong to enough families.
   for (let sections = wanted * SECTIONS_PER_FAMILY; ; sections *= 2) {

@@ -9,20 +9,25 @@ import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { Posting } from '../segment/posting/posting.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
 
-/** Mistyped word of a search query (`from`) and the word to search for instead (`to`), lower case without accents. */
+/**
+ * Word of a search query that no section contains (`from`), and its correction (`to`), which is searched for instead.
+ * Both are in lower case without accents.
+ */
 export interface Correction {
   from: string
   to: string
 }
 
-/** Sections to search in, as ordinal ranges by index segment. */
+/** Sections to search in: for each segment (part of the index), ranges of the sections' numbers. */
 type Ranges = readonly (readonly OrdinalRange[])[]
 
-/** Smallest number of letters of a word that is corrected. Shorter words resemble too many others. */
+/** Smallest number of letters of a word that is corrected. Shorter words are too similar to many others. */
 const SHORTEST_WORD = 6
 
 /**
- * Corrects query words that no section contains, to the word one edit away that most sections contain.
+ * Returns corrections for the words of a search query that no section contains in any inflection. A correction is the
+ * word one edit away that most sections contain. Stop words, words of fewer than six letters, and words with characters
+ * other than a to z are not corrected.
  *
  * @param words words of the query, in lower case without accents
  * @param ranges sections that must contain the corrected word; a correction that finds nothing there would mislead
@@ -33,8 +38,6 @@ export async function findCorrections(
   cache: PostingCache,
   ranges: Ranges,
 ): Promise<Correction[]> {
-  // Only words of at least six letters from a to z are corrected, and no stop words. A word that a section contains in
-  // another inflection counts as known.
   // The few hundred words at edit distance 1 are looked up in the index, and its vocabulary is never scanned. So the
   // time does not grow with the vocabulary, and nothing is kept in memory.
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
@@ -59,7 +62,7 @@ export async function findCorrections(
   return corrections
 }
 
-/** Returns the word one edit away from a mistyped one that most sections contain. */
+/** Returns the correction of a mistyped word: the word one edit away that most sections contain. */
 async function closestWord(
   word: string,
   languages: readonly Language[],
@@ -98,7 +101,10 @@ async function closestWord(
   return best.word ?? bestInflected.word
 }
 
-/** Counts the sections that contain a stem, in any inflection or only as `form`. */
+/**
+ * Counts the sections in the given ranges that contain a stem in any inflection. With `form`, counts only those that
+ * contain this inflection.
+ */
 function countSections(
   snapshot: Snapshot,
   ranges: Ranges,

@@ -1,17 +1,21 @@
 import type { Glossary } from '../glossary/glossary.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Words of a search query that name a glossary concept, such as "sla", with the concept's synonyms (`others`). */
+/**
+ * Words of a search query for which the glossary has a concept, such as "sla". `others` has their synonyms, such as
+ * "acordo de nivel de servico". All words are in lower case without accents.
+ */
 export interface FoundWriting {
-  // All words are in lower case without accents.
-
   words: readonly string[]
   others: readonly (readonly string[])[]
 }
 
-/** Finds other spellings for words of a query: synonyms of glossary concepts, acronyms with points, large numbers. */
+/**
+ * Finds glossary concepts, acronyms with points and large numbers in a search query. Returns their synonyms or other
+ * spellings, so that sections with these are found, too. Leaves out synonyms and spellings that would find no
+ * additional sections.
+ */
 export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriting[] {
-  // Synonyms and spellings that would find no additional sections are left out.
   const found = findConcepts(query, glossary)
   for (const [word, other] of otherSpellings(query)) {
     const at = found.findIndex(({ words }) => words.length === 1 && words[0] === word)
@@ -21,9 +25,11 @@ export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriti
   return found
 }
 
-/** Returns other spellings of query words: "8.666" for "8666" and the reverse, and the letters of "S.L.A.". */
+/**
+ * Returns other spellings for words of a query: "8.666" for "8666", and the reverse. For an acronym with points, such
+ * as "S.L.A.", returns its letters, because texts with the points have a separate word for each letter.
+ */
 function otherSpellings({ words, dotted }: ParsedQuery): Map<string, readonly string[]> {
-  // Texts with the points have a separate word for each letter.
   const spellings = new Map<string, readonly string[]>()
   for (const acronym of dotted) spellings.set(acronym, Array.from(acronym))
   for (const word of words) {
@@ -53,7 +59,9 @@ function findConcepts({ forms, surfaces }: ParsedQuery, glossary: Glossary): Fou
   })
 }
 
-/** Returns true if `others` is longer than `words` and contains all of them in a row. */
+/**
+ * Returns whether `others` is longer than `words` and contains all of `words` as adjacent elements in the same order.
+ */
 function isPart(words: readonly string[], others: readonly string[]): boolean {
   return (
     words.length < others.length &&

@@ -5,7 +5,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { findPhrase } from '../segment/posting/find-phrase.ts'
 
 /**
- * Finds the sections with all words of a phrase in a row, for each phrase and index segment; `null` if there are none.
+ * Returns, for each phrase and each segment (part) of the index, the sections that have all words of the phrase in a
+ * row; null where there are none. With `any form`, words match in any inflection, otherwise only as typed.
  *
  * @param phrases words of each phrase, in lower case without accents
  */
@@ -15,7 +16,6 @@ export async function findPhrases(
   cache: PostingCache,
   inflection: 'as typed' | 'any form',
 ): Promise<(SectionCounts | null)[][]> {
-  // With `any form`, words match in any inflection, otherwise only as typed.
   // The language of a query is unknown, so each word is analysed in the language of each segment.
   const segments = snapshot.segments.map(({ open }) => open)
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]

@@ -17,32 +17,45 @@ import { AnswerScale } from './answer-scale.ts'
 import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
-// Queries with more words and phrases use `MarkedAnswers`.
-/** Largest number of words and phrases for `GroupedAnswers`, which examines all 2^n combinations of them. */
+/**
+ * Largest number of words and phrases of a query for which `GroupedAnswers` is used. It examines all 2^n combinations
+ * of n words and phrases, so longer queries use `MarkedAnswers`.
+ */
 export const FEW_CLAUSES = 8
 
-/** Sections of an index segment in which a query searches, as bitmaps by ordinal (section number). */
+/**
+ * Sections of one segment (part of the index) that a query searches and finds, as bitmaps. Bit i stands for the section
+ * with number i.
+ */
 interface Grouped {
   segment: number
-  /** Sections in which the query searches. */
+  /** Sections among which the query searches. */
   asked: SectionBitmap
-  /** Sections with enough of the query's words and phrases to be found. */
+  /** Sections that have enough words and phrases of the query to be found. */
   answers: SectionBitmap
-  /** Sections with each word or phrase of the query. */
+  /** For each word or phrase of the query, the sections that have it. */
   having: readonly SectionBitmap[]
-  /** Sections grouped by the query words and phrases that they have. The key has one bit for each. */
+  /**
+   * Sections that have exactly one combination of the query's words and phrases, with their relevance. The key is the
+   * combination, with a bit for each word or phrase. Computed on demand.
+   */
   bySet: Map<number, { ordinals: Uint32Array; relevance: Float64Array }>
 }
 
-/** Score range of the sections with a certain set of query words. Bit i of `set` is the word with index i. */
+/**
+ * Combination of the query's words and phrases with which a section is found, and the range of its scores. Bit i of
+ * `set` stands for the word or phrase with index i.
+ */
 interface ScoredClauseSet {
   set: number
   clauseScore: ClauseSetScore
 }
 
-/** Fast search results for a query of few words: sections with the same query words are scored as a group. */
+/**
+ * Sections that a search query of a few words and phrases finds. Sections with the same words and phrases are scored
+ * together. Those with the highest possible score come first, until no other section can be among the best.
+ */
 export class GroupedAnswers implements Answers {
-  // Groups with the highest possible score come first, until no other section can be among the best.
   // The set of clauses that a section has gives a lower and an upper bound of its score, and sections with all clauses
   // rank above all others. Bitmaps determine the sets, 32 sections at a time. The BM25F relevance is then computed set
   // by set, highest possible score first.
@@ -126,8 +139,8 @@ export class GroupedAnswers implements Answers {
   }
 
   /**
-   * Returns the sections of an index segment that have exactly the query words and phrases in `set`, with their
-   * relevance.
+   * Returns the sections of a segment (part of the index) that have exactly the words and phrases of the query in
+   * `set`, with their relevance.
    */
   #sectionsOf(set: number, { segment, asked, having, bySet }: Grouped) {
     let own = bySet.get(set)
@@ -144,7 +157,10 @@ export class GroupedAnswers implements Answers {
     return own
   }
 
-  /** Returns the BM25F relevance of sections that have exactly the query words and phrases in `set`. */
+  /**
+   * Returns the BM25F relevance of sections of one segment (part of the index), given by their numbers. Each of them
+   * must have exactly the words and phrases of the query that are in `set`.
+   */
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {
     const relevance = new Float64Array(ordinals.length)
     if (ordinals.length === 0) return relevance
@@ -159,12 +175,18 @@ export class GroupedAnswers implements Answers {
   }
 }
 
-/** Returns true if bit `clause` is set, that is, if the set contains this word or phrase of the query. */
+/**
+ * Returns whether a set contains a word or phrase of the query, given by its index. Bit i of the set belongs to index
+ * i.
+ */
 function hasClause(set: number, clause: number): boolean {
   return ((set >>> clause) & 1) === 1
 }
 
-/** Returns the sets of query words and phrases that suffice to find a section, by descending highest score. */
+/**
+ * Returns the combinations of the query's words and phrases that are enough to find a section. Those with the highest
+ * possible score come first.
+ */
 function scoredClauseSets(scale: AnswerScale, count: number): ScoredClauseSet[] {
   const sets: ScoredClauseSet[] = []
   for (let set = 1; set < count; set++) {

@@ -7,7 +7,9 @@ import { findWritings } from './equivalent-writings.ts'
 import { parseQuery } from './parse-query.ts'
 
 /**
- * Returns the words and phrases to highlight in a search result, including glossary synonyms, as the text writes them.
+ * Returns the words to highlight in a text that a search query found, as they are written in the text. Quoted phrases
+ * of the query are highlighted as a whole. Synonyms from the glossary are highlighted, too, such as "service level
+ * agreement" for "sla".
  * @param language language of the document to which the text belongs
  * @param glossary glossary with which the search found the text
  * @returns distinct words and phrases, longest first, so that a phrase is marked before its words
@@ -18,7 +20,6 @@ export function highlights(
   language: Language,
   glossary: Glossary = SHIPPED_GLOSSARY,
 ): string[] {
-  // Quoted phrases of the query are highlighted as a whole. For "sla", "service level agreement" is highlighted, too.
   const parsed = parseQuery(query)
   const analyzed = parsed.words.map((word) => analyzeForm(word, language))
   // In a query with a quoted phrase, stop words outside the phrase are ignored.

@@ -7,7 +7,10 @@ import { AnswerScale, CLAUSES_IN_A_WORD } from './answer-scale.ts'
 import type { ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
-/** Relevance of each section of an index segment, and bit masks of the query words and phrases that it has. */
+/**
+ * Relevance of each section of an index segment, and bit masks that tell which words and phrases of the query the
+ * section has.
+ */
 interface Marked {
   segment: number
   ranges: readonly OrdinalRange[]
@@ -15,10 +18,11 @@ interface Marked {
   marks: readonly Uint32Array[]
 }
 
-/** Search results for a query of any length. Computes the BM25F relevance of all sections at once. */
+/**
+ * Sections that a search query finds. This class works for any number of words and phrases, because it computes the
+ * BM25F relevance of all sections at once. Queries of few words use `GroupedAnswers`, which is faster.
+ */
 export class MarkedAnswers implements Answers {
-  // Queries of few words use `GroupedAnswers`, which is faster.
-
   readonly total: number
   readonly #snapshot: Snapshot
   readonly #scale: AnswerScale

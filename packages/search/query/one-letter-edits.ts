@@ -1,8 +1,10 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Returns all words one edit away: a letter (a to z) omitted, added or replaced, or two neighbours swapped. */
+/**
+ * Returns every word that one edit makes of a given word of the letters a to z. One edit omits, adds or replaces a
+ * letter, or swaps two neighbours. The word itself is not returned.
+ */
 export function oneLetterEdits(word: string): Set<string> {
-  // The word itself is not returned.
   // Damerau, "A technique for computer detection and correction of spelling errors", 1964. A word of n letters has at
   // most 53n + 25 such words.
   const edits = new Set<string>()

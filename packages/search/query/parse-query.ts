@@ -1,6 +1,9 @@
 import { tokenize, wordForms } from '../analysis/tokenize.ts'
 
-/** Search query split into words and quoted phrases, in lower case without accents except `surfaces`. */
+/**
+ * Query from the search box, split into words and quoted phrases. All words but `surfaces` are in lower case without
+ * accents.
+ */
 export interface ParsedQuery {
   /** Words outside quotes, in order. */
   forms: string[]
@@ -8,19 +11,25 @@ export interface ParsedQuery {
   surfaces: string[]
   /** Distinct words outside quotes. */
   words: string[]
-  /** Acronyms typed with points, such as "S.L.A.", outside quotes. Stored without the points, here and in `words`. */
+  /**
+   * Acronyms outside quotes that were typed with points, such as "S.L.A.". They are stored without the points, here and
+   * in `words`.
+   */
   dotted: string[]
-  /** Quoted phrases, matched as typed but ignoring accents and case. */
+  /** Quoted phrases, each matched as typed, ignoring accents and case. */
   phrases: string[][]
 }
 
 // After a digit, a straight quote means inches, as in: monitor 24" or 27".
 const QUOTED = /(?<!\p{N})"([^"]*)"|“([^”]*)”|«([^»]*)»/gu
 
-/** Matches an acronym with points, such as "S.L.A." or "C.N.P.J". */
+/** Matches an acronym with points, such as "S.L.A." and "C.N.P.J". */
 const DOTTED = /(?<![\p{L}\p{N}.])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?(?![\p{L}\p{N}])/gu
 
-/** Splits a search query into words and quoted phrases. An unclosed quote is ignored, because typing may continue. */
+/**
+ * Splits a query from the search box into words and quoted phrases. An unclosed quote is ignored, because the person is
+ * still typing.
+ */
 export function parseQuery(query: string): ParsedQuery {
   const phrases: string[][] = []
   const rest = query.replace(QUOTED, (_, straight?: string, curly?: string, angled?: string) => {
@@ -41,9 +50,9 @@ export function parseQuery(query: string): ParsedQuery {
 }
 
 /**
- * Replaces mistyped words of a search query by their corrections, except in quoted phrases.
+ * Returns a search query in which mistyped words are replaced by their corrections. Quoted phrases stay as they are.
  *
- * @param corrections words and their replacements, in lower case without accents
+ * @param corrections words to replace, and their replacements, in lower case without accents
  */
 export function correctQuery(query: string, corrections: readonly { from: string; to: string }[]): string {
   const replacements = new Map(corrections.map(({ from, to }) => [from, to]))

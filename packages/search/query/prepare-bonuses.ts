@@ -8,14 +8,21 @@ import type { FoundWriting } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Largest number of words of a query that may be a name. Longer queries get no bonus for names. */
+/**
+ * Largest number of words of a search query that may be the name of a thing. A longer query is a description, so the
+ * bonus for a name does not apply.
+ */
 const LONGEST_NAME = 6
 
-/** Weight of the bonus for the query as typed (not a synonym), relative to the weight of all its words. */
+/**
+ * Weight of the bonus for sections that have the query as it was typed, instead of a synonym. It is a share of the
+ * weight of all words of the query.
+ */
 const AS_TYPED_SHARE = 1 / 4
 
 /**
- * Returns score bonuses for sections that have the whole query in a row or as their title.
+ * Returns the additions to scores (bonuses) for sections that have the whole search query in a row or as their title.
+ * So a section with the query as its title precedes one that only repeats the words.
  *
  * @param writings glossary concepts in the query, with their synonyms
  */
@@ -26,7 +33,6 @@ export async function prepareBonuses(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<Bonus[]> {
-  // So a section with the query as its title precedes one that only repeats the words.
   // Each bonus weighs as much as all words together. Inflections and synonyms get it as well. If the query is a concept
   // with synonyms, a third bonus prefers sections with the words that the person typed among otherwise equally good
   // sections.
@@ -52,7 +58,10 @@ export async function prepareBonuses(
   return bonuses.filter(({ postings }) => postings.some((list) => list !== null))
 }
 
-/** Returns the sections whose title consists of a phrase of `words` words, with a count of 1 each. */
+/**
+ * Returns the sections in which a phrase of `words` words is the whole title. In the result, each section has the
+ * phrase once.
+ */
 function wholeTitles(
   list: SectionCounts | null,
   words: number,

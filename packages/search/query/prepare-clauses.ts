@@ -12,7 +12,8 @@ import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Returns the words and phrases of a query with their weights and the sections that have them, by index segment.
+ * Returns the words and phrases of a search query, each with its weight and the sections that have it. These are listed
+ * by segment (part of the index). A section that has a synonym is treated as if it had the query's words.
  * @param writings glossary concepts in the query, with their synonyms
  */
 export async function prepareClauses(
@@ -21,7 +22,6 @@ export async function prepareClauses(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<Clause[]> {
-  // A section that has a synonym is treated as if it had the query's words.
   const words = contentWords(query, snapshot)
   const { sections } = snapshot.statistics
   const found = [
@@ -44,16 +44,19 @@ export async function prepareClauses(
   })
 }
 
-/** Returns the query's words without stop words, or all words if the query has nothing else. */
+/**
+ * Returns the query's words without the stop words of any language in the index. If only stop words are left and the
+ * query has no quoted phrase, returns all words.
+ */
 function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): string[] {
-  // Stop words of every language in the index are left out.
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const content = words.filter((word) => !languages.some((language) => isStopWord(word, language)))
   return content.length > 0 || phrases.length > 0 ? content : words
 }
 
 /**
- * Finds the sections with each query word or a synonym, by index segment.
+ * Returns the sections that have each word of a query, for every segment (part) of the index. A section that has a
+ * synonym, such as "round-the-clock" for "24x7", is treated as if it had the words of the query.
  * @param writings glossary concepts in the query, with their synonyms
  */
 async function findWords(
@@ -62,7 +65,6 @@ async function findWords(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(SectionCounts | null)[][]> {
-  // A section with "round-the-clock" is treated as if it had the query's word "24x7".
   // The language of a query is unknown, so each word is analysed in the language of each segment.
   const segments = snapshot.segments.map(({ open }) => open)
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
@@ -84,7 +86,10 @@ async function findWords(
   return [...clauses.values()]
 }
 
-/** Finds the sections with a synonym of each glossary concept in the query, by query word and index segment. */
+/**
+ * Returns, for each word of a glossary concept in the query, the sections with a synonym of the concept. They are
+ * listed by segment (part of the index).
+ */
 async function findOtherWritings(
   writings: readonly FoundWriting[],
   snapshot: Snapshot,

@@ -15,43 +15,59 @@ import { correctQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { prepareBonuses } from './prepare-bonuses.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
-/** Section that a search found. With families (similar sections in one result), the best of its family. */
+/**
+ * Section that a search query found. When results are grouped into families (groups of similar sections), it is the
+ * best section of its family.
+ */
 export interface SearchHit {
   sectionId: number
   documentId: string
-  /** Score from 0 to 100, at least 60 with every word of the query. Only comparable within one search. */
+  /**
+   * Score from 0 to 100; 60 or more if the section has every word of the query. It orders the results of one search. It
+   * cannot be compared with the score of a section for a requirement.
+   */
   score: number
-  // The sections of a family differ only in names, numbers and dates.
-  /** Sections of the same family that answer about as well; `undefined` without families. */
+  /**
+   * Other sections that differ from this one only in names, numbers and dates (its family) and answer about as well.
+   * Absent when no families were requested.
+   */
   otherVersions?: number[]
 }
 
-/** Page of search results: at most `limit` hits after the first `offset`. `glossary` supplies synonyms. */
+/**
+ * Requested page of search results: at most `limit` hits after the first `offset`. `glossary` supplies synonyms of the
+ * query's words.
+ */
 export interface SearchPage {
   limit: number
   offset: number
   /**
-   * Groups sections that differ only in names, numbers and dates into one hit. `limit` and `offset` then count groups.
+   * Source of the families of sections, which are groups that differ only in names, numbers and dates. With it, a
+   * family is one hit, and `limit` and `offset` count families.
    */
   families?: SectionFamilies
   glossary: Glossary
 }
 
-/** Page of search hits, with the exact number of all hits and the corrections of mistyped words. */
+/** Result of a search: one page of hits, the exact number of all hits, and the corrections of mistyped words. */
 export interface SearchOutcome {
   /** Exact number of sections that answer the query, regardless of the limit. */
   total: number
-  /** Exact number of families (groups of similar sections) that answer the query; `undefined` without families. */
+  /**
+   * Exact number of families that answer the query. A family is a group of similar sections. Absent when no families
+   * were requested.
+   */
   families?: number
   hits: SearchHit[]
-  /** Corrections of words that no section contains; `undefined` if there are none. */
+  /** Corrections of words that no section contains. Absent when there are none. */
   corrections?: Correction[]
 }
 
 /**
- * Finds the sections with every quoted phrase of a query, or with at least one word if there are no phrases.
+ * Finds the sections that have every quoted phrase of a search query, or at least one word of a query without phrases.
+ * Sections with all words come first, then those with the higher relevance (BM25F). Mistyped words are corrected.
  *
- * @param ranges sections that may be found, as ordinal ranges by index segment
+ * @param ranges sections that may be found, as ranges of their numbers in each segment (part) of the index
  */
 export async function searchSections(
   query: string,
@@ -60,7 +76,6 @@ export async function searchSections(
   ranges: readonly (readonly OrdinalRange[])[],
   page: SearchPage,
 ): Promise<SearchOutcome> {
-  // Sections with all words come first, then those with the higher relevance (BM25F). Mistyped words are corrected.
   const asked = parseQuery(query)
   // A section may use another term for the same concept, such as "lesão por pressão" for "escara".
   const known = new Set(findWritings(asked, page.glossary).flatMap(({ words }) => words))

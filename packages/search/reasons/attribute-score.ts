@@ -6,7 +6,10 @@ import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import { explainScore, scoreOf, WITHOUT_EVIDENCE } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 
-/** Reasons of a score as points: those of `terms`, `pairs` and `rest` add up to the score (0 to 100). */
+/**
+ * Division of a section's score into points, which screens show as the reasons of the score. The points of `terms`,
+ * `pairs` and `rest` add up to the score (0 to 100).
+ */
 export interface ScoreShares {
   // The score is a logistic function of a sum, so its summands have no points of their own. Some summands are
   // independent of any evidence: those of the requirement (intercept, length, specificity, rarest term) and of the
@@ -15,25 +18,36 @@ export interface ScoreShares {
   // evidence to all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients:
   // Sundararajan et al., 2017). It is exact and independent of any order. Features that are sums over words or pairs
   // are divided in the same way.
-
-  /** Points of each word of the requirement; 0 for missing words. */
+  /** Points of each word of the requirement; 0 for one that the section does not have. */
   terms: number[]
-  /** Points to be gained by adding each missing word once to the section's best passage; 0 for words that are found. */
+  /**
+   * Points that the score would gain for each missing word of the requirement, if the section's best passage had the
+   * word once. 0 for a word that is found.
+   */
   lost: number[]
   /** Points of each pair of neighbouring words of the requirement. */
   pairs: number[]
-  /** Points of measurements of the whole section. `requirement` has those of a section without any word. */
+  /**
+   * Points that belong to no word. `requirement` has the points that a section without any word would get. The others
+   * belong to measurements of the whole section.
+   */
   rest: { name: FeatureName | 'requirement' | 'slight'; points: number }[]
 }
 
-/** Lengths of a section for BM25F: words in its body, and norms (lengths relative to the average) of title and body. */
+/**
+ * Lengths of a section: the number of words in its body, and the lengths of title and body relative to the average
+ * (field norms, as in BM25F).
+ */
 export interface SectionShape {
   bodyWords: number
   titleNorm: number
   bodyNorm: number
 }
 
-/** Divides the score of a section into points of each word, of each word pair, and of the rest. */
+/**
+ * Divides the score of a section into points that add up to it. Each word of the requirement and each pair of its
+ * adjacent words gets points; the remaining points are the rest.
+ */
 export function attributeScore(
   requirement: WeighedRequirement,
   totals: RequirementTotals,
@@ -125,7 +139,10 @@ interface TermShare {
   whole: number
 }
 
-/** Returns how much each word of the requirement adds to those features of a section that are sums over words. */
+/**
+ * Returns how much each word of the requirement adds to the measurements (features) of a section that are sums over
+ * words.
+ */
 function termEvidence(
   requirement: WeighedRequirement,
   { evidence, window }: MeasuredSection,
@@ -149,7 +166,10 @@ function termEvidence(
   })
 }
 
-/** Returns a lower bound of the points that each missing word of the requirement costs. */
+/**
+ * Returns how many points, at least, each missing word of the requirement costs. Its 4-grams (runs of four letters) and
+ * pairs are not counted, so the real loss may be higher.
+ */
 function lostPoints(
   requirement: WeighedRequirement,
   totals: RequirementTotals,
@@ -157,7 +177,6 @@ function lostPoints(
   shape: SectionShape,
   statistics: Snapshot['statistics'],
 ): number[] {
-  // Its 4-grams and pairs are not counted, so the real loss may be higher.
   const score = scoreOf(features)
   const rarest = Math.log(1 + requirement.subjectSections)
   const counting = evidenceShare(requirement.terms.length)

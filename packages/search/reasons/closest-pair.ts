@@ -1,16 +1,16 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/** Place of a word in a section: title or body, and 0-based word index. */
+/** Place of a word in a section, for highlighting it: title or body, and the word's index there, from 0. */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number
 }
 
 /**
- * Returns where two words of a requirement are closest to each other in a section; `null` if neither field has both.
+ * Returns where two words of a requirement are closest to each other in a section, to show them as a reason for its
+ * score. Returns null when neither the title nor the body has both words.
  */
 export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
-  // Screens show the place as a reason for the score.
   // Among equally close pairs, one with the words in the requirement's order wins, then the first one in the text.
   let best: { cost: number; places: [WordPlace, WordPlace] } | null = null
   for (const field of ['title', 'body'] as const) {
@@ -32,7 +32,10 @@ export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace
   return best?.places ?? null
 }
 
-/** Yields each position of `firsts` with the nearest ones of `seconds` before and after. Both must ascend. */
+/**
+ * Yields pairs of positions: each position of `firsts` with the nearest ones of `seconds` before and after it. Both
+ * lists must be ascending.
+ */
 function* neighbours(firsts: readonly number[], seconds: readonly number[]): Iterable<[number, number]> {
   let after = 0
   for (const first of firsts) {

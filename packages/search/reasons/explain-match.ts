@@ -10,65 +10,75 @@ import type { SectionShape } from './attribute-score.ts'
 import { closestPair } from './closest-pair.ts'
 import type { WordPlace } from './closest-pair.ts'
 
-/** Part of a section's logit that comes from similarity of meaning (embedding vectors), not from words. */
+/**
+ * Part that similarity of meaning adds to a section's logit (score before the sigmoid). It comes from embedding
+ * vectors; the other parts come from words.
+ */
 export interface MeaningPart {
   name: 'meaning'
   value: number
   points: number
 }
 
-/** Reasons of a section's score for screens. The points of `terms`, `near` and `rest` add up to the score. */
+/**
+ * Reasons of a section's score for a requirement, as screens show them: words found and missing, words near each other,
+ * and quantities. The points of `terms`, `near` and `rest` add up to the score.
+ */
 export interface MatchReasons {
-  // They show words found and missing, words near each other, and quantities.
-
   terms: {
-    /** Word as the requirement writes it. */
+    /** Word of the requirement, as the requirement writes it. */
     term: string
     found: 'title' | 'body' | 'both' | 'missing'
-    /** Share of the word in the requirement's total weight, 0 to 1. */
+    /** Share of the word in the weight of the whole requirement, 0 to 1. All shares add up to 1. */
     weight: number
     points: number
-    /** Points to be gained, at least, by adding a missing word once to the section's best passage. */
+    /** Points that the score would gain, at least, if the section's best passage had the missing word once. */
     lost: number
-    /** Places of some occurrences, first in the title, then in the body. */
+    /** Places of some of the word's occurrences: first those in the title, then those in the body. */
     places: WordPlace[]
-    /** Glossary entries by which the term was found, such as "leito = bed"; `undefined` if there are none. */
+    /** Glossary entries through which the term was found, such as "leito = bed". Absent when there are none. */
     glossary?: string[]
   }[]
-  /** Adjacent words of the requirement that the section has close together and in order. */
+  /** Adjacent words of the requirement that the section has in order and close together. */
   phrases: string[]
-  /** Adjacent words of the requirement that the section has near each other, by descending points. */
+  /** Adjacent words of the requirement that the section has near each other, most points first. */
   near: {
     phrase: string
-    /** True if the words are in the requirement's order, at most three words apart. */
+    /** True if the words are in the requirement's order and at most three words apart. */
     ordered: boolean
     points: number
-    /** Nearest places of the two words, the pair's first word first. */
+    /** Places where the two words are closest to each other: the pair's first word, then its second. */
     places: [WordPlace, WordPlace]
   }[]
-  /** Points of measurements of the whole section. `requirement` has the points that all sections get. */
+  /**
+   * Points that belong to no word. `requirement` has the points that all sections get. The others belong to
+   * measurements of the whole section.
+   */
   rest: { name: FeatureName | 'requirement' | 'slight' | 'meaning'; points: number }[]
-  /** Required quantities, each with the section's answer; `undefined` if none is required. */
+  /**
+   * Quantities of the requirement, each with the section's answer; absent when the requirement asks for no quantity.
+   */
   quantities?: QuantityAnswer[]
-  /** Summands of the logit (score before the sigmoid) from which the points were computed. */
+  /** Summands of the logit, from which the points were computed. The sigmoid turns the logit into the score. */
   parts: (ScorePart | MeaningPart)[]
   logit: number
 }
 
-/** Rounds points to four decimals, because reasons are stored with every match. */
+/** Rounds points to a ten-thousandth. That is enough for display, and reasons are stored with every match. */
 function rounded(points: number): number {
   return Math.round(points * 10_000) / 10_000
 }
 
 /**
- * Number of places in the title to keep for each word, enough to show its spelling. `PLACES_IN_BODY` is that in the
- * body.
+ * Number of places in the title that are kept for each word of a requirement. It is enough to show how the section
+ * writes the word. `PLACES_IN_BODY` is the number in the body.
  */
 const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
 /**
- * Returns the reasons of a section's score: points of each word, of words near each other, and of the whole section.
+ * Returns the reasons of a section's score, in the words of the requirement: points of each word, of words near each
+ * other, and of measurements of the whole section.
  */
 export function explainMatch(
   requirement: WeighedRequirement,
@@ -112,7 +122,10 @@ function somePlaces({ title, body }: TermEvidence): WordPlace[] {
   ]
 }
 
-/** Returns neighbouring words of a requirement that a section has near each other, in the requirement's order. */
+/**
+ * Returns the pairs of neighbouring words of a requirement that a section has near each other, in the requirement's
+ * order.
+ */
 function nearPhrases(
   { pairs, terms }: WeighedRequirement,
   evidence: readonly TermEvidence[],

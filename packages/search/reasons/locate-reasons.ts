@@ -3,17 +3,23 @@ import type { WordSpan } from '../analysis/tokenize.ts'
 import type { WordPlace } from './closest-pair.ts'
 import type { MatchReasons } from './explain-match.ts'
 
-/** Passage of a section with two neighbouring words of the requirement, shown as a reason for the score. */
+/**
+ * Passage of a section in which two neighbouring words of the requirement are near each other. Screens show it as a
+ * reason for the score.
+ */
 export interface Excerpt {
   field: 'title' | 'body'
   text: string
-  /** UTF-16 ranges of the two words in `text`, ascending. */
+  /** Ranges of `text` to mark: UTF-16 offsets of the two words, ascending. */
   marks: { start: number; end: number }[]
 }
 
-/** Reasons of a section's score with the section's own words, where `MatchReasons` has only their indexes. */
+/**
+ * Reasons of a section's score with the section's own words, as screens show them. `MatchReasons` has only the indexes
+ * of these words.
+ */
 export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
-  /** `forms` are the distinct spellings of the word in the section, ignoring case. */
+  /** `forms` are the spellings of the word in the section. Spellings that differ only in case are listed once. */
   terms: (Omit<MatchReasons['terms'][number], 'places'> & { forms: string[] })[]
   near: (Omit<MatchReasons['near'][number], 'places'> & { excerpt?: Excerpt })[]
 }
@@ -21,7 +27,10 @@ export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
 type Term = MatchReasons['terms'][number]
 type NearPhrase = MatchReasons['near'][number]
 
-/** Reasons of a score as the database has them. Fields that an earlier version did not store are unknown. */
+/**
+ * Reasons of a section's score as the database has them. An earlier version of the product may have stored fewer
+ * fields; missing values are treated as unknown.
+ */
 export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
   // The first version stored neither points nor places of words. An old match is still shown, with fewer details.
 
@@ -30,12 +39,15 @@ export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 're
   rest?: MatchReasons['rest']
 }
 
-/** Number of pairs of near words whose text is shown. Further pairs are shown with their points only. */
+/**
+ * Number of pairs of near words for which the section's text is shown. Further pairs are shown with their points only.
+ */
 const EXCERPTS = 3
 const WORDS_AROUND = 6
 
 /**
- * Replaces word indexes in the reasons of a score by the section's own words, for display.
+ * Returns the reasons of a section's score with the section's own words in place of word indexes, so that screens can
+ * show them.
  *
  * @param section title and text of the section, exactly as they were indexed
  */
@@ -68,7 +80,9 @@ interface Field {
   spans: WordSpan[]
 }
 
-/** Splits a title or body into words, up to the last requested word and the text shown after it. */
+/**
+ * Finds the words of a section's title or body, up to the last requested word and the words that are shown after it.
+ */
 function openField(text: string, places: readonly WordPlace[], field: WordPlace['field']): Field {
   const last = places.reduce((last, place) => (place.field === field ? Math.max(last, place.word) : last), -1)
   return { text, spans: last < 0 ? [] : wordSpans(text, last + WORDS_AROUND + 1) }

@@ -6,55 +6,74 @@ import { tokenize } from '../analysis/tokenize.ts'
 import type { Token } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
-/** Requirement of a tender, for which the engine finds sections. */
+/**
+ * Requirement of a tender. The search engine finds sections that answer it. Its language is its own if that is clear,
+ * and otherwise the language of the whole workbook.
+ */
 export interface Requirement {
-  // Its language is its own if that is clear, and otherwise the language of the whole workbook.
-
   text: string
   language: Language
-  /** Embedding vector of the text. With it, similar meaning counts for sections with vectors of the same model. */
+  /**
+   * Embedding vector of the text. If present, similarity of meaning counts for sections with vectors of the same model.
+   */
   meaning?: Float32Array
 }
 
-/** Distinct word of a requirement, counting all inflections: "contrato" and "contratos" are one term. */
+/**
+ * Distinct word of a requirement, with its number of occurrences. Its inflections count together: "contrato" and
+ * "contratos" are one term.
+ */
 export interface RequirementTerm {
   stem: string
   /** First spelling of the word in the requirement. */
   surface: string
-  /** Distinct forms of the word in the requirement, in lower case without accents. */
+  /** Distinct forms in which the requirement uses the word, in lower case without accents. */
   forms: string[]
   count: number
 }
 
-/** Words of a requirement with their synonyms or translations from the glossary, such as "bed" for "leito". */
+/**
+ * Words of a requirement, and other ways to write them or their translations from the glossary, such as "bed" for
+ * "leito".
+ */
 export interface RequirementEquivalents {
-  /** Words as the requirement writes them. */
+  /** The words as the requirement writes them. */
   asked: string
-  /** Indexes of the words in the requirement's `terms`, in order, without stop words. */
+  /** Indexes of the words in the requirement's `terms`, in order and without stop words. */
   terms: number[]
-  /** True for a technical concept, which has synonyms in the same language too; false for a general word. */
+  /**
+   * True for a technical concept, which also has synonyms in the same language; false for a general word, which only
+   * has translations.
+   */
   isConcept: boolean
-  /** Synonyms and translations of the words, by language. */
+  /** Synonyms and translations of the words. The key is the language. */
   writings: FoundEntry['writings']
 }
 
-/** Requirement split into what is searched for: words, pairs of neighbouring words, character 4-grams and synonyms. */
+/**
+ * Requirement split into the parts that sections are searched for: words (terms), pairs of neighbouring words, runs of
+ * four letters (4-grams), and synonyms from the glossary.
+ */
 export interface AnalyzedRequirement {
   language: Language
   terms: RequirementTerm[]
-  /** Distinct pairs of neighbouring words without stop words, as indexes into `terms`. */
+  /** Pairs of neighbouring words after stop words are removed, as indexes into `terms`; each pair once. */
   pairs: { left: number; right: number }[]
   grams: { gram: string; count: number }[]
   equivalents: RequirementEquivalents[]
 }
 
-// Analysis leaves item numbers out, because numbers of a tender mean nothing in an earlier proposal. They are rare, so
-// ranking would give them more weight than words.
-/** Matches an item number at the start of a line, such as "3.1 ", "2) " or "b) ", but not "24 horas". */
+/**
+ * Item number at the start of a line, such as "3.1 ", "2) " or "b) ". Analysis leaves it out, because numbers of a
+ * tender mean nothing in an earlier proposal. "24 horas" is no item number. Item numbers are rare, so ranking would
+ * give them more weight than words.
+ */
 const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
 
-// Proposals say "we" instead.
-/** Matches the obliged party, as in "A CONTRATADA deverá" or "The bidder shall". Analysis leaves it out. */
+/**
+ * Obliged party, as in "A CONTRATADA deverá ..." and "The bidder shall ...". Analysis leaves it out, because proposals
+ * say "we" instead.
+ */
 const OBLIGED_PARTIES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:a|o|the)\s+)?(?:empresa\s+|empresa\s+a\s+ser\s+)?` +
     String.raw`(?:contratad[ao]|licitante|proponente|bidder|tenderer|contractor|supplier|vendor)s?(?:\s+vencedor[ae]?)?\s+` +
@@ -63,7 +82,9 @@ const OBLIGED_PARTIES = new RegExp(
 )
 
 /**
- * Splits a requirement into the words, word pairs and character 4-grams by which sections are found.
+ * Splits a requirement into the words, pairs of neighbouring words and 4-grams (runs of four letters) by which it is
+ * matched. Leaves out item numbers ("3.1"), obliged parties ("the contractor"), stop words, and words that only serve
+ * to ask ("provide").
  *
  * @param glossary source of synonyms and translations of the words; none by default
  * @param crosses true if there are sections in another language, for which translations are needed
@@ -73,8 +94,6 @@ export function analyzeRequirement(
   glossary?: Glossary,
   crosses = true,
 ): AnalyzedRequirement {
-  // Item numbers ("3.1"), obliged parties ("the contractor"), stop words, and words that only serve to ask ("provide")
-  // are left out.
   const indexes = new Map<string, number>()
   const terms: RequirementTerm[] = []
   const grams = new Map<string, number>()

@@ -10,33 +10,40 @@ import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requirement.ts'
 
-/** Word of a synonym, analysed in the language of the sections. */
+/** Word of a synonym for a requirement's words, analysed in the language of the sections that are searched. */
 interface AnalyzedWord {
   term: string
   stop: boolean
-  /** Predicate for accepted inflections, such as the plural; `null` if all are accepted. */
+  /** Returns whether an inflected form of the word is accepted, such as the plural. `null` if every form is. */
   accepts: ((form: string) => boolean) | null
 }
 
 /**
- * Synonym or translation from the glossary. Sections that contain it score like sections with the requirement's words.
+ * Synonym or translation, from the glossary, of words in a requirement. It applies to the sections of one language: a
+ * section that contains it is scored as if it contained the requirement's own words.
  */
 export interface Equivalent {
-  // A synonym or translation applies to the sections of one language.
-
-  /** Cache key of the synonym's places. Synonyms with the same key must occur at the same places. */
+  /**
+   * Name of the synonym. A cache stores under this name where the synonym occurs, so two synonyms with one name must
+   * occur at the same places.
+   */
   name: string
   words: readonly AnalyzedWord[]
   /**
-   * Terms of the requirement that the synonym replaces, each with the index (`offset`) of the synonym's word for it.
+   * Words of the requirement that the synonym replaces, as indexes of terms. `offset` is the index of the synonym's
+   * word that stands for the term.
    */
   stands: readonly { term: number; offset: number }[]
-  /** Label among the reasons of a score, such as "leito = bed"; `null` for a general word. */
+  /**
+   * Text that shows the synonym among the reasons of a score, such as "leito = bed". Null for a general word, which is
+   * only translated.
+   */
   through: string | null
 }
 
 /**
- * Returns the synonyms (or translations) of a requirement's words for sections in one language.
+ * Returns the synonyms by which a requirement's words are found in sections of one language. For another language they
+ * are translations.
  * @param other language of the sections
  */
 export function equivalentsIn(
@@ -64,13 +71,16 @@ export function equivalentsIn(
   })
 }
 
-/** Returns a predicate for the singular and plural of a word. */
+/** Returns a filter that accepts the singular and plural forms of a word. */
 function isNumberOf(word: string, language: Language): (form: string) => boolean {
   const own = singular(word, language)
   return (form) => singular(form, language) === own
 }
 
-/** Finds where synonyms occur, by name and segment id, reusing the places found for earlier requirements. */
+/**
+ * Returns where synonyms occur in the index, by name and then by segment id. Occurrences that were found for earlier
+ * requirements are reused.
+ */
 async function findWritings(
   equivalents: readonly Equivalent[],
   segments: readonly SnapshotSegment[],
@@ -107,7 +117,9 @@ async function findWritings(
   return found
 }
 
-/** Distributes the requirement's terms evenly and in order over a synonym's words, skipping stop words. */
+/**
+ * Assigns the requirement's terms to the words of a synonym, evenly and in order. Stop words of the synonym get none.
+ */
 function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
   const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))
   if (content.length === 0) return []
@@ -118,9 +130,10 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
 }
 
 /**
- * Adds the occurrences of glossary synonyms to those of a requirement's words, by index segment and then by word.
- * @param own occurrences of the words themselves, by segment and word
- * @param snapshot sections of one language in a view of the index
+ * Returns the occurrences of a requirement's words and of their synonyms from the glossary. The outer index is the
+ * segment (part) of the search index, the inner one the word of the requirement.
+ * @param own occurrences of the words themselves, with the same indexes
+ * @param snapshot view of the index with the sections of one language
  */
 export async function addEquivalents(
   requirement: AnalyzedRequirement,

@@ -13,7 +13,10 @@ import { addEquivalents } from './load-equivalents.ts'
 import { subjectOf } from './subject-size.ts'
 import { weightsOf } from './word-weights.ts'
 
-/** Features for the score that depend only on the requirement and the language. `ScoreFeatures` explains each. */
+/**
+ * Measurements (features) for the score that depend only on a requirement and on the language of the sections.
+ * `ScoreFeatures` explains each.
+ */
 export interface RequirementFeatures {
   specificity: number
   rarestAsked: number
@@ -21,44 +24,59 @@ export interface RequirementFeatures {
 }
 
 /**
- * Requirement with the weights of its words and character 4-grams: rare words and those that sections repeat weigh
- * more.
+ * Requirement with the weights of its words and 4-grams (runs of four letters), from which scores are computed. The
+ * rarer a word is in the knowledge base, the higher is its weight. A word that sections repeat weighs more than an
+ * equally rare one.
  */
 export interface WeighedRequirement extends AnalyzedRequirement {
-  // Weights are computed from the statistics of the knowledge base.
-
-  /** Number of sections about the requirement's subject, among which the rarity of its words is measured. */
+  /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
   subjectSections: number
   features: RequirementFeatures
-  /** Inverse document frequency of each term among the sections about the requirement's subject. */
+  /** Rarity (inverse document frequency) of each term, among the sections about the requirement's subject. */
   idf: number[]
-  /** Weight of each word: its idf, raised if sections repeat the word. The weights add up to the sum of the idfs. */
+  /**
+   * Weight of each word: its rarity, higher if sections repeat the word. The sum of the weights equals the sum of the
+   * rarities.
+   */
   weights: number[]
-  /** Number of sections with each character 4-gram, in the language that is matched. */
+  /** Number of sections with each 4-gram (run of four letters), among the sections of the language that is matched. */
   sectionsWithGram: number[]
-  /** Inverse document frequency of each character 4-gram, in the language that is matched. */
+  /** Weight of each 4-gram (run of four letters): the fewer sections of the matched language have it, the higher. */
   gramIdf: number[]
 }
 
-/** Requirement that is ready for matching, with the weights and posting lists of its words and character 4-grams. */
+/**
+ * Requirement that is ready for matching. It has the weights of its words, and the postings (occurrences in the index)
+ * of its words and 4-grams (runs of four letters).
+ */
 export interface PreparedRequirement extends WeighedRequirement {
-  /** Posting lists of the words, by index segment and then by word; `null` if the segment does not have the word. */
+  /**
+   * Postings (occurrences in the index) of the words. The outer index is the segment (part of the index), the inner one
+   * the word. `null` if the segment does not have the word.
+   */
   words: (Posting | null)[][]
-  /** Posting lists of the character 4-grams, by index segment and then by 4-gram. Long ones are only loaded in part. */
+  /**
+   * Postings (occurrences) of the 4-grams (runs of four letters). The outer index is the segment (part of the index),
+   * the inner one the 4-gram. Long postings are loaded only in part.
+   */
   gramPostings: (EncodedGrams | null)[][]
-  /** Cache that loads the posting lists from the index. */
+  /**
+   * Cache through which the occurrences of the requirement's words and 4-grams (runs of four letters) are loaded from
+   * the index.
+   */
   cache: PostingCache
-  /** Source of the sections' texts; `undefined` if the engine has no access to them. */
+  /** Source of the texts of sections. `undefined` if the search engine has no access to them. */
   texts: SectionTexts | undefined
 }
 
-/** Function that counts the visible sections with a word, or the word's occurrences in them. */
+/** Function that counts the visible sections that have a word, or the word's occurrences in them. */
 type CountVisible<P> = (posting: P, visible: readonly OrdinalRange[], sectionCount: number) => number
 
 /**
- * Prepares a requirement for matching: loads the posting lists of its words and 4-grams, and weighs them by rarity.
+ * Prepares a requirement for matching: loads the occurrences of its words and 4-grams (runs of four letters) from the
+ * index, and weighs them by their rarity.
  *
- * @param snapshot sections of one language, which may differ from the requirement's
+ * @param snapshot view of the index with the sections of one language, which may differ from the requirement's language
  * @param confusability measure of how easily wrong answers look right for the requirement (`confusabilityFor`)
  * @param texts source of the texts of sections; with it, a large knowledge base is read faster
  */
@@ -118,13 +136,15 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
-/** Loads the posting lists of a requirement's words: by stem in its own language, by cognates in the other one. */
+/**
+ * Returns the occurrences of a requirement's words. In sections in the requirement's language, words are found by their
+ * stems. In sections in the other language, they are found by cognates: spellings that both languages share.
+ */
 function loadWords(
   requirement: AnalyzedRequirement,
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(Posting | null)[][]> {
-  // Cognates are spellings that both languages share.
   return snapshot.segments[0]?.info.language === requirement.language
     ? loadStems(requirement, snapshot, cache)
     : loadCognates(requirement, snapshot, cache)
@@ -166,7 +186,10 @@ async function loadCognates(
   return segments.map(({ info }) => skeletons.map((set) => cognatePosting(set, info.id, cognates, words)))
 }
 
-/** Returns where words with certain cognate skeletons (letters shared by both languages) occur in a segment. */
+/**
+ * Returns where words with certain cognate skeletons occur in a segment of the other language. A cognate skeleton is
+ * the part of a word that its spellings in both languages share.
+ */
 function cognatePosting(
   skeletons: ReadonlySet<string>,
   segmentId: number,
@@ -201,7 +224,10 @@ async function loadGrams(
   )
 }
 
-/** Loads the posting lists of 4-grams in segments with deleted sections, to count the visible sections one by one. */
+/**
+ * Loads the lists of the sections with each 4-gram (run of four letters) in segments (parts of the index) with deleted
+ * sections. In such a segment, the visible sections with a 4-gram are counted one by one.
+ */
 async function fillPartlyVisible(
   rows: readonly (readonly (EncodedGrams | null)[])[],
   { segments }: Snapshot,

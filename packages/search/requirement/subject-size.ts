@@ -1,34 +1,46 @@
-// In a knowledge base of one subject, the rarity of words is measured among all sections.
 /**
- * Approximate number of sections of the collections on which the score was fitted. Up to this size, a knowledge base is
- * one subject.
+ * Approximate number of sections in the collections on which the weights of the score were fitted. A knowledge base of
+ * up to this size counts as one subject: the rarity of words is measured among all its sections.
  */
 export const ONE_SUBJECT_SECTIONS = 600
 
-/** Assumed ratio of the sections about a requirement's subject to those with its most frequent word. */
+/**
+ * Assumed number of sections about a requirement's subject, as a multiple of the number of sections that contain the
+ * requirement's most frequent word.
+ */
 const SECTIONS_PER_FREQUENT_TERM = 2
 
-// The rarer word is the one at the lower quartile when the words are sorted by frequency.
-/** Usual number of sections with a rarer word of a requirement, in the collections on which the score was fitted. */
+/**
+ * Number of sections that usually contain a rarer word of a requirement: the word at the lower quartile when its words
+ * are sorted by frequency. It was measured in the collections on which the score was fitted.
+ */
 const SECTIONS_OF_RARER_TERM = 150
 
-/** Estimate of the sections about a requirement's subject, among which the rarity of its words is measured. */
+/**
+ * Estimate of how many sections are about a requirement's subject. The rarity of the requirement's words is measured
+ * among these sections only.
+ */
 export interface Subject {
-  /** Number of sections about the subject, at most the size of the collections on which the score was fitted. */
+  /**
+   * Number of sections about the requirement's subject, limited to the size of the collections on which the score was
+   * fitted.
+   */
   sections: number
-  /** Estimated share (0 to 1) of sections about the subject among the sections with a word. */
+  /**
+   * Factor from 0 to 1. The number of sections with a word is multiplied by it, to estimate how many of them are about
+   * the subject.
+   */
   scale: number
 }
 
 /**
- * Estimates how many sections are about a requirement's subject, to measure word rarity only among them.
+ * Returns the number of sections among which the rarity of a requirement's words is measured. In a knowledge base with
+ * many subjects, most sections have nothing to do with a requirement, so they do not show that its words are rare.
  *
  * @param sectionsWithTerm number of sections that have each word
  * @param sections number of all sections
  */
 export function subjectOf(sectionsWithTerm: readonly number[], sections: number): Subject {
-  // In a knowledge base with many subjects, most sections have nothing to do with a requirement, so they do not show
-  // that its words are rare.
   // If all sections were counted, every word would look decisive, and irrelevant sections would rise above the
   // selection threshold. The number is computed from the requirement's most frequent word: sections about other
   // subjects hardly change how often it occurs, and more sections about the same subject increase it. If the subject is

@@ -1,28 +1,31 @@
-/** Number of a word's occurrences, and number of sections that have it. */
+/** Number of a word's occurrences in a knowledge base, and of the sections that have it at least once. */
 export interface WordOccurrences {
   occurrences: number
   sections: number
 }
 
 /**
- * Factor by which the logarithm of a word's repetitions raises its weight (measured in
- * benchmarks/notes/repeated-words.md).
+ * Factor by which the logarithm of a word's repetitions raises its weight. It was measured
+ * (benchmarks/notes/repeated-words.md).
  */
 const REPETITION_FACTOR = 0.75
 /** Usual number of a word's occurrences in a section that has it. */
 const USUAL_OCCURRENCES = 1.4
-/** Number of assumed sections with `USUAL_OCCURRENCES` of each word, to steady the estimate for rare words. */
+/**
+ * Number of sections that are added to the sections of each word, to steady the estimate for a word in few sections.
+ * Each of them has the word `USUAL_OCCURRENCES` times.
+ */
 const USUAL_SECTIONS = 2
 
 /**
- * Returns the weight of each word of a requirement: its idf, raised for words that sections repeat.
+ * Returns the weight of each word of a requirement: its rarity, higher for a word that sections repeat. Sections repeat
+ * the names of what they are about, and use words such as "following" once. The weights are scaled so that their sum
+ * equals that of the rarities.
  *
- * @param rarities inverse document frequency of each word
+ * @param rarities rarity (inverse document frequency) of each word
  * @param found occurrences of each word itself, without its synonyms
  */
 export function weightsOf(rarities: readonly number[], found: readonly WordOccurrences[]): number[] {
-  // Sections repeat the names of what they are about, and use words such as "following" once. The weights are scaled so
-  // that their sum equals that of the rarities.
   const raised = rarities.map(
     (rarity, index) => rarity * (1 + REPETITION_FACTOR * repetitionOf(found[index]!)),
   )

@@ -4,17 +4,27 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 import { bestByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 
-/** Smallest knowledge base, in sections, in which only rare 4-grams select candidates. In smaller ones, all do. */
+/**
+ * Smallest number of sections of a knowledge base in which only rare 4-grams (runs of four letters) select candidates.
+ * In a smaller one, leaving some out would save nothing.
+ */
 const SMALL_COLLECTION_SECTIONS = 4000
-/** Largest total length of the 4-gram posting lists that are read, as a multiple of the number of sections. */
+/**
+ * Limit for the total length of the lists of sections that are read for the rarest 4-grams (runs of four letters) of a
+ * requirement. It is a multiple of the number of all sections.
+ */
 const SHARE_READ = 1
-/** Largest total length of the 4-gram posting lists that are read. Longer ones are slow and add little to scores. */
+/**
+ * Limit for the total length of the lists of sections that are read for the rarest 4-grams (runs of four letters) of a
+ * requirement. Longer lists take long to read and add little to scores.
+ */
 const MOST_READ = 400_000
-/** Number of the rarest 4-grams that are always used, because fewer may mislead. */
+/** Number of the rarest 4-grams (runs of four letters) that are always used, because fewer alone may mislead. */
 const FEWEST_GRAMS = 24
 
 /**
- * Returns the best sections by the requirement's rare character 4-grams, best first.
+ * Returns the sections that score best by the requirement's rare character 4-grams (runs of four letters), best first.
+ * Frequent 4-grams are left out, because they take long to read and hardly change the order.
  *
  * @param wanted maximum number of sections to return
  */
@@ -23,7 +33,6 @@ export function bestByGrams(
   scope: Scope,
   wanted: number,
 ): FoundSection[] {
-  // Frequent 4-grams are left out, because they take long to read and hardly change the order.
   // Here, candidates are only selected. Their final score uses all 4-grams.
   const weighted = selectiveGrams(sectionsWithGram, scope.snapshot.statistics.sections).map((gram) => ({
     weight: grams[gram]!.count * gramIdf[gram]!,
@@ -38,9 +47,10 @@ export function bestByGrams(
 }
 
 /**
- * Returns the indexes of a requirement's rarest character 4-grams, ascending, by which candidates are selected.
+ * Returns the indexes of a requirement's rarest character 4-grams (runs of four letters), in ascending order. These
+ * 4-grams select the candidates for the requirement's answers.
  *
- * @param sectionsWithGram number of the knowledge base's sections with each 4-gram
+ * @param sectionsWithGram for each 4-gram, the number of the knowledge base's sections that have it
  * @param sections number of the knowledge base's sections
  */
 export function selectiveGrams(sectionsWithGram: readonly number[], sections: number): number[] {

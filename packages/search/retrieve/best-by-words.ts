@@ -8,18 +8,22 @@ import type { Scope } from './max-score.ts'
 import { ROUNDING_SLACK } from './score-bounds.ts'
 
 /**
- * Computes exact BM25F scores by a requirement's words: `read` loads data of sections, `scoreOf` scores one of them.
+ * Functions that compute the exact BM25F score of sections by a requirement's words. `read` loads the data of several
+ * sections at once; `scoreOf` then computes the score of one of them.
  */
 export interface WordScores {
-  /** Loads the index data that `scoreOf` needs for these sections. */
+  /** Loads the index data that `scoreOf` needs to score these sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>
-  // The scores of words are always added in the requirement's order. Another order would change the rounding.
-  /** Returns the exact score of a loaded section, always the same to the last bit. */
+  /**
+   * Returns the exact score of a section whose data is loaded. It is always the same to the last bit. The scores of
+   * words are always added in the requirement's order. Another order would change the rounding.
+   */
   scoreOf: (section: FoundSection) => number
 }
 
 /**
- * Returns the best sections by a requirement's words (BM25F), by descending score and then by section id.
+ * Returns the sections that score best by a requirement's words (BM25F), best first; equal scores are ordered by
+ * section id.
  *
  * @param wanted maximum number of sections to return
  */

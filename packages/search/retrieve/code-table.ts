@@ -1,8 +1,12 @@
-/** Hash table from 32-bit numbers to their indexes in a list, faster than a `Map` when every word is looked up. */
+/**
+ * Hash table that finds the index of a 32-bit number in a list of distinct numbers, such as the codes of words. It is
+ * faster than a `Map` when every word of a text is looked up.
+ */
 export class CodeTable {
-  // At most a quarter of the slots is used.
-
-  /** Number in each slot. A slot is free if its entry in `#indexes` is 0, otherwise that is the index plus 1. */
+  /**
+   * Number in each slot of the hash table. At most a quarter of the slots is used. A slot is free if its entry in
+   * `#indexes` is 0; otherwise that entry is the number's index plus 1.
+   */
   readonly #codes: Int32Array
   readonly #indexes: Int32Array
 
@@ -19,7 +23,10 @@ export class CodeTable {
     })
   }
 
-  /** Returns the index of a number in the list, or -1 if it is not there. */
+  /**
+   * Returns the index that a 32-bit number has in the list from which the table was made, or -1 when it is not in the
+   * list.
+   */
   find(code: number): number {
     const codes = this.#codes
     const indexes = this.#indexes

@@ -11,7 +11,8 @@ interface SectionPlace {
 }
 
 /**
- * Loads the rest of the posting lists of some character 4-grams. Of long lists, only the head was loaded before.
+ * Loads the lists of the sections that have some of a requirement's character 4-grams (runs of four letters). A long
+ * list is stored in pieces, of which only the first (its head) is loaded before this call.
  *
  * @param grams indexes of the 4-grams in the requirement
  */
@@ -20,7 +21,6 @@ export async function fillGrams(
   { segments }: Snapshot,
   grams: readonly number[],
 ): Promise<void> {
-  // Long lists are stored in pieces.
   const missing = new MissingBytes()
   gramPostings.forEach((lists, at) => {
     for (const gram of grams) {
@@ -31,7 +31,10 @@ export async function fillGrams(
   await cache.readNeeded(missing.needed)
 }
 
-/** Loads those pieces of the 4-gram posting lists that are needed to look up some sections. */
+/**
+ * Loads the data that is needed to look up some sections in the lists of a requirement's character 4-grams (runs of
+ * four letters). Of a long list, which is stored in pieces, only the pieces with these sections are loaded.
+ */
 export async function fillGramLookups(
   { gramPostings, cache }: PreparedRequirement,
   { segments }: Snapshot,
@@ -53,9 +56,10 @@ export async function fillGramLookups(
 }
 
 /**
- * Loads the positions of a requirement's words in some sections, only reading the pieces of long lists that have them.
+ * Loads the positions of a requirement's words in some sections. Of lists that are stored in pieces, only the pieces
+ * with these sections are loaded.
  *
- * @param accepts returns whether a word's positions are needed; all words by default
+ * @param accepts returns whether a word's positions are needed; all words when absent
  */
 export async function fillPlaces(
   { words, cache }: PreparedRequirement,
@@ -75,7 +79,7 @@ export async function fillPlaces(
   await cache.readNeeded(missing.needed)
 }
 
-/** Returns the stored posting lists from which a posting list was combined. */
+/** Returns the stored postings (lists of the occurrences of a word) from which a posting was combined. */
 function encodedIn(posting: Posting | null): EncodedPosting[] {
   if (posting instanceof EncodedPosting) return [posting]
   return posting instanceof UnitedPosting ? posting.parts.flatMap((part) => encodedIn(part.posting)) : []

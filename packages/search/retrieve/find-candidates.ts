@@ -10,19 +10,25 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 const BY_WORDS = 30
 const BY_GRAMS = 15
 const BY_WINDOW = 15
-/** Number of best sections by words for which the best window (passage of 100 words) is computed. */
+/**
+ * Number of sections, the best ones by all their words, for which the best passage of 100 words (window) is computed.
+ */
 const WINDOW_POOL = 100
 
-/** Exact BM25F scores of a whole section and of its best window (passage of 100 words). */
+/**
+ * Exact BM25F scores by a requirement's words, of a whole section and of the section's best passage of 100 words
+ * (window).
+ */
 export interface WindowScores {
   wordScore: number
   window: { score: number }
 }
 
 /**
- * Returns the candidates for exact scoring: the best by words, by character 4-grams, or by a window of 100 words.
+ * Returns the sections for which it is worth computing an exact score for a requirement: the best by words, by
+ * character 4-grams (runs of four letters), or by a passage of 100 words (window).
  *
- * @param ranges sections that may be returned, as ordinal ranges by index segment
+ * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  * @param windowOf returns the exact word scores of a section whose data `reader` has loaded; called only for the
  *   sections that are best by words
  */

@@ -8,13 +8,15 @@ interface SectionPlace {
   ordinal: number
 }
 
-/** Returns the exact BM25 scores of given sections by a requirement's character 4-grams, in their order. */
+/**
+ * Returns the exact BM25 scores of given sections by a requirement's character 4-grams (runs of four letters), in the
+ * order of the sections. Every caller gets the same scores to the last bit.
+ */
 export async function gramScores(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   sections: readonly SectionPlace[],
 ): Promise<Float64Array> {
-  // Every caller gets the same scores to the last bit.
   // The scores of 4-grams are always added in the requirement's order. Another order would change the rounding.
   await fillGramLookups(requirement, snapshot, sections)
   const { grams, gramIdf, gramPostings } = requirement

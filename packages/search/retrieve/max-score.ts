@@ -9,34 +9,44 @@ import { keepAbove, LARGEST_WINDOW, ROUNDING_SLACK, sectionsAbove } from './scor
 import type { BoundedSections } from './score-bounds.ts'
 import { TopKThreshold } from './top-k-threshold.ts'
 
-/** Sections in which a query searches: those of a snapshot, in some documents, without excluded ones. */
+/**
+ * Sections among which a query searches: those of a consistent view of the index (snapshot), restricted to some
+ * documents, without excluded sections.
+ */
 export interface Scope {
   snapshot: Snapshot
-  /** Sections that may be found, as ordinal ranges by index segment. */
+  /** Sections that may be found, as ranges of their numbers in each segment (part) of the index. */
   ranges: readonly (readonly OrdinalRange[])[]
-  /** Returns true for ids of sections to leave out; `null` if there are none. */
+  /** Returns whether the section with this id must be left out. `null` if none must. */
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
 /**
- * Word or character 4-gram of a query with its weight, and its posting list in each segment (`null` if there is none).
+ * Word or 4-gram (run of four letters) of a query, with its weight. `lists` has the sections that contain it, for each
+ * segment (part) of the index, or null where there are none.
  */
 export interface WeightedLists {
   weight: number
   lists: readonly (SectionCounts | null)[]
 }
 
-/** BM25 formula that scores the occurrences of a word or of a character 4-gram. */
+/**
+ * Formula that converts the counts of a word or 4-gram (run of four letters) to a score. Words and 4-grams have
+ * different formulas.
+ */
 export interface Scoring {
-  /** Returns the scores that occurrences add to the sections of a segment, before the term's weight. */
+  /**
+   * Returns the formula's impacts (amounts that counts add to a score, before the weight) for the sections of a segment
+   * (part of the index).
+   */
   impactsOf: (segment: SnapshotSegment) => Impacts
-  /** Largest score that one word or character 4-gram can add, before its weight. */
+  /** Largest amount that one word or 4-gram (run of four letters) can add to a score, before its weight. */
   ceiling: number
 }
 
-/** Number of sections in the first window. It is small, so that a score threshold is known soon. */
+/** Number of consecutive sections that are scored first. It is small, so that a score threshold is known soon. */
 const FIRST_WINDOW = 4096
-/** Cost of looking up one section in a posting list, in list entries that could be read instead. */
+/** Time of looking up one section in a list, as the number of list entries that are read in that time. */
 const LOOKUP_COST_ENTRIES = 16
 /*
  * Largest share of the threshold that the remaining lists may add when pruning is first tried. Pruning scans the bounds
@@ -45,17 +55,21 @@ const LOOKUP_COST_ENTRIES = 16
  */
 const PRUNE_SHARE = 0.75
 const RETRY_SHARE = 0.75
-/** Assumed score threshold until a real one is known, as a share of the largest score of one word. */
+/** Assumed score threshold until a real one is known, as a share of the largest score that one word can give. */
 const USUAL_THRESHOLD_SHARE = 0.75
-/** Cost of scanning one section's score bound, in list entries that could be read instead. */
+/** Time of scanning the score bound of one section, as the number of list entries that are read in that time. */
 const SCAN_COST_ENTRIES = 0.1
-/** Windows are read whole if the search includes at least 1/8 of their sections, otherwise in parts. */
+/**
+ * Divisor that decides whether all sections of a window (a run of consecutive sections) are read. They are if the
+ * search includes at least 1/8 of them.
+ */
 const WHOLE_WINDOW_FACTOR = 8
 
 /**
- * Returns the sections with the best BM25 scores, skipping hopeless sections by the MaxScore algorithm.
+ * Returns the sections with the best BM25 scores, best first; equal scores are ordered by section id. The MaxScore
+ * algorithm skips sections that cannot be among the best.
  *
- * @param terms words or character 4-grams with their posting lists
+ * @param terms words or 4-grams (runs of four letters), each with the lists of the sections that have it
  * @param wanted maximum number of sections to return
  */
 export function bestByMaxScore(
@@ -64,7 +78,6 @@ export function bestByMaxScore(
   scoring: Scoring,
   wanted: number,
 ): FoundSection[] {
-  // Best first; equal scores are ordered by section id.
   const top = new TopSections(wanted)
   for (const [at, { ordinals }] of readWindows(scope, terms, scoring, wanted)) {
     const segment = scope.snapshot.segments[at]!
@@ -77,9 +90,10 @@ export function bestByMaxScore(
 }
 
 /**
- * Returns the sections that can be among the `wanted` best, with upper bounds as scores, highest first.
+ * Returns the sections that can be among the `wanted` best by their BM25 scores, with upper bounds as scores, highest
+ * first. The caller computes the exact scores. The MaxScore algorithm skips all other sections.
  *
- * @param terms words or character 4-grams with their posting lists
+ * @param terms words or 4-grams (runs of four letters), each with the lists of the sections that have it
  */
 export function candidatesByMaxScore(
   scope: Scope,
@@ -87,7 +101,6 @@ export function candidatesByMaxScore(
   scoring: Scoring,
   wanted: number,
 ): FoundSection[] {
-  // The caller computes the exact BM25 scores. The MaxScore algorithm skips all other sections.
   const found: FoundSection[] = []
   for (const [segment, { ordinals, bounds }] of readWindows(scope, terms, scoring, wanted)) {
     const { sectionIds } = scope.snapshot.segments[segment]!.open
@@ -98,14 +111,16 @@ export function candidatesByMaxScore(
   return found.sort((one, other) => other.score - one.score)
 }
 
-/** Yields the sections that can be among the best, with upper bounds of their scores, by index of segment. */
+/**
+ * Yields the sections that may be among the best, with upper bounds of their scores and the index of their segment. The
+ * caller computes their exact scores. The MaxScore algorithm skips all other sections.
+ */
 function readWindows(
   scope: Scope,
   terms: readonly WeightedLists[],
   scoring: Scoring,
   wanted: number,
 ): Iterable<[number, BoundedSections]> {
-  // The caller computes their exact scores. The MaxScore algorithm skips all other sections.
   // Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995, applied to windows of ordinals, as in
   // Lucene. Within a window, lists are read by descending weight, which mostly means by ascending length, and their
   // impact bounds are added up for each section. At some point the remaining lists, which are the longest, cannot lift
@@ -151,7 +166,8 @@ class BestBounds {
   }
 
   /**
-   * Returns a lower bound of the k-th best score, computed from temporary score bounds if none is known yet.
+   * Returns a lower bound of the k-th best score. If none is known yet, computes one from score bounds that are not
+   * kept.
    *
    * @param offerTo function that offers these score bounds to a threshold
    */
@@ -162,14 +178,16 @@ class BestBounds {
     return this.#exact(best)
   }
 
-  /** Adds sections that can be among the best, with upper bounds that include all words of the query. */
+  /**
+   * Adds sections that can be among the best. Their upper bounds must be complete: they include all words of the query.
+   */
   add(at: number, candidates: BoundedSections): void {
     offerAll(this.#best, candidates.bounds)
     const left = keepAbove(candidates, this.threshold)
     if (left.ordinals.length > 0) this.#windows.push({ at, candidates: left })
   }
 
-  /** Yields the sections that can be among the best, by index of segment. */
+  /** Returns the sections that may be among the best, with the index of their segment. */
   *take(): Generator<[number, BoundedSections]> {
     for (const { at, candidates } of this.#windows) {
       const left = keepAbove(candidates, this.threshold)
@@ -182,18 +200,24 @@ class BestBounds {
   }
 }
 
-/** Posting list of a word or character 4-gram in one segment, with a cursor over it. */
+/**
+ * List of the sections of one segment (part of the index) that have a word or 4-gram (run of four letters), with the
+ * cursor that reads it.
+ */
 interface OpenList {
   list: SectionCounts
   weight: number
-  /** Largest score that the term can add to a section. */
+  /** Largest score that this word or 4-gram can add to a section. */
   most: number
   cursor: BoundsCursor
-  /** Share of the segment's sections that are in the list. */
+  /** Number of sections in the list, divided by the number of all sections in the segment (part of the index). */
   density: number
 }
 
-/** Finds the sections of an index segment that can be among the best, window by window (consecutive sections). */
+/**
+ * Finds in one index segment the sections that can be among the best. It reads consecutive sections (windows) one after
+ * another.
+ */
 class WindowReader {
   readonly #segment: SnapshotSegment
   readonly #isExcluded: Scope['isExcluded']
@@ -226,7 +250,8 @@ class WindowReader {
   }
 
   /**
-   * Returns the sections of a window that can be among the best, with upper bounds of their scores.
+   * Returns the sections of a window (consecutive sections) that can be among the best, with upper bounds of their
+   * scores.
    *
    * @param ranges sections that may be returned
    */
@@ -259,7 +284,10 @@ class WindowReader {
     return this.#above(window, ranges, kthBest, Infinity)!
   }
 
-  /** Adds the scores of the remaining words to the candidates' bounds, dropping candidates below the threshold. */
+  /**
+   * Adds the contributions of the remaining words to the score bounds of candidates. Drops candidates that fall below
+   * the threshold.
+   */
   #lookUp(candidates: BoundedSections, lists: readonly OpenList[], most: number): BoundedSections {
     let current = candidates
     let left = most
@@ -286,7 +314,10 @@ class WindowReader {
     return sectionsAbove(window, ranges, threshold, most, isLeftOut)
   }
 
-  /** Offers the score bounds of a window to a threshold, leaving out excluded sections. */
+  /**
+   * Offers the score bounds of a window (consecutive sections) to a threshold, without sections that must not be
+   * returned.
+   */
   #offerWindow(best: TopKThreshold, { bounds, base }: BoundsWindow, ranges: readonly OrdinalRange[]): void {
     const { sectionIds } = this.#segment.open
     const isExcluded = this.#isExcluded
@@ -305,5 +336,5 @@ function offerAll(best: TopKThreshold, bounds: Float64Array): void {
   }
 }
 
-/** Upper bounds of the scores in the current window, reused for every window. */
+/** Upper bounds of the scores of the sections in the current window (consecutive sections). Reused for every window. */
 const windowBounds = new Float64Array(LARGEST_WINDOW)

@@ -1,22 +1,35 @@
 import type { BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
 import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
-/** Relative tolerance for comparing scores with upper bounds, because the order of additions changes sums slightly. */
+/**
+ * Relative tolerance for comparing an upper bound of a score with a score, because adding the same numbers in another
+ * order changes a sum slightly.
+ */
 export const ROUNDING_SLACK = 1e-9
 
-/** Largest number of consecutive sections whose score bounds are computed together. They fit into the L2 cache. */
+/**
+ * Maximum number of consecutive sections for which upper bounds of scores are computed together. With this number, the
+ * bounds fit into the processor's second-level cache.
+ */
 export const LARGEST_WINDOW = 32_768
-/** Reused buffer of `sectionsAbove` for the sections found, as offsets from the window's first section. */
+/**
+ * Buffer for the sections that `sectionsAbove` finds in a window (a run of consecutive sections), as offsets from the
+ * first section. Each call reuses it.
+ */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 
-/** Sections of an index segment that can be among the best, with upper bounds of their scores, in ascending order. */
+/**
+ * Sections of one index segment that can still be among the best, in ascending order of their numbers (ordinals), with
+ * upper bounds of their scores.
+ */
 export interface BoundedSections {
   ordinals: Uint32Array
   bounds: Float64Array
 }
 
 /**
- * Returns the sections of a window whose score bound is positive and at least `threshold`; `null` if more than `most`.
+ * Returns the sections of a window (consecutive sections of an index segment) whose upper bounds of scores are positive
+ * and at least `threshold`. Returns null when there are more than `most` such sections.
  *
  * @param ranges sections of the window that may be returned
  */
@@ -47,7 +60,10 @@ export function sectionsAbove(
   return { ordinals, bounds: ownBounds }
 }
 
-/** Returns the candidates whose score bound is at least `threshold`, or the given object if all are. */
+/**
+ * Returns the candidates whose upper bound of the score is at least `threshold`, because only they can be among the
+ * best. Returns the given object if all candidates stay.
+ */
 export function keepAbove(candidates: BoundedSections, threshold: number): BoundedSections {
   const { ordinals, bounds } = candidates
   let count = 0

@@ -16,13 +16,19 @@ interface SectionPlace {
   sectionId: number
 }
 
-// At about 200,000 sections, the lists do not stay in the cache, and would be read again and again.
-/** Share of the cache that the 4-gram posting lists may fill. Above it, texts of sections are read instead. */
+/**
+ * Share of the cache that the lists of sections for a requirement's 4-grams (runs of four letters) may need. Above it,
+ * the texts of sections are read instead. Reason: at about 200,000 sections, the lists do not stay in the cache, and
+ * would be read again and again.
+ */
 const CACHE_SHARE = 1 / 8
-/** Longest section, in words, whose text is read instead of index data. Longer texts are slower to read. */
+/**
+ * Largest number of words of a section whose text is read in place of its index data. For longer sections, reading the
+ * text takes longer.
+ */
 const LONGEST_TEXT_WORDS = 4000
 
-/** Places of a requirement's words in a section's text, and the score of its 4-grams. */
+/** Places of a requirement's words and score of its 4-grams (runs of four letters), found in the text of a section. */
 interface ReadSection {
   /** Positions of each word of the requirement in the section. */
   evidence: Places[]
@@ -37,11 +43,11 @@ const languages = new Map<Language, TextWords>()
 const NOT_THERE: Places = { title: [], body: [] }
 
 /**
- * Finds a requirement's words and 4-grams in single sections. In a large knowledge base, reads texts instead of the
- * index.
+ * Finds the places of a requirement's words, and the counts of its 4-grams (runs of four letters), in single sections.
+ * In a large knowledge base it reads the texts of the sections instead of the index, which is faster and gives equal
+ * numbers.
  */
 export class SectionReader {
-  // This is faster and gives equal numbers.
   // Reading a text takes one row of the database. Looking a section up in the index takes one row for each word and
   // 4-gram.
 
@@ -58,7 +64,7 @@ export class SectionReader {
     this.#hasLargeLists = bytes > CACHE_SHARE * requirement.cache.limit
   }
 
-  /** Loads the data that `evidenceOf` and `gramScores` need for these sections. */
+  /** Loads the data that `evidenceOf` and `gramScores` need for some sections. These methods then find it in memory. */
   async read(sections: readonly SectionPlace[]): Promise<void> {
     const isNew = ({ sectionId }: SectionPlace) => !this.#read.has(sectionId)
     const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))
@@ -74,7 +80,7 @@ export class SectionReader {
     await fillPlaces(this.#requirement, this.#snapshot, sections.filter(isNew))
   }
 
-  /** Returns the places of the requirement's words in a loaded section. */
+  /** Returns the places of every word of the requirement in a section whose data is loaded. */
   evidenceOf({ segment, ordinal, sectionId }: SectionPlace): readonly Places[] {
     return (
       this.#read.get(sectionId)?.evidence ??
@@ -82,7 +88,10 @@ export class SectionReader {
     )
   }
 
-  /** Returns the exact BM25 scores of loaded sections by the requirement's character 4-grams, in their order. */
+  /**
+   * Returns the exact BM25 scores of sections by the requirement's 4-grams (runs of four letters), in the order of the
+   * sections. Their data must be loaded.
+   */
   async gramScores(sections: readonly SectionPlace[]): Promise<Float64Array> {
     const inLists = sections.filter(({ sectionId }) => !this.#read.has(sectionId))
     const scores = await gramScores(this.#requirement, this.#snapshot, inLists)

@@ -6,13 +6,16 @@ import { WordBounds } from '../segment/build/scan-words.ts'
 import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
 import { withCapacity } from '../segment/bytes/with-capacity.ts'
 
-/** Number of cached words (about 10 MB) at which the cache is emptied. */
+/** Number of cached words at which the cache is emptied. It then takes about 10 MB. */
 const MOST_SURFACES = 60_000
 const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
-/** Code of stop words, which have no stem. */
+/** Code for stop words, which have no stem. */
 const NO_STEM = -1
 
-/** Numbers the stems and character 4-grams of texts in one language, so that texts can be scored without the index. */
+/**
+ * Converts the words of texts in one language to numbers (codes) that identify their stems and 4-grams (runs of four
+ * letters), so that a text can be scored without the index.
+ */
 export class TextWords {
   // The codes of each word are cached for the following texts.
 
@@ -20,7 +23,10 @@ export class TextWords {
   readonly #bounds = new WordBounds()
   #surfaces = new SurfaceTable()
   #stems = new Map<string, number>()
-  /** Records of the distinct words: the number of the stem, the count of 4-grams, and their numbers. */
+  /**
+   * Records of the distinct words, one after another. A record has the code of the word's stem, the number of its
+   * 4-grams (runs of four letters), and their codes. A code is a number that identifies a stem or 4-gram.
+   */
   #codes = new Int32Array(1 << 16)
   #used = 0
 
@@ -28,7 +34,7 @@ export class TextWords {
     this.#language = language
   }
 
-  /** Prepares for the next texts by emptying a full cache. Stem codes stay valid until the next call. */
+  /** Prepares for the next texts: empties the cache if it is full. Codes of stems stay valid until the next call. */
   begin(): void {
     if (this.#surfaces.count < MOST_SURFACES) return
     this.#surfaces = new SurfaceTable()
@@ -36,7 +42,7 @@ export class TextWords {
     this.#used = 0
   }
 
-  /** Returns the number of a stem, numbering it if it is new. */
+  /** Returns the number that identifies a stem. An unknown stem gets a new number. */
   stemCode(stem: string): number {
     let code = this.#stems.get(stem)
     if (code === undefined) this.#stems.set(stem, (code = this.#stems.size))
@@ -44,9 +50,11 @@ export class TextWords {
   }
 
   /**
-   * Calls `visit` for each word of a text, except stop words.
+   * Calls a function for each word of a text that is not a stop word. A code is the number that identifies a stem or a
+   * 4-gram (run of four letters).
    *
-   * @param visit is given the code of the stem, the word's index in the text, and the range of its 4-grams' codes
+   * @param visit is given the code of the stem, the index of the word among all words, and the range of the codes of
+   *   its 4-grams
    */
   forEach(
     text: string,
@@ -78,10 +86,12 @@ export class TextWords {
   }
 }
 
-/** Codes of 4-grams that are not four ASCII letters: negative numbers in the order of first occurrence. */
+/** Codes of 4-grams that are not four ASCII letters: negative numbers, in the order of first occurrence. */
 const otherGrams = new Map<string, number>()
 
-/** Returns the code of a character 4-gram: positive for four ASCII letters, otherwise negative. */
+/**
+ * Returns a number that identifies a character 4-gram: computed for four ASCII letters, and negative for any other.
+ */
 export function gramCode(gram: string): number {
   if (FOUR_ASCII_LETTERS.test(gram)) {
     let code = 0

@@ -1,10 +1,10 @@
-/** Score threshold in a search for the k best: the lowest of the k best scores so far. */
+/** Score threshold of a search for the k best sections: the lowest score among the k best found so far. */
 export class TopKThreshold {
   // The k highest positive scores are in a binary heap, with the lowest one on top.
 
   readonly #heap: Float64Array
   #count = 0
-  /** Lowest of the k highest scores; 0 until k were offered. Lower scores need not be offered. */
+  /** Lowest of the k highest numbers; 0 until k numbers have been offered. Lower numbers need not be offered. */
   threshold = 0
 
   constructor(k: number) {
@@ -13,7 +13,7 @@ export class TopKThreshold {
   }
 
   /**
-   * Adds a score, removing the lowest one if there are more than k.
+   * Adds a score. Removes the lowest score if there are then more than k.
    *
    * @param value score above the current `threshold`
    */
@@ -36,7 +36,7 @@ export class TopKThreshold {
     heap[at] = value
   }
 
-  /** Replaces the lowest score, at the root of the heap, and restores the heap order. */
+  /** Replaces the lowest score, which is at the root of the heap, and restores the order of the heap. */
   #sink(value: number): void {
     const heap = this.#heap
     const count = heap.length

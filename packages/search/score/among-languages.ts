@@ -2,21 +2,27 @@ import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
 import { requirementPoints } from './score-model.ts'
 
 /**
- * Number of sections from which one language alone decides a requirement's features. Fewer may make rare words look
- * common.
+ * Number of sections from which on one language alone decides the features (measurements for the score) of a
+ * requirement. Among fewer sections, such as those of one document, rare words may look common.
  */
 const DECIDING_SECTIONS = 100
 
-/** Features of a requirement among the `sections` sections of one language. */
+/**
+ * Features of a requirement (measurements for the score) among the sections of one language. `sections` is their
+ * number.
+ */
 export interface FeaturesInLanguage {
   features: RequirementFeatures
   sections: number
 }
 
-/** Returns a requirement's features for each language: those of the language where they give the fewest points. */
+/**
+ * Returns the features of a requirement (measurements for the score) that count for the sections of each language, in
+ * the order given. They are those of the language in which they give the fewest points. Reason: words that a language
+ * does not have make the requirement look specific there, and would lift wrong sections above right ones in the other
+ * language. A language with few sections decides only in part.
+ */
 export function featuresAmongLanguages(languages: readonly FeaturesInLanguage[]): RequirementFeatures[] {
-  // Words that a language does not have make the requirement look specific there, and would lift wrong sections above
-  // right ones in the other language. A language with few sections decides only in part.
   const points = languages.map(({ features }) => requirementPoints(features))
   const lowest = languages[points.indexOf(Math.min(...points))]
   if (lowest === undefined) return []

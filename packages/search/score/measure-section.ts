@@ -8,26 +8,39 @@ import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
 
-/** Saturation constant for repeated word pairs: c occurrences count c / (c + constant). */
+/**
+ * Constant that makes further repetitions of a pair of words count less: c occurrences of the pair give c / (c +
+ * constant).
+ */
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
 
-// A very long requirement shares common words with every section, so irrelevant sections would score high.
-/** Largest number of distinct words of a requirement that count in full. */
+/**
+ * Largest number of distinct words of a requirement that count as evidence. A very long requirement shares common words
+ * with every section, so irrelevant sections would score high.
+ */
 const MOST_TERMS = 32
 
-/** Returns the factor for the evidence of a long requirement: 1 up to 32 distinct words, 1/2 for 64. */
+/**
+ * Returns the factor that reduces the evidence of a long requirement: 1 up to 32 distinct words, 1/2 for 64. A long
+ * requirement shares more words with any section.
+ */
 export function evidenceShare(terms: number): number {
-  // A long requirement shares more words with any section.
   return Math.min(1, MOST_TERMS / Math.max(1, terms))
 }
 
-/** Total weights of a requirement's words, 4-grams and word pairs, of which a section has a share. */
+/**
+ * Sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. The words, 4-grams
+ * and pairs that a section has are measured as shares of these sums.
+ */
 export interface RequirementTotals {
-  /** Sum of the words' weights, each counted for every occurrence. `countedGramIdf` is the same sum for 4-grams. */
+  /**
+   * Sum over the words of the requirement: each word's weight times the number of its occurrences. `countedGramIdf` is
+   * such a sum over the 4-grams (runs of four letters).
+   */
   countedWeight: number
   countedGramIdf: number
-  /** Sum of the words' weights, which equals the sum of their idfs. */
+  /** Sum of the weights of the words, which equals the sum of their rarities (idf). */
   weight: number
   pairWeights: number[]
   pairWeight: number
@@ -35,7 +48,10 @@ export interface RequirementTotals {
 
 const knownTotals = new WeakMap<WeighedRequirement, RequirementTotals>()
 
-/** Returns the total weights of a requirement's words, 4-grams and word pairs, once for all sections. */
+/**
+ * Returns the sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. They are
+ * equal for all sections, so they are computed once for each requirement.
+ */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   let totals = knownTotals.get(requirement)
   if (totals === undefined) knownTotals.set(requirement, (totals = computeTotals(requirement)))
@@ -54,41 +70,52 @@ function computeTotals(requirement: WeighedRequirement): RequirementTotals {
   }
 }
 
-/** Required quantity, such as "99.9 %", the section's quantity, both as written, and the result of comparing them. */
+/**
+ * Quantity that a requirement asks for, such as "99.9 %", the section's own quantity, both as written, and the verdict
+ * of comparing them.
+ */
 export interface QuantityAnswer {
   asked: string
   verdict: Verdict
   offered?: string
 }
 
-/** Measurements of a section for a requirement: features for the score, places of words, and the best passage. */
+/**
+ * Measurements of one section for a requirement: those from which its score is computed (features), the places of the
+ * requirement's words, and the best passage.
+ */
 export interface MeasuredSection {
   features: ScoreFeatures
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** Comparison of required quantities with the section's, if its text was read. */
+  /** Comparison of the requirement's quantities with the section's, if the section's text was read. */
   quantities?: readonly QuantityAnswer[]
 }
 
-/** Places of a requirement's words in a section, its best window (passage of 100 words), and its lengths. */
+/**
+ * Places of a requirement's words in a section, the section's best passage of 100 words (window), and the section's
+ * lengths. This is enough to select the candidates; only candidates are measured further.
+ */
 export interface SectionWindow {
-  // This is enough to select the candidates; only candidates are measured further.
-
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** BM25F score of the whole section, added in the order of the requirement's words. */
+  /** BM25F score of the whole section by the requirement's words, added in the order of the requirement. */
   wordScore: number
   titleWords: number
   bodyWords: number
   averageBodyWords: number
   /** True if the section is in the requirement's language. */
   sameLanguage: boolean
-  /** True if the heading has a word of the requirement and at least five consecutive sections share the heading. */
+  /**
+   * True if the section's heading has a word of the requirement, and at least five consecutive sections share that
+   * heading.
+   */
   sharesHeading: boolean
 }
 
 /**
- * Finds a requirement's words and the best window of 100 words in a section: the fast part, to select candidates.
+ * Finds the places of a requirement's words and the best passage of 100 words (window) in one section. This is the
+ * quick part of measuring the section, enough to select candidates.
  *
  * @param ordinal number of the section in its segment
  */
@@ -127,9 +154,10 @@ export function measureWindow(
 }
 
 /**
- * Computes the features of a section for a requirement, from which the score follows.
+ * Computes the features of one section for one requirement. Features are measurements from which the score is computed,
+ * such as the share of the requirement's words that the section has.
  *
- * @param gramScore BM25 score of the whole section by the requirement's character 4-grams
+ * @param gramScore BM25 score of the whole section by the requirement's 4-grams (runs of four letters)
  */
 export function measureSection(
   requirement: PreparedRequirement,
@@ -188,7 +216,10 @@ export function measureSection(
   return { features, evidence, window }
 }
 
-/** Returns the idf of each word that the section's title or best window has, and 0 for other words. */
+/**
+ * Returns the rarity (idf) of each word of a requirement that a section has in its title or in its best passage of 100
+ * words, and 0 for other words.
+ */
 export function coveredIdf(
   { idf }: WeighedRequirement,
   evidence: readonly TermEvidence[],
@@ -198,7 +229,9 @@ export function coveredIdf(
   return evidence.map((places, term) => (isCovered(places, first) ? idf[term]! : 0))
 }
 
-/** Returns true if a word is in the title, or in the 100 words of the body from index `first`. */
+/**
+ * Returns whether a word is in the title, or in the 100 words of the body that begin with the word at index `first`.
+ */
 function isCovered({ title, body }: TermEvidence, first: number): boolean {
   if (title.length > 0) return true
   for (let i = 0; i < body.length; i++) if (body[i]! >= first && body[i]! < first + WINDOW_WORDS) return true
@@ -210,7 +243,8 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns the evidence for a pair of neighbouring words: near each other in order (`ordered`) or in any order (`near`).
+ * Returns how strongly a section matches a pair of neighbouring words of a requirement, by how often it has the two
+ * words near each other. `ordered` counts only occurrences in the requirement's order, `near` those in any order.
  */
 export function pairEvidence(
   weight: number,

@@ -1,67 +1,105 @@
 import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
 
-/** Version of the matching rules. Raise it whenever scores change, so that tenders matched earlier are recognised. */
+/**
+ * Version of the rules that select and score sections for a requirement. Raise it with every change that alters scores.
+ * The product then shows which tenders were matched with an earlier version.
+ */
 export const RECIPE_VERSION = 10
 
-/** Features of a section for a requirement, from which `scoreOf` computes the score. */
+/**
+ * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds them with
+ * weights and converts the sum to a score from 0 to 100.
+ */
 export interface ScoreFeatures {
-  /** BM25F score of the best window (passage of 100 words), as a share of its maximum. */
+  /** BM25F score of the section's best passage of 100 words (window), as a share of its maximum. */
   window: number
-  /** Weighted share of the requirement's words in the best window or the title. */
+  /** Share of the requirement's words, by weight, that the best passage (window) or the title has. */
   coverage: number
-  /** Share of the requirement's word pairs that the section has close together in the same order. */
+  /** Share of the requirement's adjacent words that follow each other closely in the section, in the same order. */
   order: number
-  /** Share of the requirement's word pairs that the section has near each other in any order. */
+  /** Share of the requirement's adjacent words that are near each other in the section, in any order. */
   nearness: number
-  /** BM25 score by the requirement's character 4-grams, as a share of its maximum. */
+  /** BM25 score of the section by the requirement's 4-grams (runs of four letters), as a share of its maximum. */
   grams: number
-  /** Weighted share of the requirement's words in the title. */
+  /** Share of the requirement's words, by weight, that the title has. */
   title: number
-  /** Share of the title's words that the requirement has. Other words in a title mean a different subject. */
+  /**
+   * Share of the title's words that the requirement has. Further words in a title mean a narrower or different subject.
+   */
   titlePrecision: number
-  /** Logarithm of the whole section's BM25F score, which grows with the requirement's length up to 32 words. */
+  /**
+   * BM25F score of the whole section on a logarithmic scale. It can be higher for a longer requirement (up to 32
+   * words), because more of its words can be found.
+   */
   mass: number
-  /** Logarithm of the number of distinct words of the requirement, at most 32. */
+  /** Logarithm of the number of distinct words of the requirement, at most 32 words. */
   length: number
-  // Specificity is lower for a section in another language that has little of the requirement. `featuresAmongLanguages`
-  // chooses the language in which the rarity is measured.
-  /** Mean idf of the requirement's words, relative to the idf of a word that no section about the subject has. */
+  /**
+   * Mean rarity (idf) of the requirement's words, where 1 is the rarity of a word that no section about the subject
+   * has. It is lower for a section in another language that has little of the requirement. `featuresAmongLanguages`
+   * chooses the language in which the rarity is measured.
+   */
   specificity: number
-  /** Idf of the requirement's rarest word, relative to the idf of a word that no section about the subject has. */
+  /**
+   * Rarity (idf) of the requirement's rarest word, where 1 is the rarity of a word that no section about the subject
+   * has.
+   */
   rarestAsked: number
-  /** Idf of the rarest word in the best window or the title. Everyday words alone are no answer. */
+  /**
+   * Rarity of the rarest word that the best passage (window) or the title has. A section that has only everyday words
+   * does not answer.
+   */
   rarestFound: number
   /** Logarithm of the body's length relative to the mean of its language. Long texts share words with everything. */
   bodyLength: number
-  /** Measure of how easily wrong answers look right for the requirement; above 0 if more easily than usual. */
+  /**
+   * Measure of how easily wrong answers look right for the requirement's subject: above 0 where they score higher than
+   * usual (`calibration/`).
+   */
   confusability: number
   /** Share of the requirement's quantities that the section's text fulfils. */
   fulfilled: number
   /** Share of the requirement's quantities that the section's text contradicts. */
   contradicted: number
-  /** Lower bound of the score, from 0 to 1, if the section repeats the requirement word for word; otherwise 0. */
+  /**
+   * Lowest possible score, from 0 to 1, of a section that repeats the requirement word for word. 0 for any other
+   * section.
+   */
   verbatim: number
-  /** 1 if the section only mentions a requirement of at most four words in a sentence, otherwise 0. */
+  /**
+   * 1 if the section only mentions a requirement of at most four words in a sentence, without being about it. 0
+   * otherwise.
+   */
   mentioned: number
   /**
-   * Weighted share of the found words that are in a heading of five or more consecutive sections; 0 for other headings.
+   * Share, by weight, of the found words that are in the section's heading, if five or more consecutive sections have
+   * this heading. 0 for other sections.
    */
   sharedHeading: number
 }
 
-/** Name of a feature. Never rename one, because reasons of scores are stored with these names. */
+/**
+ * Name of a measurement from which scores are computed. Reasons of scores are stored with these names, so none may be
+ * renamed.
+ */
 export type FeatureName = keyof ScoreFeatures
 
-/** Feature that limits or raises the sum of the others, such as a contradicted quantity. */
+/**
+ * Measurements (features) that limit or raise the sum of the others, such as a contradicted quantity. A weighted sum
+ * alone could not do this.
+ */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
-// The value is the mean of the collections on which the weights were fitted.
-/** Usual logit of the best wrong answers, relative to which `confusability` is measured. */
+/**
+ * Usual logit (score before the sigmoid) of the best wrong answers: the mean of the collections on which the weights
+ * were fitted. `confusability` is measured as the difference from it.
+ */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
-// The intercept was fitted with the weights on public collections in Portuguese and English, so that a score of 50
-// means the same for every requirement.
-/** Intercept of the score's logit. */
+/**
+ * Constant part of the weighted sum from which a score is computed. It was fitted with the weights on public
+ * collections in Portuguese and English, so that a score of 50 means the same for every requirement.
+ */
 const INTERCEPT = -12.75
 const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> = {
   window: 2.103,
@@ -82,63 +120,83 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
 }
 
 /**
- * Value of `rarestFound` for sections in another language: the largest, because missing words may have been translated.
+ * Value of `rarestFound` (rarity of the rarest word found) for a section that is not in the requirement's language. It
+ * is the largest possible value, because words that are not found may have been translated.
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
-// Words without a translation look as rare as possible in another language, and would lift sections that have hardly
-// any of them.
-/** Share of a requirement's words below which `specificity` is lowered for a section in another language. */
+/**
+ * Share of a requirement's words below which `specificity` (their rarity) is lowered for a section in another language.
+ * Reason: words without a translation look as rare as possible there, and would lift sections that have hardly any of
+ * them.
+ */
 export const SPECIFIC_COVERAGE = 0.2
-/** Weighted share of the requirement's words that a section needs to score above 50. */
+/** Smallest share of the requirement's words, by weight, that a section must have to score above 50. */
 const SLIGHT_COVERAGE = 0.3
-// A heading that several sections share does not distinguish them.
-/** Share of the found words in a shared heading at which the score is limited; just below half because of rounding. */
+/**
+ * Share of the found words in a heading from which on the section's score is limited, if several sections have this
+ * heading. Such a heading does not distinguish them. The value is slightly below half, so that rounding does not
+ * decide.
+ */
 const SHARED_HEADING_SHARE = 0.4999
 /**
- * Upper limit of the logit of a section that must score below 50. Sections approach the limit, so they keep their
- * order.
+ * Upper limit of the logit (score before the sigmoid) of a section whose score must stay below 50. Sections approach
+ * the limit without reaching it, so they keep their order.
  */
 const HELD_LOGIT = -0.1
 
-/** Smallest rise of the logit for a word-for-word repetition of the requirement. */
+/**
+ * Smallest amount that a word-for-word repetition of the requirement adds to a section's logit (score before the
+ * sigmoid).
+ */
 const VERBATIM_POINTS = 2.5
-/** Smallest fall of the logit for a contradicted quantity. The result is at most `CONTRADICTED_CEILING`. */
+/**
+ * Smallest amount by which a contradicted quantity lowers a section's logit (score before the sigmoid). The result is
+ * at most `CONTRADICTED_CEILING`.
+ */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
-// A section that only mentions the requirement must score below 50.
-/** Logit above which further evidence hardly counts for a section that only mentions the requirement. */
+/**
+ * Logit (score before the sigmoid) above which further evidence hardly counts for a section that only mentions the
+ * requirement. Such a section must score below 50.
+ */
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
 
-/** Names of the features with a weight, in the order of addition. */
+/** Names of the measurements (features) that are multiplied by a weight and added up, in the order of addition. */
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
-/** Summand of a score's logit: a feature, its value, and its weighted points. */
+/**
+ * Summand of a score before the sigmoid (the logit): the name of a measurement (feature), its value, and its weighted
+ * points. `slight` is the deduction for a section that has too little of the requirement.
+ */
 export interface ScorePart {
-  // `slight` is the deduction for a section that has too little of the requirement.
-
   name: FeatureName | 'intercept' | 'slight'
   value: number
   points: number
 }
 
-/** Returns the summands of a section's logit, one for each feature, and the logit. */
+/**
+ * Returns the summands of a section's score, one for each measurement (feature), and their sum, the logit. The score is
+ * 100 times the sigmoid of the logit.
+ */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
-  // The score is 100 times the sigmoid of the logit.
   const parts: ScorePart[] = [{ name: 'intercept', value: 1, points: INTERCEPT }]
   for (const name of FEATURE_NAMES)
     parts.push({ name, value: features[name], points: WEIGHTS[name] * features[name] })
   return { parts, logit: withDecidingFeatures(weightedSum(features), features, parts) }
 }
 
-/** Returns the logit of a section's score. `explainScore` also returns the summands, but is slower. */
+/**
+ * Returns the weighted sum (logit) of the measurements (features) of a section; the score is its sigmoid. Use
+ * `explainScore` to get the single summands as well, which takes longer.
+ */
 export function logitOf(features: ScoreFeatures): number {
   // About sixty sections are scored for each requirement, but the scores of only a few are explained.
   return withDecidingFeatures(weightedSum(features), features, null)
 }
 
-/** Returns the sum of the intercept and the weighted features, in the order of `WEIGHTS`. */
+/** Returns the sum of the intercept and the weighted measurements (features), in the order of `WEIGHTS`. */
 function weightedSum(features: ScoreFeatures): number {
   // The sum is written out. A loop over the names of the features would create an object for each number, fifteen for
   // each section.
@@ -162,7 +220,10 @@ function weightedSum(features: ScoreFeatures): number {
   )
 }
 
-/** Applies the features that limit or raise a logit, and adds their summands to `parts` unless it is `null`. */
+/**
+ * Returns the logit (score before the sigmoid) after applying the measurements that limit or raise it. Adds their
+ * summands to `parts`, unless `parts` is null.
+ */
 function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: ScorePart[] | null): number {
   const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
   let logit = sum
@@ -193,7 +254,10 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
   return logit
 }
 
-/** Returns the weighted sum of the requirement's features, which depend on the language of the sections. */
+/**
+ * Returns the sum of those weighted measurements (features) of a requirement that depend on the language of the
+ * sections.
+ */
 export function requirementPoints(features: RequirementFeatures): number {
   const { specificity, rarestAsked, confusability } = features
   return (
@@ -203,7 +267,7 @@ export function requirementPoints(features: RequirementFeatures): number {
   )
 }
 
-/** Names of the summands of a score that are equal for all sections. */
+/** Names of those summands of a score that do not depend on the section. They are equal for all sections. */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',
@@ -212,15 +276,20 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'confusability',
 ])
 
-/** Returns the features of a section that shares nothing with the requirement: all that depend on the section are 0. */
+/**
+ * Returns the measurements (features) that a section would have if it shared nothing with the requirement. Those of the
+ * requirement and of the knowledge base keep their values; the others are 0.
+ */
 export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
-  // Those of the requirement and of the knowledge base keep their values; the others are 0.
   const names = Object.keys(features) as FeatureName[]
   const kept = names.map((name) => [name, WITHOUT_EVIDENCE.has(name) ? features[name] : 0])
   return Object.fromEntries(kept) as ScoreFeatures
 }
 
-/** Returns the score (0 to 100) for measured features: 100 times the sigmoid of the logit. */
+/**
+ * Returns the score of a section for a requirement, from 0 to 100, given the measured features of both. It is 100 times
+ * the sigmoid of their weighted sum (the logit).
+ */
 export function scoreOf(features: ScoreFeatures): number {
   return 100 / (1 + Math.exp(-logitOf(features)))
 }

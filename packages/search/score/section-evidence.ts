@@ -4,39 +4,42 @@ import { windowCount } from '../snapshot/snapshot.ts'
 import type { Places, Posting } from '../segment/posting/posting.ts'
 import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 
-/** Positions of a requirement's word in a section's title and body, as 0-based word indexes. */
+/** Positions of one word of a requirement in a section, in its title and in its body. They are word indexes from 0. */
 export type TermEvidence = Places
 
-/** Best window (passage of 100 words) of a section's body, scored together with the title. */
+/** Best passage of 100 words (window) of a section's body for a requirement, scored together with the title. */
 export interface BestWindow {
-  /** BM25F score of the title and this window. */
+  /** BM25F score of the title and this passage (window) by the requirement's words. */
   score: number
-  /** Sum of the weights of the words that the title or this window has. */
+  /** Sum of the weights of the requirement's words that the title or this passage (window) has. */
   coveredWeight: number
-  /** 0-based index of the window in the body. A window of 100 words begins every 60 words. */
+  /** Index of the window (passage of 100 words) in the body, from 0. A new window begins every 60 words. */
   index: number
 }
 
 const NOT_THERE: TermEvidence = { title: [], body: [] }
 
 /**
- * Returns the positions of each word of a requirement in a section; empty lists for missing words.
+ * Returns the positions of each word of a requirement in one section, with empty lists for a word that the section does
+ * not have.
  *
- * @param words posting lists of the words in the section's segment
+ * @param words occurrences of the words in the section's segment (part of the index)
  * @param ordinal number of the section in the segment
  */
 export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
   return words.map((posting) => posting?.placesIn(ordinal) ?? NOT_THERE)
 }
 
-/** Returns the window of 100 words that scores best together with the title, the first one if scores are equal. */
+/**
+ * Returns the passage of 100 words (window) in a section's body that scores highest by a requirement's words, together
+ * with the title. Of equal ones it returns the first. The score is 0 when no word is found.
+ */
 export function bestWindow(
   requirement: PreparedRequirement,
   evidence: readonly TermEvidence[],
   section: { bodyWords: number; titleNorm: number },
   statistics: Snapshot['statistics'],
 ): BestWindow {
-  // The score is 0 when no word is found.
   const windows = windowCount(section.bodyWords)
   const terms = evidence.length
   const counts = zeroed(windows * terms)
@@ -72,16 +75,22 @@ export function bestWindow(
   return best
 }
 
-/** Reused buffer for the counts of each word in each window. Each requirement measures a hundred sections. */
+/**
+ * Buffer of the counts of each word in each window (passage of 100 words). It is reused, because a hundred sections are
+ * measured for each requirement.
+ */
 let windowCounts = new Uint16Array(1024)
 
-/** Returns the buffer with at least `length` elements, all 0. */
+/** Returns the buffer with at least `length` zeros. */
 function zeroed(length: number): Uint16Array {
   if (windowCounts.length < length) windowCounts = new Uint16Array(2 * length)
   return windowCounts.fill(0, 0, length)
 }
 
-/** Counts how often two words occur in order within 3 words, and in any order within 8 words. */
+/**
+ * Counts close occurrences of two words of a requirement in a section: in order within 3 words, in any order within 8
+ * words.
+ */
 export function countPair(left: TermEvidence, right: TermEvidence): { ordered: number; near: number } {
   const counts = { ordered: 0, near: 0 }
   if (left.title.length > 0 && right.title.length > 0) countPairInField(left.title, right.title, counts)

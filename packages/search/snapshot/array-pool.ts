@@ -1,22 +1,34 @@
-/** Largest number of unused arrays in a pool, enough for two queries on all segments of a usual knowledge base. */
+/**
+ * Largest number of unused arrays that a pool keeps. It is enough for two queries on every segment (part) of the index
+ * of a usual knowledge base.
+ */
 const POOLED_ARRAYS = 64
 
 const scores: Float64Array[] = []
 const marks: Uint32Array[] = []
 
-/** Pool of zero-filled arrays for the scores of a segment's sections, because allocating them is slow. */
+/**
+ * Pool of arrays in which a query adds up the scores of all sections of an index segment. The arrays are filled with 0
+ * and reused, because allocating them for each query is slow.
+ */
 export const scoreArrays = {
   take: (count: number): Float64Array => takeFrom(scores, count) ?? new Float64Array(count),
   release: (array: Float64Array): void => keepIn(scores, array),
 }
 
-/** Pool of zero-filled arrays for bit masks of the query words in each section, because allocating them is slow. */
+/**
+ * Pool of arrays with a bit mask for each section of an index segment. Each bit tells whether the section has one word
+ * of a search query. The arrays are filled with 0 and reused, because allocating them is slow.
+ */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),
   release: (array: Uint32Array): void => keepIn(marks, array),
 }
 
-/** Takes an array of `count` elements from a pool and clears it; `undefined` if none has this length. */
+/**
+ * Takes an array of `count` elements out of a pool and sets them to 0. Returns undefined if the pool has none of
+ * exactly this length.
+ */
 function takeFrom<T extends Float64Array | Uint32Array>(kept: T[], count: number): T | undefined {
   // Only an array of exactly this length is used. There often is one, because index segments keep their size.
   const at = kept.findLastIndex(({ length }) => length === count)

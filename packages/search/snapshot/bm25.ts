@@ -11,67 +11,96 @@ const GRAM_K1 = 1
 const GRAM_B = 0.6
 const GRAM_TITLE_WEIGHT = 1.5
 
-/** Largest BM25 score of one word, before its weight (idf). */
+/** Maximum amount (impact) that one word can add to a BM25 score, before the word's weight (idf). */
 export const WORD_CEILING = K1 + 1
-/** Largest BM25 score of one character 4-gram, before its weight (idf). */
+/**
+ * Maximum amount (impact) that one 4-gram (run of four letters) can add to a BM25 score, before the 4-gram's weight
+ * (idf).
+ */
 export const GRAM_CEILING = GRAM_K1 + 1
 
-// Windows overlap.
-/** Number of words of a window. A section is also scored by its best window, a passage of the body. */
+/**
+ * Number of words of a window. Windows are overlapping passages of a section's body, and a section is also scored by
+ * its best window.
+ */
 export const WINDOW_WORDS = 100
-/** Number of words from the beginning of a window to the next one, less than `WINDOW_WORDS`, so windows overlap. */
+/**
+ * Number of words from the beginning of a window to the beginning of the next one. Windows are passages of 100 words of
+ * a section's body that overlap.
+ */
 export const WINDOW_STEP = 60
 
-/** Returns the inverse document frequency of a term. It is always positive: the rarer the term, the higher. */
+/**
+ * Returns the weight (idf) of a term from the number of sections that have it: the rarer, the higher. It is always
+ * positive, and highest for a term that no section has.
+ */
 export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
   return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
 }
 
-/** Returns the BM25F length norm of a title, by which its counts are divided: 1 at the average length. */
+/**
+ * Returns the divisor for a term's count in a title, which compensates for the title's length as in BM25F: 1 at the
+ * average length, more for longer titles.
+ */
 export function titleNorm(words: number, average: number): number {
   return 1 - TITLE_B + (TITLE_B * words) / average
 }
 
-/** Returns the BM25F length norm of a body, by which its counts are divided: 1 at the average length. */
+/**
+ * Returns the divisor for a term's count in a section's body, which compensates for the body's length as in BM25F: 1 at
+ * the average length, more for longer bodies.
+ */
 export function bodyNorm(words: number, average: number): number {
   return 1 - BODY_B + (BODY_B * words) / average
 }
 
-/** Weighted number of occurrences that give half of the highest score: the constant k1 of BM25. */
+/**
+ * Weighted number of occurrences at which a term adds half of its maximum to a section's BM25F score (constant k1 of
+ * BM25). Further occurrences add less and less.
+ */
 export const WORD_HALF = K1
 
 /**
- * Returns the factor of an occurrence in a title: the weight of titles, divided by the length norm.
+ * Returns the factor by which an occurrence of a term in a title counts in the BM25F score. It is the weight of titles,
+ * divided by the norm of the title's length.
  *
- * @param titleNorm result of the function `titleNorm`
+ * @param titleNorm norm of the title's length, from the function `titleNorm`
  */
 export function titleFactor(titleNorm: number): number {
   return TITLE_WEIGHT / titleNorm
 }
 
 /**
- * Returns the factor of an occurrence in a body: 1 divided by the length norm.
+ * Returns the factor by which an occurrence of a term in a section's body counts in the BM25F score: 1 divided by the
+ * norm of the body's length.
  *
- * @param bodyNorm result of the function `bodyNorm`
+ * @param bodyNorm norm of the body's length, from the function `bodyNorm`
  */
 export function bodyFactor(bodyNorm: number): number {
   return 1 / bodyNorm
 }
 
-/** Returns the BM25F score of a term in a section, before its weight. Each further occurrence adds less. */
+/**
+ * Returns the amount (impact) that a term adds to a section's BM25F score, before the term's weight. The more
+ * occurrences a section has, the less each further one adds (saturation).
+ */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
   // The counts in title and body are divided by the norms of their lengths, weighted, and added.
   const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm
   return (WORD_CEILING * weighted) / (K1 + weighted)
 }
 
-/** Returns the weighted count of a character 4-gram, or of all 4-grams for a section's length. Titles count more. */
+/**
+ * Returns the weighted number of occurrences of a 4-gram (run of four letters) in a section; an occurrence in the title
+ * counts more. Called with the numbers of all 4-grams in title and body, it returns the section's weighted length.
+ */
 export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount
 }
 
 /**
- * Returns the weighted count at which a character 4-gram has half of its highest score. Higher in longer sections.
+ * Returns the weighted number of occurrences at which a 4-gram (run of four letters) adds half of its maximum to a
+ * section's BM25 score. It is higher for longer sections.
  *
  * @param weight weighted length of the section in 4-grams (`gramWeight`)
  * @param average average of this length over all sections
@@ -81,10 +110,11 @@ export function gramNorm(weight: number, average: number): number {
 }
 
 /**
- * Returns the BM25 score of a character 4-gram in a section, before its weight.
+ * Returns the amount (impact) that a 4-gram (run of four letters) adds to a section's BM25 score, before the 4-gram's
+ * weight.
  *
  * @param weight weighted count of the 4-gram in the section (`gramWeight`)
- * @param norm result of the function `gramNorm`
+ * @param norm norm of the section's length (`gramNorm`)
  */
 export function saturateGrams(weight: number, norm: number): number {
   return (GRAM_CEILING * weight) / (weight + norm)

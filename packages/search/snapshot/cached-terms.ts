@@ -4,7 +4,10 @@ import type { PostingKind } from '../segment/store/segment.ts'
 import { RecencyList } from './recency-list.ts'
 import type { Recent } from './recency-list.ts'
 
-/** Types of cached data by kind of term: posting lists, or the stems of a cognate skeleton. */
+/**
+ * Types of cached index data, by the kind of term. For a stem, stop word or 4-gram (run of four letters), it is the
+ * term's occurrences. For a cognate skeleton (letters that the spellings of two languages share), it is the stems.
+ */
 export interface Decoded {
   word: EncodedPosting
   stop: EncodedPosting
@@ -12,15 +15,18 @@ export interface Decoded {
   cognate: string[]
 }
 
-/** Cached data of one term in several segments. */
+/** Cached index data of one term in several segments. */
 export interface CachedTerm extends Recent<CachedTerm> {
   kind: PostingKind
   term: string
-  /** Data by segment id; `null` for a segment that does not have the term. */
+  /** Cached index data of the term by segment id; null for a segment that does not have the term. */
   bySegment: Map<number, Decoded[PostingKind] | null>
   found: Map<number, Decoded[PostingKind]>
   weight: number
-  /** True if a query has used the entry since its memory was measured. Decoding may have made it larger since. */
+  /**
+   * True if a query has used the entry since its memory was last measured. It may have grown since, because data is
+   * decoded while it is read.
+   */
   isInUse: boolean
 }
 
@@ -28,9 +34,12 @@ const ENTRY_WEIGHT = 300
 const SLOT_WEIGHT = 40
 const EVICTED = -1
 
-/** LRU cache of index data by term. Memory is measured when a query ends. */
+/**
+ * Terms with their cached index data. Their memory is measured when a query ends, and the least recently used ones are
+ * evicted first.
+ */
 export class CachedTerms {
-  /** Approximate memory limit in bytes. */
+  /** Approximate memory in bytes that the cached index data may take. */
   readonly limit: number
   readonly #entries: Readonly<Record<PostingKind, Map<string, CachedTerm>>> = {
     word: new Map(),
@@ -39,7 +48,10 @@ export class CachedTerms {
     cognate: new Map(),
   }
   readonly #byUse = new RecencyList<CachedTerm>()
-  /** Entries that queries have used since their memory was measured. Decoding may have made them larger since. */
+  /**
+   * Entries that queries have used since the memory of these entries was last measured. They may have grown since,
+   * because data is decoded while it is read.
+   */
   #inUse: CachedTerm[] = []
   #weight = 0
 
@@ -51,13 +63,15 @@ export class CachedTerms {
     return this.#weight
   }
 
-  /** Measures the memory of recently used terms, and then evicts terms beyond the limit. */
+  /**
+   * Measures the memory of the terms that queries have used since the last call. Then evicts terms beyond the limit.
+   */
   trim(): void {
     this.weighAgain()
     this.#evict()
   }
 
-  /** Drops the data of segments for which `isGone` returns true. */
+  /** Drops the cached data of index segments for which `isGone` returns true. */
   forget(isGone: (segmentId: number) => boolean): void {
     for (const entry of this.#byUse) {
       const before = entry.bySegment.size
@@ -69,7 +83,7 @@ export class CachedTerms {
     }
   }
 
-  /** Returns the entry of a term, a new one if the term is not cached, and marks it as most recently used. */
+  /** Returns the cached data of a term, empty for a term that was not cached, and counts it as used now. */
   touch(kind: PostingKind, term: string): CachedTerm {
     const known = this.#entries[kind].get(term)
     if (known !== undefined) {
@@ -91,7 +105,9 @@ export class CachedTerms {
     return entry
   }
 
-  /** Marks entries as used by a query. Their memory is measured later, because they may grow until the query ends. */
+  /**
+   * Marks terms as used by a query. Their memory is measured later, because their data may grow until the query ends.
+   */
   use(entries: readonly CachedTerm[]): void {
     for (const entry of entries) {
       if (entry.isInUse) continue
@@ -100,7 +116,7 @@ export class CachedTerms {
     }
   }
 
-  /** Measures the memory of the entries used since the last call. */
+  /** Measures the memory of the terms that queries have used since the last call. */
   weighAgain(): void {
     for (const entry of this.#inUse) {
       entry.isInUse = false
@@ -125,7 +141,10 @@ export class CachedTerms {
   }
 }
 
-/** Adds the data of a term in one segment (`null` if it has none) to the term's entry, unless it is there. */
+/**
+ * Adds the index data of a term in one segment to the term's cache entry. `null` means that the segment does not have
+ * the term. Existing data is not replaced.
+ */
 export function keep(entry: CachedTerm, segmentId: number, value: Decoded[PostingKind] | null): void {
   if (entry.bySegment.has(segmentId)) return
   entry.bySegment.set(segmentId, value)

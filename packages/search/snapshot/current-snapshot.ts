@@ -5,30 +5,41 @@ import { makeSnapshot, openSegment } from './snapshot.ts'
 import type { OpenSegment, Snapshot } from './snapshot.ts'
 
 interface View {
-  /** Version of the store when the segments were listed; `undefined` if the store has no versions. */
+  /**
+   * Version that the store of index segments had when the list of segments was read; undefined if the store has no
+   * versions.
+   */
   version: string | undefined
   infos: readonly SegmentInfo[]
   signature: string
   snapshot: Snapshot
 }
 
-// The list of segments is read again when a listed segment is no longer stored, which is rare. A list rarely names a
-// missing segment twice in a row. If it does so more often, the store is broken.
-/** Largest number of times that the segments are listed for one query, because listed ones may disappear. */
+/**
+ * Maximum number of times that the list of index segments is read for one query. It is read again when a listed segment
+ * is no longer stored, which is rare. A list rarely names a missing segment twice in a row. If it does so more often,
+ * the store is broken.
+ */
 const LIST_ATTEMPTS = 5
 
-/** Source of snapshots of the index. Makes a new one only when the list of segments has changed. */
+/**
+ * Source of consistent views (snapshots) of the search index. It makes a new snapshot only when the store's list of
+ * index segments has changed.
+ */
 export class CurrentSnapshot {
   readonly #store: SegmentStore
   readonly #cache: PostingCache
   #opened = new Map<number, OpenSegment>()
   #view: View | undefined
-  /** Number of times that the segments were listed. Shows which of two overlapping answers is newer. */
+  /**
+   * Number of times that the list of index segments was requested so far. It shows which of two overlapping answers is
+   * newer.
+   */
   #asked = 0
   #viewAsked = 0
 
   /**
-   * Creates a source of snapshots over a store's segments.
+   * Creates a source of snapshots (consistent views of the index) over the segments of a store.
    *
    * @param cache cache of the segments' data; it is told to drop the data of segments that the store no longer lists
    */
@@ -37,7 +48,7 @@ export class CurrentSnapshot {
     this.#cache = cache
   }
 
-  /** Returns a snapshot of the segments that the store lists now. */
+  /** Returns a consistent view (snapshot) of the index segments that the store lists now. */
   async take(): Promise<Snapshot> {
     for (let attempt = 1; ; attempt++) {
       const asked = ++this.#asked
@@ -63,9 +74,11 @@ export class CurrentSnapshot {
     }
   }
 
-  /** Keeps a snapshot for later queries, if it is complete and no later query has brought a newer one. */
+  /**
+   * Keeps a snapshot (consistent view of the index) for later queries. Does nothing if the snapshot lacks a listed
+   * segment, or if a later query has already brought a newer one.
+   */
   #keepView(asked: number, view: View, isComplete: boolean): void {
-    // It is incomplete if it lacks a listed segment.
     if (!isComplete || asked < this.#viewAsked) return
     this.#viewAsked = asked
     this.#view = view

@@ -15,7 +15,10 @@ import {
   WORD_HALF,
 } from './bm25.ts'
 
-/** Length norms of a segment's sections and scores of terms (BM25F), computed when they are needed. */
+/**
+ * Norms of an index segment's sections (lengths relative to the average, as in BM25F), and the contributions of terms
+ * to their scores. All are computed by functions when they are needed.
+ */
 export interface FieldNorms {
   // Norms are computed when they are needed. Stored norms would take 24 bytes for each section, and reading them from a
   // large array takes longer than a division.
@@ -41,7 +44,8 @@ interface Averages {
 }
 
 /**
- * Returns functions for the length norms of a segment's sections and for the scores of terms (BM25F).
+ * Returns functions for the norms of an index segment's sections (lengths relative to the average, as in BM25F) and for
+ * the contributions of terms to scores.
  *
  * @param averages average lengths of all sections in the segment's language
  */
@@ -103,12 +107,14 @@ function gramImpacts(gramNormOf: NormOf, lengths: QuantizedLengths, average: num
   }
 }
 
-/** Returns the norm of each level's shortest length, and the largest ratio of two norms within a level. */
+/**
+ * Returns, for each level of rounded lengths, the norm of its shortest length, and the largest ratio of two norms
+ * within any level. The ratio limits how far an upper bound of a score exceeds the exact score.
+ */
 function normsOf(
   { shortest, longest }: QuantizedLengths,
   normOf: (length: number) => number,
 ): { lowest: Float64Array; ratio: number } {
-  // The ratio limits how far an upper bound of a score exceeds the exact score.
   // If a norm grows by some ratio, the impact of a term becomes smaller by at most that ratio.
   const lowest = shortest.map(normOf)
   const ratio = longest.reduce((most, length, level) => Math.max(most, normOf(length) / lowest[level]!), 1)

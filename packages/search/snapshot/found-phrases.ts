@@ -1,19 +1,25 @@
 import type { Posting } from '../segment/posting/posting.ts'
 
-/** Memory in bytes of a cached phrase besides its places. */
+/** Memory in bytes that a cached phrase takes besides the places where it was found. */
 const ENTRY_WEIGHT = 200
 
-/** LRU cache of the places of phrases, because requirements contain the same few glossary concepts again and again. */
+/**
+ * Cache of the places where phrases were found in index segments, because requirements contain the same few glossary
+ * concepts again and again. It removes the least recently used phrases first.
+ */
 export class FoundPhrases {
   // Cached places stay correct, because segments never change.
 
   readonly #limit: number
-  /** Places by segment id and phrase, least recently used first; `null` if the segment does not have the phrase. */
+  /**
+   * Places of each phrase in each index segment, from the least to the most recently used; null when the segment does
+   * not have the phrase. The key joins the segment's id and the phrase.
+   */
   readonly #entries = new Map<string, Posting | null>()
   #weight = 0
 
   /**
-   * Creates an empty cache.
+   * Creates an empty cache of phrases.
    *
    * @param limit approximate memory for the phrases, in bytes
    */
@@ -25,7 +31,10 @@ export class FoundPhrases {
     return this.#weight
   }
 
-  /** Returns the places of a phrase in a segment: `null` if there are none, `undefined` if not cached. */
+  /**
+   * Returns the occurrences of a phrase in an index segment. Returns null when the segment does not have the phrase,
+   * and undefined when the phrase was not looked up in this segment yet.
+   */
   find(segmentId: number, phrase: string): Posting | null | undefined {
     const key = keyOf(segmentId, phrase)
     const posting = this.#entries.get(key)
@@ -46,7 +55,7 @@ export class FoundPhrases {
     }
   }
 
-  /** Removes the phrases of segments for which `isGone` returns true. */
+  /** Removes the cached phrases of all index segments for which `isGone` returns true. */
   forget(isGone: (segmentId: number) => boolean): void {
     for (const [key, posting] of this.#entries)
       if (isGone(Number.parseInt(key, 10))) this.#remove(key, posting)

@@ -1,27 +1,35 @@
 import { documentRangeOf } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Number of consecutive sections with the same heading at which words in the heading count less. */
+/**
+ * Smallest number of consecutive sections of a document with equal headings that makes the heading a shared one. Words
+ * in a shared heading count less.
+ */
 const SHARED_HEADING_SECTIONS = 5
 
-/** Visible sections of one document in one segment, from `first` (inclusive) to `end` (exclusive). */
+/**
+ * Visible sections of one document in one segment of the index: those numbered from `first` up to, but without, `end`.
+ */
 interface DocumentPart {
   segment: number
   first: number
   end: number
 }
 
-/** Documents with sections in several segments, by snapshot and then by document id. */
+/**
+ * Documents that have sections in several parts of the index, for each snapshot (consistent view of the index). The
+ * inner key is the document's id.
+ */
 const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()
 
 /**
- * Returns true if five or more consecutive sections, including the given one, have the same heading.
+ * Returns whether five or more neighbouring sections of a document, including the given one, have the same heading.
+ * Such a heading distinguishes none of them, so words in it count less.
  *
- * @param segment index of the section's segment in `snapshot.segments`
+ * @param segment index of the section's segment (part of the index) in `snapshot.segments`
  * @param ordinal number of the section in the segment
  */
 export function sharesHeading(snapshot: Snapshot, segment: number, ordinal: number): boolean {
-  // Such a heading distinguishes none of them, so words in it count less.
   // See docs/adr/0036. The index has only the number of words and of 4-grams of a heading. Headings with equal numbers
   // are treated as equal; five in a row are rarely equal by chance.
   const { titleWords, titleGrams } = snapshot.segments[segment]!.open.lengths
@@ -57,7 +65,10 @@ function isInside({ first, end }: DocumentPart, ordinal: number): boolean {
   return ordinal >= first && ordinal < end
 }
 
-/** Returns the segments' ranges with the sections of a document, in order, given one of its sections. */
+/**
+ * Returns the parts of the index that have the sections of one document, in the order of these sections. The document
+ * is given by one of its visible sections.
+ */
 function partsAround(snapshot: Snapshot, segment: number, ordinal: number): readonly DocumentPart[] {
   const range = documentRangeOf(snapshot.segments[segment]!.info, ordinal)!
   let divided = dividedDocuments.get(snapshot)

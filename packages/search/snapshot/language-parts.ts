@@ -1,7 +1,10 @@
 import type { Language } from '../analysis/language.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Sections of one language in a snapshot. Requirements are matched with them like with a separate knowledge base. */
+/**
+ * Sections of one language in a consistent view of the index (snapshot). A requirement is matched with them as if they
+ * were a knowledge base of their own.
+ */
 export interface LanguagePart {
   language: Language
   snapshot: Snapshot
@@ -9,9 +12,11 @@ export interface LanguagePart {
 
 const known = new WeakMap<Snapshot, readonly LanguagePart[]>()
 
-/** Divides a snapshot by language, because word rarity in one language says nothing about the other. */
+/**
+ * Divides a snapshot (consistent view of the index) by the languages of its sections. A requirement is matched with each
+ * part alone, because sections in one language do not show how rare its words are in the other one.
+ */
 export function partsOf(snapshot: Snapshot): readonly LanguagePart[] {
-  // A requirement is matched with each part alone.
   let parts = known.get(snapshot)
   if (parts === undefined) known.set(snapshot, (parts = divide(snapshot)))
   return parts

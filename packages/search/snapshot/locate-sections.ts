@@ -3,7 +3,10 @@ import { documentOf } from './snapshot.ts'
 import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
 
-/** Returns segment and ordinal of visible sections, given their database ids. Scores are 0. */
+/**
+ * Returns where sections are in the index, given their database ids: the segment, and the section's number in it.
+ * Leaves out sections that are not visible. The score of each result is 0.
+ */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)
   return snapshot.segments.flatMap((segment, at) =>
@@ -27,7 +30,7 @@ function ordinalsOf(
   return ordinals
 }
 
-/** Returns the first index of ascending section ids with an id of at least `id`. */
+/** Returns the first index at which an array of ascending section ids has an id of at least `id`. */
 function placeOf(rising: SectionIds, id: number): number {
   let low = 0
   let high = rising.length

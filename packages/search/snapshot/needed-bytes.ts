@@ -4,18 +4,21 @@ import type { NeededBytes } from './posting-cache.ts'
 
 type InPieces = EncodedGrams | EncodedPosting
 
-/** Collects the bytes of long posting lists that a query needs, to load missing ones together. */
+/**
+ * Collects the bytes of long postings (occurrences of a term, stored in pieces) that a query is about to read, so that
+ * the missing ones are loaded together.
+ */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Adds the missing bytes of a section list to `needed`. */
+  /** Adds to `needed` those bytes of a term's list of sections that are not loaded yet. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.layout
     this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
 
-  /** Adds the missing bytes of a skip list to `needed`. */
+  /** Adds to `needed` those bytes of a term's skip list (entry points for jumping forward) that are not loaded yet. */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt } = pages.layout
@@ -23,7 +26,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds the missing bytes for looking up some sections to `needed`. The skip list must be loaded.
+   * Adds to `needed` the bytes that must still be loaded to look up some sections in a term's list of sections. The
+   * skip list (entry points for jumping forward) of that list must be loaded.
    *
    * @param ordinals numbers of the sections in the index segment
    */
@@ -37,7 +41,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds the missing bytes of a term's positions in some sections to `needed`. The section list must be loaded.
+   * Adds to `needed` the bytes that must still be loaded to read a term's positions in some sections. The term's list
+   * of sections must be loaded.
    *
    * @param ordinals numbers of the sections in the index segment
    */

@@ -3,14 +3,17 @@ import type { Impacts } from '../segment/section-list/impact.ts'
 import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
-/** Number of section ranges at which the whole section list is decoded, which is then faster than lookups. */
+/**
+ * Number of ranges of sections from which on a term's whole list of sections is decoded. For so many ranges, looking up
+ * the ends of each would take longer.
+ */
 const MANY_RANGES = 64
 
 /**
- * Counts the sections with a term in the given ranges.
+ * Counts the sections that have a term, among those in the given ranges.
  *
  * @param posting sections of the index segment that have the term
- * @param ranges ranges of ordinals in the segment
+ * @param ranges ranges of section numbers in the segment
  * @param sectionCount number of the segment's sections
  */
 export function countWithin(
@@ -31,9 +34,9 @@ export function countWithin(
 }
 
 /**
- * Counts the occurrences of a term in the given ranges.
+ * Counts the occurrences of a term in the sections of the given ranges.
  *
- * @param ranges ranges of ordinals in the segment
+ * @param ranges ranges of section numbers in the index segment
  * @param sectionCount number of the segment's sections
  */
 export function occurrencesWithin(
@@ -52,24 +55,29 @@ function coversAll(ranges: readonly OrdinalRange[], sectionCount: number): boole
   return ranges.length === 1 && ranges[0]!.first === 0 && ranges[0]!.end === sectionCount
 }
 
-/** Returns the total number of sections in some ranges. */
+/** Returns the total number of sections in some ranges of section numbers. */
 export function sectionsIn(ranges: readonly OrdinalRange[]): number {
   let count = 0
   for (const { first, end } of ranges) count += end - first
   return count
 }
 
-/** Bit masks of the query words in each section. `mark` is the bit of the current word. */
+/**
+ * Bit masks with which a query remembers which of its words each section has. `bySection` has a mask for each section
+ * of an index segment; `mark` is the bit of the current word.
+ */
 export interface Marks {
   bySection: Uint32Array
   mark: number
 }
 
 /**
- * Adds a term's score to each section that has it and, with `marks`, sets the term's bit.
- * @param scores scores of all sections of the index segment, by ordinal
- * @param posting sections of the segment that have the term
- * @param impacts formula of the score
+ * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it. With
+ * `marks`, also sets the word's bit in the bit mask of each such section. Scores and masks of sections outside `ranges`
+ * are undefined afterwards.
+ * @param scores scores of all sections of the index segment, by their numbers
+ * @param posting sections of the segment that have the word or 4-gram
+ * @param impacts formula of the contribution
  */
 export function addScoresInRanges(
   scores: Float64Array,
@@ -79,7 +87,6 @@ export function addScoresInRanges(
   weight: number,
   marks: Marks | null = null,
 ): void {
-  // Scores and masks of sections outside `ranges` are undefined afterwards.
   for (const range of isLargeShare(ranges, scores.length) ? [{ first: 0, end: scores.length }] : ranges) {
     const { sections, titleCounts, bodyCounts, from, to } = posting.within(range.first, range.end)
     for (let i = from; i < to; i++) {
@@ -90,7 +97,10 @@ export function addScoresInRanges(
   }
 }
 
-/** Section lists are read whole if a query asks for at least 1/8 of the segment's sections, otherwise in parts. */
+/**
+ * Divisor that decides how much of a word's list of sections is read: all of it if a query asks for at least 1/8 of an
+ * index segment's sections. Otherwise only the parts with the requested sections are read.
+ */
 const WHOLE_LIST_FACTOR = 8
 
 function isLargeShare(ranges: readonly OrdinalRange[], sections: number): boolean {

@@ -13,16 +13,25 @@ import { CachedTerms, keep } from './cached-terms.ts'
 import type { CachedTerm, Decoded } from './cached-terms.ts'
 import { FoundPhrases } from './found-phrases.ts'
 
-/** Index data by term and then by segment id, without segments that do not have the term. */
+/**
+ * Index data of several terms, such as their occurrences, in several index segments. The outer key is the term, the
+ * inner key the id of the segment. A segment without the term is absent.
+ */
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 
-/** Segment for lookups of terms. `dictionary` shows which block has a term. */
+/**
+ * Segment of the index in which terms are looked up. `dictionary` has the first key of each stored block; it shows in
+ * which block a term is.
+ */
 export interface LookupSegment {
   id: number
   dictionary: Dictionary
 }
 
-/** Thrown if stored data of a segment are missing, for example after a merge. Retry with a newer list of segments. */
+/**
+ * Error of a query when stored data of an index segment are missing, for example because the segment was merged
+ * meanwhile. Repeat the query with a newer list of segments.
+ */
 export class SegmentGone extends Error {
   readonly segmentId: number
 
@@ -32,30 +41,39 @@ export class SegmentGone extends Error {
   }
 }
 
-/** Byte range of a long posting list that a query is about to read. Only pieces in such ranges are loaded. */
+/**
+ * Range of bytes of a long posting (occurrences of one term in an index segment) that a query is about to read. The
+ * posting is stored in pieces, of which only the needed ones are loaded.
+ */
 export interface NeededBytes {
   segmentId: number
   pages: PostingPages
   range: ByteRange
 }
 
-/** Memory for cached phrases, as a share of the memory for posting lists. */
+/** Memory for the places of found phrases, as a share of the memory for the occurrences of terms. */
 const PHRASES_SHARE = 1 / 16
 
-/** LRU cache of posting lists by term. */
+/**
+ * Cache of index data: the occurrences (postings) of terms in the segments of the index. It removes the least recently
+ * used terms first.
+ */
 export class PostingCache {
   // Segments never change, so cached data stay correct. Data of segments that are no longer listed are dropped.
 
-  /** Approximate memory of the engine's caches in bytes. Queries read whole section lists only if these fit. */
+  /**
+   * Approximate memory in bytes that the engine's cached data may take. Queries read the whole list of a term's
+   * sections only if the list fits.
+   */
   readonly limit: number
-  /** Cache of the places where earlier queries found phrases. */
+  /** Cache of the places in index segments where earlier queries found phrases. */
   readonly phrases: FoundPhrases
   readonly #store: SegmentStore
   readonly #terms: CachedTerms
   #damaged = new Set<number>()
 
   /**
-   * Creates an empty cache of a store's index data.
+   * Creates an empty cache of the index data in a store.
    *
    * @param limit approximate memory for the data, in bytes; a query may need more while it runs
    * @param room memory that this cache may really fill, in bytes, if it is less than `limit`
@@ -68,7 +86,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns a separate cache for work that is done once, so that it evicts no data of queries.
+   * Returns a separate, empty cache over the same store for work that is done once, such as a measurement. Such work
+   * then evicts no data that queries need again.
    *
    * @param room approximate memory for its data, in bytes
    */
@@ -82,15 +101,19 @@ export class PostingCache {
     return this.#terms.weight
   }
 
-  /** Measures the data of the last query and evicts terms beyond the limit. Call it when a query ends. */
+  /**
+   * Measures the data that the last query decoded, and evicts terms until the cache is within its limit. Call it when a
+   * query ends.
+   */
   trim(): void {
     this.#terms.trim()
   }
 
-  /** Ignores missing data of a damaged segment from now on, instead of throwing `SegmentGone`. */
+  /**
+   * Treats terms with missing data in an index segment, from now on, as if the segment did not have them. Without this,
+   * `SegmentGone` is thrown. Call it for a damaged segment, where repeating the query would not help.
+   */
   tolerateDamage(segmentId: number): void {
-    // Terms with missing data are treated as if the segment did not have them. Call it if repeating the query would not
-    // help.
     // A segment is damaged if data are missing although the segment is still listed.
     this.#damaged.add(segmentId)
     // Postings with missing pieces may be in the cache, so they are dropped and looked up again.
@@ -98,7 +121,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data of terms, such as posting lists, from the cache or the store.
+   * Returns the index data of terms in some index segments, such as their occurrences. Data that is not cached is read
+   * from the store.
    *
    * @throws {SegmentGone} when stored data of a segment are missing
    */
@@ -118,7 +142,8 @@ export class PostingCache {
   }
 
   /**
-   * Loads those byte ranges of long posting lists that are not loaded yet.
+   * Loads those ranges of bytes that a query is about to read from long postings (occurrences of a term) and that are
+   * not loaded yet.
    *
    * @throws {SegmentGone} when stored data of an index segment are missing
    */
@@ -145,7 +170,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data of terms, from long posting lists only the head. `readNeeded` loads further parts.
+   * Returns the index data (such as occurrences) of terms in some index segments, from the cache or the store. Long
+   * entries are read only in part; `readNeeded` reads the parts that a query needs.
    *
    * @throws {SegmentGone} when stored data of a segment are missing
    */
@@ -217,7 +243,10 @@ export class PostingCache {
     for (const entry of entries) keep(entry, id, null)
   }
 
-  /** Opens a posting list in pieces. In a damaged segment, reads all pieces, and returns `null` if one is missing. */
+  /**
+   * Opens a posting (the occurrences of a term) that is stored in pieces. If the index segment is damaged, reads all
+   * pieces at once, and returns null when one is missing.
+   */
   async #openPages(
     kind: 'word' | 'stop' | 'gram',
     head: Uint8Array,
@@ -239,7 +268,10 @@ export class PostingCache {
   }
 }
 
-/** Decodes a copy of the bytes, because a view would keep the whole stored block in memory. */
+/**
+ * Decodes a posting (the occurrences of a term) from a copy of its bytes. Without the copy, the posting would keep its
+ * whole stored block in memory.
+ */
 function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
   if (kind === 'cognate') return decodeTexts(bytes)
   const own = bytes.length * 2 > bytes.buffer.byteLength ? bytes : bytes.slice()

@@ -1,24 +1,32 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
-// With this share, the norm of body lengths grows by the same factor from level to level.
-/** Share of the average length that is added to each length before rounding, as in the formula of `bodyNorm`. */
+/**
+ * Share of the average length that is added to each length of a title or body before it is rounded to a level. With it,
+ * the norm of body lengths (`bodyNorm`) grows by the same factor from level to level.
+ */
 const FIXED_PART = 1 / 3
 
-/** Lengths of titles or bodies, rounded to 256 levels so that score bounds are computed once for each level. */
+/**
+ * Lengths of an index segment's titles or bodies, rounded to 256 levels. Upper bounds of scores are computed for each
+ * level instead of for each length, which is faster.
+ */
 export interface QuantizedLengths {
   // `LENGTH_LEVELS` is 256. Neighbouring levels differ by 1 to 2 %.
 
-  /** Level of each section, by ordinal. */
+  /** Level of each section's title or body. The index is the section's number in the segment (ordinal). */
   of: Uint8Array
-  /** Shortest length in each level; `longest` has the longest. 0 for an unused level. */
+  /**
+   * For each level, the length of its shortest title or body. `longest` has the length of the longest one. Both are 0
+   * for an unused level.
+   */
   shortest: Float64Array
   longest: Float64Array
 }
 
 /**
- * Rounds the lengths of titles or bodies to 256 levels, for upper bounds of scores.
+ * Rounds the lengths of an index segment's titles or bodies to 256 levels, for computing upper bounds of scores.
  *
- * @param lengths length of each section's title or body, in words or character 4-grams
+ * @param lengths length of each section's title or body, in words or 4-grams (runs of four letters)
  */
 export function quantizeLengths(lengths: ArrayLike<number>): QuantizedLengths {
   // A third of the average length is added to each length. Levels are then divided so that, within a level, the longest

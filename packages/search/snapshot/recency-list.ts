@@ -1,18 +1,24 @@
-/** Cache entry in a `RecencyList`, which sets the links to its neighbours. */
+/**
+ * Cached entry that can be in a `RecencyList`, which orders such entries by their last use. The list sets the entry's
+ * links to its neighbours.
+ */
 export interface Recent<T> {
   older: T | null
   newer: T | null
 }
 
-/** Doubly linked list of cache entries, from the least to the most recently used one. */
+/**
+ * List of cached entries, from the least to the most recently used one. It is doubly linked, so that moving an entry is
+ * fast.
+ */
 export class RecencyList<T extends Recent<T>> {
   // Moving an element takes a few writes. Deleting and setting the key of a map would hash a string twice.
 
   #newest: T | null = null
-  /** Least recently used element, or `null` if the list is empty. */
+  /** Least recently used element of the list, or null when the list is empty. */
   oldest: T | null = null
 
-  /** Adds a new element as the most recently used one. */
+  /** Adds an element that is not in the list yet. It becomes the most recently used one. */
   add(element: T): void {
     element.older = this.#newest
     element.newer = null
@@ -21,7 +27,7 @@ export class RecencyList<T extends Recent<T>> {
     this.#newest = element
   }
 
-  /** Makes an element the most recently used one. */
+  /** Makes an element that is in the list the most recently used one. */
   touch(element: T): void {
     if (this.#newest === element) return
     this.remove(element)
@@ -36,7 +42,7 @@ export class RecencyList<T extends Recent<T>> {
     else newer.older = older
   }
 
-  /** Yields the elements, least recently used first. */
+  /** Yields the elements, the least recently used one first. */
   *[Symbol.iterator](): Generator<T> {
     for (let element = this.oldest; element !== null; element = element.newer) yield element
   }

@@ -1,10 +1,13 @@
 import type { SectionText } from '../segment/store/segment.ts'
 import type { SectionTexts } from './section-texts.ts'
 
-/** Largest total length of the cached texts, in UTF-16 units. */
+/** Largest total length of the cached texts of sections, in UTF-16 units. */
 const MOST_UNITS = 4_000_000
 
-/** LRU cache of section texts, without invalidation, because the text of a section id never changes. */
+/**
+ * Cache of the section texts that were loaded last. No text has to be invalidated, because the text of a section id
+ * never changes.
+ */
 export class RememberedTexts implements SectionTexts {
   readonly #texts: SectionTexts
   readonly #known = new Map<number, SectionText>()

@@ -9,13 +9,16 @@ import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'
 import type { FieldNorms } from './field-norms.ts'
 
-/** Consecutive sections of a segment, from ordinal `first` (inclusive) to `end` (exclusive). */
+/** Consecutive sections of an index segment: those numbered from `first` up to, but without, `end`. */
 export interface OrdinalRange {
   first: number
   end: number
 }
 
-/** Decoded head of a segment: lengths and ids of its sections, and the first keys of its blocks. */
+/**
+ * Decoded head of an index segment (immutable part of the search index): the lengths and ids of its sections, and the
+ * first keys of its stored blocks.
+ */
 export interface OpenSegment {
   // An open segment stays in memory as long as the store lists it.
 
@@ -25,20 +28,20 @@ export interface OpenSegment {
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
   sectionIds: SectionIds
-  /** True if section ids ascend with ordinals. A merge can put a later document before an earlier one. */
+  /**
+   * True if the database ids of the sections ascend with the sections' numbers in the index segment. A merge can put a
+   * later document before an earlier one.
+   */
   idsAscend: boolean
-  /** First key of every stored block, to find the block of a term. */
+  /** First key of every stored block of the index segment. It shows in which block a term is. */
   dictionary: Dictionary
 }
 
 /**
- * Statistics for scores: number of sections, average lengths of titles, bodies and windows. They ignore document
- * filters.
+ * Numbers on which scores depend: how many sections there are, and the average lengths of their titles, bodies and
+ * windows (passages of 100 words). They cover all sections, even when a query is restricted to some documents.
  */
 export interface CollectionStatistics {
-  // Windows are passages of 100 words. The statistics cover all sections, even when a query is restricted to some
-  // documents.
-
   sections: number
   averageTitleWords: number
   averageBodyWords: number
@@ -46,24 +49,33 @@ export interface CollectionStatistics {
   averageWindowWords: number
 }
 
-/** Segment in a snapshot: its visible sections, statistics, and length norms. */
+/**
+ * Segment of the search index as part of a snapshot (a consistent view of the index): its visible sections, statistics,
+ * and norms of lengths.
+ */
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
-  /** Ranges of visible sections, joined where they touch. */
+  /** Visible sections of the index segment, as ranges of numbers. Adjacent ranges are joined. */
   live: OrdinalRange[]
-  /** Statistics of all sections in the segment's language, from which length norms are computed. */
+  /** Statistics of all sections in the language of the index segment. Norms are lengths relative to these averages. */
   statistics: CollectionStatistics
 }
 
-/** Consistent view of the whole index at one time. A query uses one snapshot, whatever changes meanwhile. */
+/**
+ * Consistent view of the whole search index at one time, with statistics. A query uses one snapshot from beginning to
+ * end, whatever is indexed or deleted meanwhile.
+ */
 export interface Snapshot {
   segments: SnapshotSegment[]
-  /** Statistics of the whole knowledge base, in all languages. */
+  /** Number of sections and average lengths of the whole knowledge base, in all languages. */
   statistics: CollectionStatistics
 }
 
-/** Loads and decodes the head of a segment; `null` if the segment is no longer stored. */
+/**
+ * Loads the head of an index segment from the store and decodes it, so that queries can use the segment. Returns null
+ * when the segment is no longer stored.
+ */
 export async function openSegment(store: SegmentStore, info: SegmentInfo): Promise<OpenSegment | null> {
   const head = await store.loadHead(info.id)
   if (head === null) return null
@@ -83,7 +95,10 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
   }
 }
 
-/** Combines segments into a snapshot, with statistics of all visible sections. */
+/**
+ * Combines index segments into one consistent view of the search index (a snapshot), with statistics of all visible
+ * sections.
+ */
 export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
   const parts = opened.map(({ info, open }) => ({ info, open, live: rangesOfDocuments(info, null) }))
   const byLanguage = new Map(
@@ -101,7 +116,10 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
   }
 }
 
-/** Returns the ordinal ranges of documents (`null` for all), joined where they touch. */
+/**
+ * Returns, as ranges, the numbers of an index segment's sections that belong to the given documents; null stands for
+ * all documents. Ranges of adjacent documents are joined.
+ */
 export function rangesOfDocuments(
   info: SegmentInfo,
   documentIds: ReadonlySet<string> | null,
@@ -117,7 +135,8 @@ export function rangesOfDocuments(
 }
 
 /**
- * Returns the id of the document of a section, or `undefined` if the section is not visible.
+ * Returns the id of the visible document to which a section of an index segment belongs. Returns undefined if the
+ * section is not visible.
  *
  * @param ordinal number of the section in the segment
  */
@@ -126,7 +145,8 @@ export function documentOf(info: SegmentInfo, ordinal: number): string | undefin
 }
 
 /**
- * Returns the document of a section with its range of sections, or `undefined` if the section is not visible.
+ * Returns the visible document to which a section of an index segment belongs, with the range of the document's
+ * sections. Returns undefined if the section is not visible.
  *
  * @param ordinal number of the section in the segment
  */
@@ -143,7 +163,10 @@ export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): Do
   return document !== undefined && ordinal < document.first + document.count ? document : undefined
 }
 
-/** Returns the number of overlapping windows (passages of 100 words) of a body, at least 1. */
+/**
+ * Returns the number of windows of a section's body. Windows are passages of 100 words that overlap. A body of at most
+ * 100 words is one window, even if it is empty.
+ */
 export function windowCount(bodyWords: number): number {
   return bodyWords <= WINDOW_WORDS ? 1 : 1 + Math.ceil((bodyWords - WINDOW_WORDS) / WINDOW_STEP)
 }

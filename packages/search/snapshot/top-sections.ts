@@ -1,4 +1,7 @@
-/** Section that a query found: index of its segment in the snapshot, ordinal, database id and score. */
+/**
+ * Section that a query found, with its score. `segment` is the index of its segment (part of the search index) in
+ * `Snapshot.segments`, `ordinal` its number in that segment, and `sectionId` its database id.
+ */
 export interface FoundSection {
   segment: number
   ordinal: number
@@ -6,7 +9,7 @@ export interface FoundSection {
   score: number
 }
 
-/** Collects the k best sections, by descending score and then by section id. */
+/** Collects the k best sections of a query, by descending score and then by section id. */
 export class TopSections {
   // A binary heap with the worst section on top. The order of equal scores does not depend on how sections are spread
   // over segments.
@@ -20,7 +23,10 @@ export class TopSections {
     this.#threshold = capacity > 0 ? -Infinity : Infinity
   }
 
-  /** K-th best score so far, below which sections are rejected; -Infinity until k were collected. */
+  /**
+   * Score below which further sections are rejected: the k-th best score so far. It is -Infinity until k sections have
+   * been collected.
+   */
   get threshold(): number {
     return this.#threshold
   }
@@ -39,7 +45,7 @@ export class TopSections {
     if (heap.length === this.#capacity) this.#threshold = heap[0]?.score ?? Infinity
   }
 
-  /** Returns the collected sections, best first. */
+  /** Returns the collected sections, the one with the best score first. */
   sorted(): FoundSection[] {
     return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1))
   }
@@ -68,7 +74,10 @@ export class TopSections {
   }
 }
 
-/** Returns true if the first result has the higher score or, if scores are equal, the lower section id. */
+/**
+ * Returns whether the first of two results comes before the second. The result with the higher score comes first. If
+ * the scores are equal, the one with the lower section id does.
+ */
 export function comesBefore(
   a: { score: number; sectionId: number },
   b: { score: number; sectionId: number },

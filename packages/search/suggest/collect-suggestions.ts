@@ -5,34 +5,49 @@ import type { SegmentInfo } from '../segment/store/segment.ts'
 import { documentOf } from '../snapshot/snapshot.ts'
 import { compareWords } from './compare-words.ts'
 
-/** Distinct suggestions of a segment for the search box, stored by column to save memory. */
+/**
+ * Distinct texts that the search box may suggest, from one segment (part) of the index. They are stored by column,
+ * which takes less memory than objects.
+ */
 export interface CollectedSuggestions {
   count: number
-  /** Number of sections with each suggestion. */
+  /** For each text that the search box may suggest, the number of the index segment's sections that have it. */
   counts: Uint32Array
-  /** 1 for each suggestion that is a title, 0 for a frequent word. */
+  /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
-  /** Offset of each suggestion in the encoded suggestions. */
+  /** For each text that the search box may suggest, its offset in the encoded suggestions. */
   textAt: Uint32Array
-  // `lastDocuments` has the last visible document.
-  /** First visible document with each suggestion, by the ordinal of its first section. */
+  /**
+   * For each text that the search box may suggest, the first and the last visible document that have it. A document is
+   * given by the number of its first section in the index segment.
+   */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array
-  /** Index in `sequence` of each suggestion's first word. */
+  /**
+   * For each text that the search box may suggest, the index of its first word in `sequence`, the words of all
+   * suggestions.
+   */
   firstWords: Uint32Array
-  /** Words of all suggestions as 1-based indexes in `words`, with a 0 after each suggestion. */
+  /**
+   * Words of all suggestions in lower case without accents. A word is given by its 1-based index in `words`. A 0
+   * follows the last word of each suggestion.
+   */
   sequence: Uint32Array
-  /** Distinct words of the suggestions in lower case without accents, sorted. */
+  /** Distinct words of the suggestions in lower case without accents, ascending. */
   words: string[]
 }
 
-/** Returns the words of a text in lower case without accents, separated by blanks, for comparing suggestions. */
+/**
+ * Returns the words of a text in lower case without accents, joined by spaces. Typed text and suggestions are compared
+ * in this form.
+ */
 export function foldedWords(text: string): string {
   return wordForms(text).join(' ')
 }
 
 /**
- * Collects the suggestions of a segment's visible documents, ignoring differences of case and accents.
+ * Collects the texts that the search box may suggest from an index segment's visible documents. Titles, or words, that
+ * differ only in case and accents are one suggestion.
  *
  * @param suggestions encoded suggestions of the segment
  * @param info lists the visible documents of the segment
@@ -59,12 +74,15 @@ export function collectSuggestions(suggestions: Uint8Array, info: SegmentInfo): 
   return all.finish()
 }
 
-/** Load factor above which the hash table doubles. */
+/** Share of the slots of the hash table that may be in use. When more are used, the table is doubled. */
 const FULLEST = 0.5
-/** Multiplier of the FNV hash for the table of suggestions. */
+/** Multiplier of the FNV hash (Fowler, Noll, Vo). The hash table of suggestions uses it. */
 const HASH_PRIME = 16_777_619
 
-/** Collects suggestions by column. Words are numbered by first occurrence, until all are known and can be sorted. */
+/**
+ * Collects suggestions column by column. Words are numbered in the order of first occurrence, until all are known and
+ * can be sorted.
+ */
 class Columns {
   counts = new Uint32Array(1024)
   lastDocuments = new Uint32Array(1024)
@@ -76,14 +94,15 @@ class Columns {
   readonly #words = new Map<string, number>()
   #sequence = new Uint32Array(4096)
   #length = 0
-  /** Hash table of suggestions by kind and words: number of a suggestion plus 1, or 0 for a free slot. */
+  /** Hash table of suggestions by kind and words: the number of a suggestion plus 1, or 0 for a free slot. */
   #table = new Uint32Array(4096)
 
   /**
-   * Returns the number of the suggestion with the words of a text, ignoring case and accents, adding it if it is new.
+   * Returns the number of the suggestion that has the words of a text in lower case without accents. Adds the
+   * suggestion if there is none yet.
    *
    * @param from.at offset of the text in the encoded suggestions
-   * @param from.first ordinal of the first section of the document that has the text
+   * @param from.first number of the first section of the document that has the text
    */
   find(text: string, isTitle: boolean, from: { at: number; first: number }): number {
     const forms = wordForms(text)
@@ -142,7 +161,7 @@ class Columns {
   }
 
   /**
-   * Returns the slot of the suggestion with some words, or the free slot for it.
+   * Returns the slot of the hash table that has the suggestion with some words, or the free slot for it.
    *
    * @param first index in the sequence of words at which the words begin
    * @param kind 1 for a title, 0 for a word

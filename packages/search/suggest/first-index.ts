@@ -1,4 +1,7 @@
-/** Returns the first index that meets a condition by binary search, or `count`. All later indexes must meet it, too. */
+/**
+ * Returns the first index below `count` that meets a condition, or `count` if there is none. The condition must then
+ * hold for all later indexes, too, because the search is binary.
+ */
 export function firstIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count

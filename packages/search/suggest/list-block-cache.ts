@@ -2,7 +2,7 @@ import { RecencyList } from '../snapshot/recency-list.ts'
 import type { Recent } from '../snapshot/recency-list.ts'
 import type { SegmentStore, StoredListBlock } from '../segment/store/segment-store.ts'
 
-/** Methods of the segment store with which suggestions are read. */
+/** Methods of the store of the search index with which suggestions are read. */
 export type SuggestionStore = Pick<
   SegmentStore,
   | 'loadSuggestions'
@@ -12,7 +12,10 @@ export type SuggestionStore = Pick<
   | 'suggestionListLost'
 >
 
-/** Thrown if blocks of a suggestion list are missing, for example because a newer list has replaced it. */
+/**
+ * Thrown when blocks of a stored suggestion list are missing, for example because its index segment was merged or a
+ * newer list has replaced it.
+ */
 export class SuggestionListGone extends Error {
   readonly listId: number
 
@@ -27,13 +30,15 @@ interface CachedBlock extends Recent<CachedBlock> {
   block: StoredListBlock
 }
 
-// While a person types a text, about 200 kB are read in a knowledge base of a million sections.
-/** Memory for cached blocks of suggestion lists, in bytes. */
+/**
+ * Memory for cached blocks of suggestion lists, in bytes. While a person types a text, about 200 kB are read in a
+ * knowledge base of a million sections.
+ */
 const CACHE_BYTES = 4 * 1024 * 1024
-/** Memory in bytes of a cached block besides its own bytes. */
+/** Memory in bytes that a cached block of a suggestion list takes besides its own bytes. */
 const BLOCK_WEIGHT = 200
 
-/** LRU cache of blocks (stored rows) of suggestion lists. */
+/** Cache of blocks (stored rows) of suggestion lists. It removes the least recently used blocks first. */
 export class ListBlockCache {
   readonly #store: SuggestionStore
   readonly #limit: number
@@ -51,7 +56,7 @@ export class ListBlockCache {
   }
 
   /**
-   * Returns blocks of a suggestion list in order, from the cache or the store.
+   * Returns blocks of a suggestion list in the order of their numbers, from the cache or the store.
    *
    * @param first number of the first block
    * @param end number after the last block

@@ -4,39 +4,53 @@ import { firstIndex } from './first-index.ts'
 import { sortSuggestions } from './sort-suggestions.ts'
 import type { SortedSuggestions } from './sort-suggestions.ts'
 
-/** Suggestion for the search box: a section's title or a frequent word. `count` sections of the segment have it. */
+/**
+ * Suggestion for the search box from one segment (part) of the index: a section's title or a frequent word. `count` is
+ * the number of the segment's sections that have it.
+ */
 export interface Suggestion {
-  /** Words in lower case without accents, separated by blanks. Titles (or words) with equal values are merged. */
+  /**
+   * Words of the suggestion in lower case without accents, joined by spaces. Two titles, or two words, with the same
+   * value count as one suggestion.
+   */
   folded: string
   count: number
   title: boolean
 }
 
-/** Suggestion with a word that begins with the typed prefix. */
+/** Suggestion in which a typed prefix was found at the beginning of a word. */
 export interface FoundSuggestion extends Suggestion {
-  /** Text as the document spells it. */
+  /** Text of the suggestion with its own spelling. */
   text: string
-  /** True if the prefix matches the first word. */
+  /** True if the prefix was found at the first word of the suggestion. */
   atStart: boolean
 }
 
-// A place is the beginning of a word in a suggestion.
-/** Number of matching word beginnings above which only the most frequent suggestions are inspected. */
+/**
+ * Number of places (beginnings of words in suggestions) with a typed prefix above which only the places in the most
+ * frequent suggestions are inspected.
+ */
 export const MANY_PLACES = 128
 export const KEPT_OF_MANY = 64
 
-/** Suggestions of a segment, sorted by place (the beginning of any word) to find those with a prefix quickly. */
+/**
+ * Suggestions for the search box from one segment (part) of the index. Typed text may match at any word of a
+ * suggestion; the beginning of such a word is called a place. The places are sorted, so that all places with a prefix
+ * are found quickly.
+ */
 export class SegmentSuggestions {
-  // Typed text may match at any word of a suggestion.
   // Places are found by binary search. There are hundreds of thousands of them, so words, suggestions and places are
   // stored as numbers.
 
   readonly #sorted: SortedSuggestions
-  /** Cache of the places in the most frequent suggestions, by prefix, for prefixes with many places. */
+  /**
+   * Cache of the places (beginnings of words) in the most frequent suggestions, for prefixes that have many places. The
+   * key is the prefix.
+   */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
   /**
-   * Reads the encoded suggestions of a segment.
+   * Reads the encoded suggestions of an index segment.
    *
    * @param info lists the visible documents of the segment; only their titles and words are suggested
    */
@@ -44,7 +58,7 @@ export class SegmentSuggestions {
     this.#sorted = sortSuggestions(suggestions, info)
   }
 
-  /** Returns a suggestion by its number. */
+  /** Returns a suggestion by its number in the index segment. */
   #suggestionOf(owner: number): Suggestion {
     const words: string[] = []
     for (let at = this.#sorted.firstWords[owner]!; this.#sorted.sequence[at]! > 0; at++)
@@ -56,18 +70,17 @@ export class SegmentSuggestions {
     }
   }
 
-  /** Returns the text of a suggestion as the document spells it. */
+  /** Returns the text of a suggestion, given by its number in the index segment, with its own spelling. */
   #textOf(owner: number): string {
     return new ByteReader(this.#sorted.texts.subarray(this.#sorted.textAt[owner])).text()
   }
 
   /**
-   * Returns the suggestions with a word that begins with the prefix, which is lower-case without accents, once per
-   * word.
+   * Returns the suggestions in which the prefix is found at the beginning of a word, once for each such word. If the
+   * prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The prefix is in
+   * lower case without accents.
    */
   startingWith(prefix: string): FoundSuggestion[] {
-    // If the prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The
-    // prefix is in lower case without accents.
     const { first, end } = this.#rangeOf(prefix)
     const places =
       end - first > MANY_PLACES
@@ -80,7 +93,10 @@ export class SegmentSuggestions {
     })
   }
 
-  /** Returns the range of sorted places that match a prefix, whose last word may be incomplete. */
+  /**
+   * Returns the range of the sorted places (beginnings of words in suggestions) at which a prefix is found. The last
+   * word of the prefix may be incomplete.
+   */
   #rangeOf(prefix: string): { first: number; end: number } {
     const words = prefix.split(' ')
     const last = words.pop()!
@@ -108,7 +124,7 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns true if the words from a place on sort before the given words.
+   * Returns whether the words from a place (word of a suggestion) on come before the given words in ascending order.
    *
    * @param ranks numbers of the given words but the last; numbers follow the order of the words
    * @param last number of the last given word
@@ -121,15 +137,19 @@ export class SegmentSuggestions {
     return this.#sorted.sequence[place + ranks.length]! < last
   }
 
-  /** Returns the number of the suggestion that contains a place. */
+  /**
+   * Returns the number of the suggestion that has a place (word of a suggestion). It is the last suggestion that begins
+   * at or before the place.
+   */
   #ownerOf(place: number): number {
-    // It is the last suggestion that begins at or before the place.
     return firstIndex(this.#sorted.firstWords.length, (owner) => this.#sorted.firstWords[owner]! > place) - 1
   }
 
-  /** Returns those places of a range that are in the most frequent suggestions, in a stable order. */
+  /**
+   * Returns those places with a prefix that are in the most frequent suggestions. A place is the beginning of a word in
+   * a suggestion. Places in equally frequent suggestions keep their order.
+   */
   #mostFrequentOf(prefix: string, first: number, end: number): Uint32Array {
-    // A place is the beginning of a word in a suggestion. Places in equally frequent suggestions keep their order.
     let best = this.#mostFrequent.get(prefix)
     if (best !== undefined) return best
     best = new Uint32Array(KEPT_OF_MANY)
@@ -150,7 +170,10 @@ export class SegmentSuggestions {
     return best
   }
 
-  /** Returns the group of equally frequent suggestions to which a place belongs; 0 is the most frequent group. */
+  /**
+   * Returns the group of equally frequent suggestions that has a place (word of a suggestion). Group 0 is the most
+   * frequent one.
+   */
   #groupOf(place: number): number {
     return firstIndex(this.#sorted.groupEnds.length, (group) => place < this.#sorted.groupEnds[group]!)
   }

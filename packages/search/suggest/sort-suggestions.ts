@@ -4,43 +4,59 @@ import { collectSuggestions } from './collect-suggestions.ts'
 import type { CollectedSuggestions } from './collect-suggestions.ts'
 import { compareWords } from './compare-words.ts'
 
-// A large segment keeps more.
-/** Number of suggestions to keep of a small segment, the most frequent ones. Each takes about 70 bytes. */
+/**
+ * Number of suggestions that are kept for a small segment (part of the index): the most frequent ones. A large segment
+ * keeps more. A suggestion takes about 70 bytes.
+ */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
-/** Suggestions of a segment by column, most frequent first. Suggestion n has the n-th element of each column. */
+/**
+ * Suggestions of one index segment (titles and frequent words), most frequent first. They are stored by column:
+ * suggestion n has the n-th element of `textAt`, `counts`, `isTitle`, `firstWords` and the documents.
+ */
 export interface SortedSuggestions {
-  // The columns are `textAt`, `counts`, `isTitle`, `firstWords` and the documents.
-
-  /** Distinct words of all suggestions in lower case without accents, sorted. */
+  /** Distinct words of all suggestions of the index segment, in lower case without accents, ascending. */
   words: readonly string[]
-  /** Texts of the suggestions, each preceded by its length. */
+  /** Texts that the search box may suggest, one after another. Before each text is its length. */
   texts: Uint8Array
-  /** Offset of each suggestion in `texts`. */
+  /** For each text that the search box may suggest, its offset in `texts`. */
   textAt: Uint32Array
-  /** Number of sections with each suggestion. */
+  /** For each text that the search box may suggest, the number of the index segment's sections that have it. */
   counts: Uint32Array
-  /** 1 for each suggestion that is a title, 0 for a frequent word. */
+  /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
-  // `lastDocuments` has the last visible document.
-  /** First visible document with each suggestion, by the ordinal of its first section. */
+  /**
+   * For each text that the search box may suggest, the first and the last visible document that have it. A document is
+   * given by the number of its first section in the index segment.
+   */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array
-  /** Words of all suggestions in order as 1-based indexes in `words`, with a 0 after each suggestion. */
+  /**
+   * Words of all suggestions, in the order of the suggestions. A word is given by its 1-based index in `words`. A 0
+   * follows the last word of each suggestion.
+   */
   sequence: Uint32Array
-  /** Index in `sequence` of each suggestion's first word. */
+  /**
+   * For each text that the search box may suggest, the index of its first word in `sequence`, the words of all
+   * suggestions.
+   */
   firstWords: Uint32Array
-  // Most suggestions occur in only one section.
-  /** End in `sequence` of each group of equally frequent suggestions. Most suggestions are in the last group. */
+  /**
+   * Index at which each group of equally frequent suggestions ends in `sequence` (the words of all suggestions). Most
+   * suggestions occur in only one section, so they are in the last group.
+   */
   groupEnds: readonly number[]
-  // A completion can begin at each word.
-  /** Indexes of all words in `sequence`, sorted by the text from there to the end of the suggestion. */
+  /**
+   * Indexes of all words in `sequence` (the words of all suggestions), because a completion can begin at each word.
+   * They are sorted by the words from that index to the end of the suggestion.
+   */
   places: Uint32Array
 }
 
 /**
- * Decodes the suggestions of a segment and sorts them by frequency, without keeping the encoded bytes.
+ * Reads the encoded suggestions of an index segment and sorts them by frequency. The encoded bytes are not kept in
+ * memory.
  *
  * @param info lists the visible documents of the segment; suggestions from other documents are left out
  */
@@ -67,7 +83,10 @@ export function sortSuggestions(suggestions: Uint8Array, info: SegmentInfo): Sor
   }
 }
 
-/** Returns the indexes of the suggestions to keep, by descending frequency and then in alphabetical order. */
+/**
+ * Returns the indexes of the suggestions to keep. The most frequent ones come first; equally frequent ones are sorted
+ * by their words in lower case without accents.
+ */
 function mostFrequentFirst(
   { count, counts, isTitle, firstWords, sequence }: CollectedSuggestions,
   sections: number,
@@ -84,7 +103,7 @@ function mostFrequentFirst(
   return order.slice(0, kept)
 }
 
-/** Copies the texts of the kept suggestions, each preceded by its length. */
+/** Copies the texts of the suggestions that are kept. Before each text is its length. */
 function copyTexts(
   suggestions: Uint8Array,
   from: Uint32Array,
@@ -103,7 +122,7 @@ function copyTexts(
   return { texts, textAt }
 }
 
-/** Returns the words of the kept suggestions in order. */
+/** Returns the words of the suggestions that are kept, in the order of these suggestions. */
 function inOrder(
   { firstWords, sequence }: CollectedSuggestions,
   kept: Uint32Array,
@@ -119,7 +138,9 @@ function inOrder(
   return { sequence: ordered, firstWords: starts }
 }
 
-/** Returns the number of elements of a suggestion in `sequence`: its words and the final 0. */
+/**
+ * Returns how many elements of `sequence` a suggestion takes: its words from index `first`, and the 0 that ends them.
+ */
 function lengthOf(sequence: Uint32Array, first: number): number {
   let at = first
   while (sequence[at]! > 0) at++
@@ -127,14 +148,14 @@ function lengthOf(sequence: Uint32Array, first: number): number {
 }
 
 /**
- * Returns the indexes of all words in `sequence`, sorted by the text from there to the end of the suggestion.
+ * Returns the indexes of all words in `sequence`, sorted by the words from each index to the end of its suggestion.
  *
  * @param words number of distinct words
  */
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
   // First, the indexes are grouped by their first word, so that only indexes of the same group must be compared. Of two
   // indexes with equal words, the lower one comes first.
-  /** Number of words in `sequence` that sort before each word. */
+  /** For each number of a word, the count of all words in `sequence` that have lower numbers. */
   const starts = new Uint32Array(words + 2)
   for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1
   for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!

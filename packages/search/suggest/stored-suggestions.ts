@@ -6,24 +6,23 @@ import type { FoundSuggestion } from './segment-suggestions.ts'
 import { decodeListDirectory, ListBlockReader } from './suggestion-list-format.ts'
 import type { ListLevel } from './suggestion-list-format.ts'
 
-/** Returns true if a document is visible, given the ordinal of its first section. */
+/**
+ * Returns whether a document of an index segment is visible. The document is given by the number of its first section.
+ */
 export type IsVisible = (firstSection: number) => boolean
 
-/** Suggestions of a segment, read block by block from its stored list instead of from memory. */
+/**
+ * Suggestions for the search box from one segment (part) of the index, read block by block from its stored suggestion
+ * list. It finds the suggestions that `SegmentSuggestions` finds, but does not hold all of them in memory. From an
+ * outdated list, it takes only suggestions of documents that are still visible.
+ */
 export class StoredSuggestions {
-  // It finds what `SegmentSuggestions` finds. From an outdated list, it takes only suggestions of documents that are
-  // still visible.
-
   readonly listId: number
   readonly #isVisible: IsVisible | undefined
   readonly #levels: readonly ListLevel[]
   readonly #blocks: ListBlockCache
 
-  /**
-   * Opens a stored suggestion list.
-   *
-   * @param list stored suggestion list; without `isVisible`, all documents in it are visible
-   */
+  /** @param list stored suggestion list; without `isVisible`, all documents in it are visible */
   constructor(
     list: { id: number; directory: Uint8Array; isVisible?: IsVisible | undefined },
     blocks: ListBlockCache,
@@ -34,20 +33,19 @@ export class StoredSuggestions {
     this.#blocks = blocks
   }
 
-  /** True if the list covers exactly the documents that are visible now. */
+  /** True if the suggestion list covers exactly the documents of the index segment that are visible now. */
   get isCurrent(): boolean {
     return this.#isVisible === undefined
   }
 
   /**
-   * Returns the suggestions with a word that begins with the prefix, which is lower-case without accents, once per
-   * word.
+   * Returns the suggestions in which the prefix is found at the beginning of a word, once for each such word. If the
+   * prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The prefix is in
+   * lower case without accents.
    *
    * @throws {SuggestionListGone} when stored blocks are missing
    */
   async startingWith(prefix: string): Promise<FoundSuggestion[]> {
-    // If the prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The
-    // prefix is in lower case without accents.
     const [all] = this.#levels
     if (all === undefined) return []
     const range = blockRange(all, prefix)
@@ -59,7 +57,10 @@ export class StoredSuggestions {
     return this.#mostFrequent(prefix)
   }
 
-  /** Returns the most frequent suggestions with a prefix. Ties are in the order of their words. */
+  /**
+   * Returns the most frequent suggestions with a prefix. Of equally frequent ones, those that come first in the order
+   * of their words are returned.
+   */
   async #mostFrequent(prefix: string): Promise<FoundSuggestion[]> {
     // Reading starts one level above the highest level that has enough entries. All entries of the upper level are
     // among the best. The level below has further ones, whose highest possible count is known (`above`). So reading it
@@ -77,13 +78,15 @@ export class StoredSuggestions {
     return best.slice(0, KEPT_OF_MANY)
   }
 
-  /** Returns the entries of a level with a prefix and a count of at most `highest`, in order. */
+  /**
+   * Returns, in order, the entries of one level that have a prefix and a count of at most `highest`. A level has all
+   * suggestions above a certain frequency. Stops after `enough` entries with the count `highest`.
+   */
   async #scan(
     level: ListLevel,
     prefix: string,
     { highest, enough }: { highest: number; enough: number },
   ): Promise<FoundSuggestion[]> {
-    // A level has all suggestions above a certain frequency. Stops after `enough` entries with the count `highest`.
     const range = blockRange(level, prefix)
     const found: FoundSuggestion[] = []
     let ofHighest = 0
@@ -112,10 +115,12 @@ export class StoredSuggestions {
   }
 }
 
-/** Number of blocks of a suggestion list that are read together. */
+/** Number of blocks (stored rows) of a suggestion list that are read together. */
 const BLOCKS_PER_READ = 16
-// A level has all suggestions above a certain frequency.
-/** Largest number of blocks (half a megabyte) to read of each level of an outdated suggestion list. */
+/**
+ * Largest number of blocks (stored rows) that are read of each level of an outdated suggestion list: half a megabyte. A
+ * level has all suggestions above a certain frequency.
+ */
 const MOST_OUTDATED_BLOCKS = 128
 
 function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader): FoundSuggestion {
@@ -123,7 +128,10 @@ function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader)
   return { folded: atStart ? key : foldedWords(text), count, title, text, atStart }
 }
 
-/** Returns the range of blocks of a level that can have entries with a prefix; never empty. */
+/**
+ * Returns the range of the stored blocks that can have entries with a prefix, in one level (the suggestions above a
+ * certain frequency). The range is never empty.
+ */
 function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; end: number } {
   // The last block that begins before the prefix may have entries with the prefix at its end.
   const first = Math.max(0, firstIndex(firstKeys.length, (at) => firstKeys[at]! >= prefix) - 1)
@@ -134,7 +142,10 @@ function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; 
   return { first, end: Math.max(first + 1, end) }
 }
 
-/** Returns the number of entries in the blocks of a level that can have entries with a prefix. */
+/**
+ * Returns the number of entries in the stored blocks that can have entries with a prefix, in one level (the suggestions
+ * above a certain frequency).
+ */
 function entriesIn(level: ListLevel, prefix: string): number {
   const { first, end } = blockRange(level, prefix)
   return level.starts[end]! - level.starts[first]!

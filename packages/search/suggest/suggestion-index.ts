@@ -10,30 +10,38 @@ import type { Suggestion } from './segment-suggestions.ts'
 import { StoredSuggestions } from './stored-suggestions.ts'
 import { visibleDocumentsKey } from './suggestion-list-format.ts'
 
-/** Suggestions of one segment, in memory or in a stored list; `null` for a large segment without a list. */
+/**
+ * Suggestions of one segment (part) of the index, in memory or in a stored list. `null` for a large segment without a
+ * list.
+ */
 type SegmentPart = SegmentSuggestions | StoredSuggestions | null
 
-/** Segments of one snapshot of the index. */
+/** Segments of the index that are seen together: those of a snapshot, which is a consistent view of the index. */
 interface SeenSegments {
   segments: readonly { info: SegmentInfo }[]
 }
 
-// Suggestions of a smaller segment are sorted in memory, which takes about 120 bytes a section.
-/** Number of visible sections from which a segment's suggestions come only from a stored list. */
+/**
+ * Number of visible sections from which on an index segment takes its completions only from a stored suggestion list.
+ * Those of a smaller segment are sorted in memory, which takes about 120 bytes a section.
+ */
 export const LISTED_FROM = 5000
 
-/** Completes typed text from titles and frequent words, reading a segment again only when its documents change. */
+/**
+ * Completes typed text in the search box from titles and frequent words of all segments (parts) of the index. A segment
+ * is read again only when its visible documents have changed.
+ */
 export class SuggestionIndex {
   readonly #store: SuggestionStore
   readonly #blocks: ListBlockCache
   readonly #listedFrom: number
   #parts = new Map<string, SegmentPart>()
   #snapshot: SeenSegments | undefined
-  /** True if a large segment has no suggestion list yet, or an outdated one. */
+  /** True if a large index segment has no suggestion list yet, or an outdated one. */
   #waitsForLists = false
-  /** Ids of listed segments whose suggestions were missing. */
+  /** Ids of index segments that the store listed, but whose suggestions were missing. */
   readonly #missing = new Set<number>()
-  /** Ids of suggestion lists that lack some blocks. */
+  /** Ids of stored suggestion lists that lack some of their blocks. */
   readonly #damagedLists = new Set<number>()
 
   constructor(store: SuggestionStore, listedFrom = LISTED_FROM) {
@@ -43,12 +51,12 @@ export class SuggestionIndex {
   }
 
   /**
-   * Completes typed text: titles that begin with it, titles with a later word that does, then frequent words.
+   * Returns completions of the typed text: titles that begin with it, then titles in which a later word begins with it,
+   * then frequent words. When nothing fits, only the last typed word is completed, and the text before it is kept.
    *
    * @throws {SegmentGone} when the suggestions of an index segment are no longer stored
    */
   async suggest(snapshot: SeenSegments, typed: string, limit: number): Promise<string[]> {
-    // When nothing fits, only the last typed word is completed, and the text before it is kept.
     for (;;) {
       const parts = await this.#follow(snapshot)
       try {
@@ -68,7 +76,10 @@ export class SuggestionIndex {
     }
   }
 
-  /** Returns the suggestions of each segment, opening new segments and forgetting removed ones. */
+  /**
+   * Returns the suggestions of a snapshot's segments (a snapshot is a consistent view of the index). Opens those of new
+   * segments, and forgets segments that are no longer in it.
+   */
   async #follow(snapshot: SeenSegments): Promise<SegmentPart[]> {
     if (snapshot === this.#snapshot && !this.#waitsForLists) return [...this.#parts.values()]
     let waitsForLists = false
@@ -97,7 +108,7 @@ export class SuggestionIndex {
     )
   }
 
-  /** Opens the newest suggestion list of a large segment; `null` if there is none. */
+  /** Returns the suggestions of a large index segment from its newest suggestion list, or null when none is stored. */
   async #openList(info: SegmentInfo, known: SegmentPart | undefined): Promise<StoredSuggestions | null> {
     const list = (await this.#store.findSuggestionList?.(info)) ?? null
     if (list === null || this.#damagedLists.has(list.id)) return null
@@ -117,7 +128,10 @@ export class SuggestionIndex {
     return this.#parts.get(key) ?? new SegmentSuggestions(suggestions, info)
   }
 
-  /** Returns the encoded suggestions of a segment. Missing ones throw the first time, and are empty after that. */
+  /**
+   * Returns the encoded suggestions of an index segment. If they are missing, throws the first time, and returns none
+   * after that.
+   */
   async #load(segmentId: number): Promise<Uint8Array> {
     // If the suggestions are missing again while the segment is still listed, its data are damaged.
     const suggestions = await this.#store.loadSuggestions(segmentId)
@@ -128,7 +142,7 @@ export class SuggestionIndex {
   }
 }
 
-/** Completes typed text from the suggestions of all segments, most frequent titles and words first. */
+/** Completes typed text from the suggestions of all index segments. The most frequent titles and words come first. */
 async function suggestFrom(parts: readonly SegmentPart[], typed: string, limit: number): Promise<string[]> {
   const prefix = foldedWords(typed)
   if (prefix === '') return []
@@ -175,7 +189,9 @@ async function complete(
     .map(({ text }) => text)
 }
 
-/** Suggestion with its frequency in all segments, spelt as in the first of them. */
+/**
+ * Suggestion with its frequency in all segments of the index. Its text is spelt as in the first segment that has it.
+ */
 interface Completion {
   text: string
   folded: string
@@ -183,7 +199,10 @@ interface Completion {
   rank: number
 }
 
-/** Returns a key that is equal for titles (or words) of different segments that differ only in case and accents. */
+/**
+ * Returns a key for a suggestion. It is equal for two titles, or two words, of different index segments that differ
+ * only in case and accents.
+ */
 function suggestionKey({ folded, title }: Suggestion): string {
   return `${title ? 'title' : 'word'} ${folded}`
 }

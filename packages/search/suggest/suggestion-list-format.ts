@@ -2,68 +2,85 @@ import { createHash } from 'node:crypto'
 import { ByteReader, ByteWriter } from '../segment/bytes/byte-stream.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
 
-/** Entry of a suggestion list: a word of a suggestion as the possible beginning of a completion. */
+/**
+ * Beginning of a word in a suggestion (a place), with the whole suggestion. A suggestion list has an entry for each place
+ * of each suggestion of an index segment.
+ */
 export interface ListEntry {
-  // There is an entry for each word of each suggestion of a segment.
-
-  /** Words from the entry's word to the suggestion's end, in lower case without accents, separated by blanks. */
+  /**
+   * Words of the suggestion from the entry's place (one of its words) to its end, in lower case without accents, joined
+   * by spaces.
+   */
   key: string
-  /** Number of words of the suggestion before `key`. */
+  /** Number of words of the suggestion before the word at which `key` begins. */
   wordsBefore: number
-  /** Number of the segment's sections that have the suggestion. */
+  /** Number of sections in the index segment that have the suggestion. */
   count: number
   /** True for a section's title, false for a frequent word. */
   title: boolean
   text: string
-  // A suggestion may be shown as long as its first or last document is visible.
-  /** First document with the suggestion, by the ordinal of its first section. `lastDocument` is the last one. */
+  /**
+   * First and last document of the index segment that have the suggestion, each given by the number of its first
+   * section. The suggestion may be shown as long as one of them is visible.
+   */
   firstDocument: number
   lastDocument: number
 }
 
-/** Level of a suggestion list: entries with a count above `above`, sorted by key. Higher levels have fewer entries. */
+/**
+ * Level of a suggestion list: the entries with a count above `above`, sorted by their keys. The lowest level has all
+ * entries. Each higher level has only the most frequent entries of the level below it.
+ */
 export interface ListLevel {
-  // The lowest level has all entries. Each higher level has only the most frequent entries of the level below it.
   // A short prefix has too many entries to read them all. A higher level has only the few most frequent ones.
 
   above: number
-  /** Number of the level's first block in the list. */
+  /** Number of the first stored block of the level in the suggestion list. */
   firstBlock: number
-  /** First key of each block of the level, in order. */
+  /** First key of each stored block of the level, in order. */
   firstKeys: string[]
-  /** Index in the level of each block's first entry, and finally the number of entries. */
+  /** Index in the level of the first entry of each stored block, and at the end the number of entries of the level. */
   starts: number[]
 }
 
-/** Block of consecutive entries of one level of a suggestion list, stored as one database row. */
+/**
+ * Block of consecutive entries of a stored suggestion list. A block is stored as one database row. All its entries are
+ * of one level (the suggestions above a certain frequency).
+ */
 export interface ListBlock {
   level: number
-  /** Highest frequency among the entries that the level leaves out. */
+  /** Highest frequency among the entries that are left out of the level. */
   above: number
   firstKey: string
   entries: number
   bytes: Uint8Array
-  /** Encoded first and last document of each entry, read only when the list is out of date. */
+  /** Encoded first and last document of each entry. They are read only when the list is out of date. */
   documents: Uint8Array
 }
 
-/** Returns a hash of a segment's visible documents. A suggestion list is out of date when the hash has changed. */
+/**
+ * Returns a text that identifies the visible documents of an index segment. A suggestion list counts only the
+ * completions of these documents, and is out of date when the text has changed.
+ */
 export function visibleDocumentsKey({ documents }: SegmentInfo): string {
-  // A suggestion list counts only the completions of these documents.
   const hash = createHash('sha256')
   for (const { first, count } of documents) hash.update(`${first}+${count} `)
   return hash.digest('base64')
 }
 
 /**
- * Returns the hash of `visibleDocumentsKey` for document ranges in one text, which databases build quickly.
- * @param ranges for each document, in order, the ordinal of its first section, `+`, the number of its sections, and a
+ * Returns the result of `visibleDocumentsKey` for ranges of documents that are given as one text. A database makes such
+ * a text faster than many rows.
+ * @param ranges for each document, in order, the number of its first section, `+`, the number of its sections, and a
  *   blank
  */
 export const visibleDocumentsKeyOf = (ranges: string): string =>
   createHash('sha256').update(ranges).digest('base64')
 
-/** Encodes the directory of a suggestion list: its levels and the first keys of their blocks, in stored order. */
+/**
+ * Encodes the directory of a suggestion list: its levels (suggestions above a certain frequency) and the first keys of
+ * their blocks. The blocks are given in stored order.
+ */
 export function encodeListDirectory(blocks: readonly Omit<ListBlock, 'bytes' | 'documents'>[]): Uint8Array {
   const writer = new ByteWriter()
   for (const [, own] of Map.groupBy(blocks, ({ level }) => level)) {
@@ -93,11 +110,11 @@ export function decodeListDirectory(bytes: Uint8Array): ListLevel[] {
   return levels
 }
 
-/** Writes entries of a suggestion list into a block, omitting prefixes and suffixes that are already there. */
+/**
+ * Writes entries of a suggestion list into a block, which is stored as one row. A key is stored without the beginning
+ * that it shares with the previous key, and a text without the end that it shares with its key.
+ */
 export class ListBlockWriter {
-  // A key is stored without the beginning that it shares with the previous key, and a text without the end that it
-  // shares with its key.
-
   readonly #writer = new ByteWriter()
   readonly #documents = new ByteWriter()
   #lastKey = ''
@@ -124,7 +141,7 @@ export class ListBlockWriter {
     this.entries++
   }
 
-  /** Returns the bytes of the completed block and of its documents, and begins a new block. */
+  /** Returns the bytes of the completed block and of the documents of its entries. Begins a new block. */
   finish(): { bytes: Uint8Array; documents: Uint8Array } {
     const bytes = this.#writer.finish()
     const documents = this.#documents.finish()
@@ -136,7 +153,7 @@ export class ListBlockWriter {
   }
 }
 
-/** Returns the length of the ASCII prefix that two texts share. */
+/** Returns how many ASCII characters at the beginning are the same in both texts. */
 function sharedBeginning(one: string, other: string): number {
   const most = Math.min(one.length, other.length)
   let at = 0
@@ -144,7 +161,7 @@ function sharedBeginning(one: string, other: string): number {
   return at
 }
 
-/** Returns the length of the ASCII suffix that two texts share. */
+/** Returns how many ASCII characters at the end are the same in both texts. */
 function sharedEnding(one: string, other: string): number {
   const most = Math.min(one.length, other.length)
   let at = 0
@@ -157,7 +174,7 @@ function sharedEnding(one: string, other: string): number {
   return at
 }
 
-/** Cursor over the entries of a stored block of a suggestion list, without an object for each. */
+/** Cursor over the entries of a stored block of a suggestion list. It makes no object for each entry. */
 export class ListBlockReader implements ListEntry {
   readonly #reader: ByteReader
   readonly #documents: ByteReader | undefined
@@ -171,18 +188,14 @@ export class ListBlockReader implements ListEntry {
   #ending = 0
   #textAt = 0
 
-  /**
-   * Opens a stored block before its first entry.
-   *
-   * @param documents encoded first and last document of each entry; without them, these fields stay 0
-   */
+  /** @param documents encoded first and last document of each entry; without them, these fields stay 0 */
   constructor(block: Uint8Array, documents?: Uint8Array) {
     this.#bytes = block
     this.#reader = new ByteReader(block)
     this.#documents = documents && new ByteReader(documents)
   }
 
-  /** Moves to the next entry. Returns false after the last one. */
+  /** Moves to the next entry of the stored block. Returns false after the last one. */
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false

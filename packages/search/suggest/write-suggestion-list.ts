@@ -6,27 +6,32 @@ import type { SortedSuggestions } from './sort-suggestions.ts'
 import { ListBlockWriter } from './suggestion-list-format.ts'
 import type { ListBlock } from './suggestion-list-format.ts'
 
-/** Number of entries up to which a level needs no higher level with only the more frequent suggestions. */
+/**
+ * Number of entries up to which a level of a suggestion list gets no higher level. A higher level has only more
+ * frequent suggestions.
+ */
 const FEW_ENTRIES = 512
-// The ratio may be lower if many suggestions are equally frequent.
-/** Ratio of the sizes of a level and the next higher one, which has only more frequent suggestions. */
+/**
+ * Ratio of the number of entries in a level of a suggestion list to that of the next higher level, which has only more
+ * frequent suggestions. It may be lower if many suggestions are equally frequent.
+ */
 const LEVEL_RATIO = 8
 
 /**
- * Sorts the suggestions of a segment into a list, and yields its blocks in the order in which they are stored.
+ * Sorts the completions that a search box may suggest from an index segment into a suggestion list, and yields its
+ * blocks in the order in which they are stored. The search engine then reads only the blocks with a typed prefix.
  *
  * @param suggestions encoded suggestions of the segment
  * @param info lists the visible documents of the segment; suggestions from other documents are left out
  */
 export function* writeSuggestionList(suggestions: Uint8Array, info: SegmentInfo): Generator<ListBlock> {
-  // The search engine then reads only the blocks with a typed prefix.
   const sorted = sortSuggestions(suggestions, info)
   const owners = ownersOf(sorted)
   for (const [level, { bound, above }] of levelsOf(sorted).entries())
     yield* levelBlocks(sorted, owners, { level, bound, above })
 }
 
-/** Returns the number of the suggestion to which each word in `sequence` belongs. */
+/** Returns, for each word of all suggestions in order, the number of the suggestion that it belongs to. */
 function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
   const owners = new Uint32Array(sequence.length)
   for (let owner = 0; owner < firstWords.length; owner++)
@@ -34,13 +39,15 @@ function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
   return owners
 }
 
-/** Returns the levels of a suggestion list, from the one with all entries to that with the most frequent ones. */
+/**
+ * Returns the levels of a suggestion list, beginning with the one that has all entries; each next one has only more
+ * frequent entries. `bound` is the index in `sequence` at which a level's suggestions end. `above` is the highest count
+ * that the level leaves out.
+ */
 function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[] {
-  // `bound` is the index in `sequence` at which a level's suggestions end. `above` is the highest count that the level
-  // leaves out.
   const { groupEnds, firstWords, counts, places, sequence } = sorted
   const last = groupEnds.length - 1
-  /** Number of entries up to the end of each group of equally frequent suggestions, whose count is in `groupCounts`. */
+  /** Number of entries up to the end of each group of equally frequent suggestions. `groupCounts` has their counts. */
   const sizes: number[] = []
   const groupCounts: number[] = []
   let owner = 0
@@ -95,5 +102,8 @@ function* levelBlocks(
   if (writer.entries > 0) yield finished()
 }
 
-/** Size in bytes at which a block of a suggestion list is full. Most entries take about thirty bytes, some hundreds. */
+/**
+ * Size in bytes at which a block of a suggestion list, which is stored as one row, is full. Most entries take about
+ * thirty bytes, some a few hundred.
+ */
 const FULL_BYTES = BLOCK_BYTES - 60

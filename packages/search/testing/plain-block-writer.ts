@@ -4,14 +4,20 @@ import type { PostingBlock } from '../segment/store/block.ts'
 import { keyOf } from '../segment/store/posting-key.ts'
 import type { PostingKind, PostingRow } from '../segment/store/segment.ts'
 
-/** Reference implementation of `BlockBuffer` with keys as strings, for comparing bytes in tests. */
+/**
+ * Writes the blocks in which an index segment is stored, in the simplest way, from keys that are strings. Tests compare
+ * the bytes of the fast `BlockBuffer` with it.
+ */
 export class PlainBlockWriter {
   readonly #writer = new ByteWriter()
   #firstKey = ''
   #previousKind: PostingKind | undefined
   #previousTerm = ''
 
-  /** Adds a posting list; keys must ascend. Returns the previous block if a new one begins, otherwise `null`. */
+  /**
+   * Adds a posting (all occurrences of one term). Postings must be added in ascending order of their keys. Returns the
+   * previous block if this posting begins a new block, otherwise null.
+   */
   add({ kind, term, bytes }: PostingRow): PostingBlock | null {
     const writer = this.#writer
     const full = writer.length > 0 && writer.length + bytes.length > BLOCK_BYTES ? this.finish() : null
@@ -31,7 +37,7 @@ export class PlainBlockWriter {
     return full
   }
 
-  /** Returns the last block, or `null` if nothing was added since the previous one. */
+  /** Returns the last block of the index segment, or null when nothing was added since the previous one. */
   finish(): PostingBlock | null {
     if (this.#writer.length === 0) return null
     const block = { firstKey: this.#firstKey, bytes: this.#writer.finish() }
@@ -41,7 +47,7 @@ export class PlainBlockWriter {
   }
 }
 
-/** Returns the length of the ASCII prefix that two terms share. */
+/** Returns the number of ASCII characters with which two terms begin alike. */
 function sharedLetters(a: string, b: string): number {
   const end = Math.min(a.length, b.length)
   let shared = 0

@@ -4,7 +4,9 @@ import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import type { Equivalent } from '../requirement/load-equivalents.ts'
 
-/** Section for the reference implementation of scores, which uses no index. */
+/**
+ * Section for the reference implementation of scores, which tests compare the search engine with. It uses no index.
+ */
 export interface PlainSection {
   id: number
   documentId: string
@@ -13,13 +15,16 @@ export interface PlainSection {
   text: string
 }
 
-/** Reference implementation: returns the number of consecutive sections around `at` with the same heading. */
+/**
+ * Returns the number of consecutive sections around section `at` that have the same heading. Headings with equal
+ * numbers of words and 4-grams (runs of four letters) count as equal, as in the engine, whose index has no texts.
+ * Belongs to the reference implementation of scores that tests compare the engine with.
+ */
 export function underOneHeading(
   sections: readonly PlainSection[],
   readings: readonly Reading[],
   at: number,
 ): number {
-  // Headings with equal numbers of words and 4-grams count as equal, as in the engine, whose index has no texts.
   const own = sections.flatMap(({ documentId, id }, index) =>
     documentId === sections[at]!.documentId ? [{ id, index }] : [],
   )
@@ -41,7 +46,10 @@ export function underOneHeading(
 
 export type Reading = ReturnType<typeof read>
 
-/** Reference implementation: returns the words and 4-grams of a section, and the places of a requirement's words. */
+/**
+ * Returns the words and 4-grams (runs of four letters) of a section, and the places of a requirement's words in it.
+ * Belongs to the reference implementation of scores that tests compare the engine with.
+ */
 export function read(
   section: PlainSection,
   language: Language,
@@ -95,9 +103,11 @@ export function read(
   }
 }
 
-/** Reference implementation: returns the average lengths of titles, bodies and windows, at least 1. */
+/**
+ * Returns the average lengths of titles, bodies and passages of sections. An average of 0 is returned as 1, because
+ * lengths are divided by it. Belongs to the reference implementation of scores that tests compare the engine with.
+ */
 export function averagesOf(readings: readonly Reading[]) {
-  // An average of 0 is returned as 1, because lengths are divided by it.
   const average = (values: number[]) => sum(values) / values.length || 1
   return {
     title: average(readings.map((r) => r.titleLength)),

@@ -12,7 +12,8 @@ import { averagesOf, type PlainSection, read, type Reading, sum, underOneHeading
 import { heldBackPlainly, withWordingPlainly } from './plain-wording.ts'
 
 /**
- * Reference implementation: scores every section from its text, without index, cache or candidates.
+ * Returns the score of every section for a requirement, computed as plainly as possible from the texts: no index, no
+ * cache, no candidates. Tests compare the engine with it. The key is the section's id.
  *
  * @param withTexts true if the engine has access to texts: then the knowledge base calibrates the score, and quantities
  *   and quotations count
@@ -22,7 +23,6 @@ export function scorePlainly(
   sections: readonly PlainSection[],
   withTexts = false,
 ): Map<number, number> {
-  // Tests compare the engine with it. The key is the section's id.
   // The sections of each language are a knowledge base of their own, except that the requirement's features are those
   // of the language in which they give the fewest points.
   const parts = [...Map.groupBy(sections, ({ language }) => language).values()]
@@ -39,13 +39,16 @@ export function scorePlainly(
   )
 }
 
-/** Returns the points of a requirement's features in one language, and a function that scores its sections. */
+/**
+ * Returns the points of the requirement's features (measurements for the score) among the sections of one language.
+ * Also returns a function for the score of one of these sections, given a change of these points and of the specificity
+ * (mean rarity of the requirement's words).
+ */
 function measureOneLanguage(
   requirement: Requirement,
   sections: readonly PlainSection[],
   withTexts: boolean,
 ): {
-  // The function is given a change of these points and of the specificity (mean rarity of the requirement's words).
   requirementPoints: number
   specificity: number
   scoreOf: (section: PlainSection, change: number, specificityChange: number) => number
@@ -76,9 +79,12 @@ function measureOneLanguage(
   return { requirementPoints, specificity, scoreOf }
 }
 
-/** Reference implementation of `confusabilityFor`, computed from the texts of at most 96 sections of one language. */
+/**
+ * Returns how easily wrong answers look right to a requirement, computed as plainly as possible from the texts. Tests
+ * compare the engine with it. The sections must be in one language, and at most 96, because the engine takes a sample
+ * of more.
+ */
 export function confusabilityPlainly(requirement: Requirement, sections: readonly PlainSection[]): number {
-  // The engine takes a sample of more.
   const isSampled = sections.every(({ language }) => language === requirement.language)
   const samples = sections.flatMap(({ id, language, title, text }) => {
     const words = tokenize(text).map(({ surface }) => surface)
@@ -115,9 +121,11 @@ export function confusabilityPlainly(requirement: Requirement, sections: readonl
   return Math.min(1, Math.max(clearest, subject, nearest + missing * (1 - nearest)))
 }
 
-/** Returns the words of a requirement without stop words and words that only introduce a request, such as "provide". */
+/**
+ * Returns the words of a requirement without stop words, and without words that only serve to ask, such as "provide".
+ * The latter stay if there are no other words.
+ */
 function askedForms({ text, language }: Requirement): string[] {
-  // The latter stay if there are no other words.
   const words = wordForms(text).filter((form) => !analyzeForm(form, language).stop)
   const told = words.filter((form) => !isAskingWord(form, language))
   return told.length > 0 ? told : words
@@ -136,16 +144,16 @@ function plainLogits(
   confusability: number,
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
 ): {
-  /** Points of the requirement's features that depend on the sections. */
+  /** Points of those features (measurements for the score) of the requirement that depend on the sections. */
   requirementPoints: number
   specificity: number
   logits: Map<number, number>
-  /** Logit of each section before limits are applied. */
+  /** Logit (score before the sigmoid) of each section before limits are applied. */
   linear: Map<number, number>
   coverages: Map<number, number>
   titleShares: Map<number, number>
   sharedHeadings: Map<number, number>
-  /** Sections that share a word or 4-gram with the requirement; the engine finds no others. */
+  /** Sections that share a word or a 4-gram (run of four letters) with the requirement. The engine finds no others. */
   sharing: Set<number>
   nothing: number
 } {

@@ -8,15 +8,18 @@ interface PlainText {
   text: string
 }
 
-/** Reference implementation: limits the logit of a section that has little of the requirement or a shared heading. */
+/**
+ * Returns a section's logit (score before the sigmoid) after limiting it. The logit stays below 0 when the section has
+ * less than 0.3 of the requirement's weight, or when half of its found weight is in a heading that neighbouring
+ * sections share. Belongs to the reference implementation of scores that tests compare the engine with.
+ */
 export function heldBackPlainly(logit: number, coverage: number, sharedHeading: number): number {
-  // The logit stays below 0 when the section has less than 0.3 of the requirement's weight, or when half of its found
-  // weight is in a heading that neighbouring sections share.
   return (coverage < 0.3 || sharedHeading >= 0.4999) && logit > -0.1 ? -0.1 / (1.1 + logit) : logit
 }
 
 /**
- * Reference implementation: corrects the logit of a section by reading its text.
+ * Returns a section's logit (score before the sigmoid), corrected after reading the section's text. It belongs to the
+ * reference implementation of scores that tests compare the engine with.
  *
  * @param words results of scoring by words: the logit before limits, the share of the requirement's weight that the
  *   section has (`coverage`), the share in the title, and the share of the found weight in a shared heading
@@ -52,7 +55,7 @@ function leastScore({ text, language }: Requirement, section: PlainText): number
   return runs.some((run) => written.includes(` ${run.join(' ')} `)) ? 0.82 : 0
 }
 
-/** Returns true if a section has the words of a short requirement, but never as half of a heading or sentence. */
+/** Returns whether a section has the words of a short requirement, but never as half of a heading or sentence. */
 function mentions({ text, language }: Requirement, section: PlainText): boolean {
   const asked = terms(text, language, false)
   if (!isShort(wordForms(text)) || asked.length === 0) return false

@@ -10,26 +10,32 @@ import type { SectionText } from '../segment/store/segment.ts'
 import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
-// Scores are from 0 to 1 here. A quotation has twenty or more of the requirement's words in a row.
 /**
- * Lowest score if a heading or sentence consists of the requirement's words. `QUOTED` is the lowest for a quotation.
+ * Lowest score, from 0 to 1, of a section in which a heading or sentence consists of the requirement's words. `QUOTED`
+ * is the lowest score of a section that has twenty or more of the requirement's words in a row.
  */
 const STATED = 0.62
 const QUOTED = 0.82
-/** Share of the weight of a requirement's words at which a title counts as having all of them. */
+/** Share of the weight of a requirement's words from which on a title counts as having all of them. */
 const WHOLE_TITLE = 0.999
 
-// Reading the quantities of a section from its text takes longer than everything else.
-/** Number of sections whose quantities (such as "99.9 %") are cached, because reading them is slow. */
+/**
+ * Number of sections for which quantities (such as "99.9 %") are cached. Reading the quantities of a section from its
+ * text takes longer than everything else.
+ */
 const REMEMBERED_SECTIONS = 5000
 
-/** Cache of the quantities in sections, by section id. Never invalidated, because the text of an id never changes. */
+/**
+ * Cache of the quantities (such as "99.9 %") that were read from the texts of sections. The key is the section's id.
+ * Cached quantities stay correct, because the text of an id never changes.
+ */
 export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 
 type OfferedQuantity = Quantity & { written: string }
 
 /**
- * Corrects scores by reading the sections' texts, such as when a section contradicts a required quantity.
+ * Corrects the scores of the sections that were found for a requirement, by reading their texts. The index alone cannot
+ * tell, for example, whether a section contradicts a required quantity or quotes the requirement.
  *
  * @param known cache of the quantities in texts
  * @param isOwnLanguage whether the sections are in the requirement's language
@@ -41,7 +47,6 @@ export async function judgeWording(
   known: KnownQuantities,
   isOwnLanguage: boolean,
 ): Promise<ScoredSection[]> {
-  // The index alone cannot tell this, or whether a section quotes the requirement.
   // The index does not show either whether a short requirement is a heading or sentence of the section.
   const { quantities, short, fewestPlaces } = wording
   const asksAll = quantities.length > 0 || short !== null
@@ -57,7 +62,7 @@ export async function judgeWording(
 }
 
 /**
- * Returns true if a section may quote twenty words of the requirement, so that its text must be read.
+ * Returns whether a section may have twenty of the requirement's words in a row, so that its text must be read.
  *
  * @param fewestPlaces smallest number of terms (words that count) among any twenty consecutive words of the requirement
  */
@@ -120,7 +125,7 @@ const SIGNS: Partial<Record<Comparison, string>> = {
   'less than': '< ',
 }
 
-/** Returns a quantity as written, with a sign such as "≥ " for a comparison such as "at least". */
+/** Returns a quantity as its text writes it, with a sign such as "≥ " before it for a comparison such as "at least". */
 function written(text: string, { kind, comparison, writtenUnit, start, end }: Quantity): string {
   const value = `${SIGNS[comparison] ?? ''}${text.slice(start, end)}`
   return kind === 'count' ? `${value} ${writtenUnit}` : value

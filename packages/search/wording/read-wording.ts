@@ -6,35 +6,40 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { AnalyzedRequirement, Requirement } from '../requirement/analyze-requirement.ts'
 import type { SectionText } from '../segment/store/segment.ts'
 
-/** Largest number of words of a short requirement, which a heading or sentence may consist of. */
+/**
+ * Largest number of words of a short requirement. For such a requirement, sections are searched for a heading or
+ * sentence that consists of its words.
+ */
 const SHORT_WORDS = 4
-/** Smallest number of consecutive words of a requirement that make a quotation. */
+/** Smallest number of words in a row that a section must share with a requirement to count as a quotation of it. */
 export const QUOTED_WORDS = 20
 
-/** Parts of a requirement to compare with the texts of sections: quantities, and exact words. */
+/**
+ * Parts of a requirement that are compared with the texts of sections, because the search index alone cannot. They are
+ * its quantities, and its exact words if it is very short or long enough to be quoted.
+ */
 export interface Wording {
-  // The search index alone cannot compare them. Words are compared if the requirement is very short or long enough to
-  // be quoted.
-
   text: string
   language: Language
   quantities: readonly Quantity[]
-  /** Analysed words of a requirement of at most four words; `null` for a longer one. */
+  /** Analysed words of a requirement of at most four words; null for a longer requirement. */
   short: readonly Term[] | null
   /**
-   * Positions of each word in a requirement of at least twenty words, to recognise quotations; `null` for a shorter
-   * one.
+   * For each word of a requirement of at least twenty words, its positions there, to recognise sections that quote the
+   * requirement. Null for a shorter requirement.
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
-  // Terms are the requirement's words without stop words and the like.
   /**
-   * Smallest number of terms among any twenty consecutive words of the requirement, which a quotation must have too.
+   * Smallest number of terms among any twenty consecutive words of the requirement. Terms are its words without stop
+   * words and the like. A section can quote the requirement only if some twenty consecutive words of its body have at
+   * least as many of them.
    */
   fewestPlaces: number
 }
 
 /**
- * Returns the parts of a requirement that need the texts of sections: quantities, and exact words. `null` if none.
+ * Returns the parts of a requirement for which the texts of sections must be read: its quantities, and its words if it
+ * is very short or long enough to be quoted. Returns null when there are none.
  *
  * @param analyzed terms of the requirement
  */
@@ -42,7 +47,6 @@ export function readWording(
   requirement: Requirement,
   analyzed: Pick<AnalyzedRequirement, 'terms'>,
 ): Wording | null {
-  // Exact words matter if the requirement is very short or long enough to be quoted.
   // Short means at most four words. A requirement of at least twenty words is long enough to be quoted.
   const { text, language } = requirement
   const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')
@@ -75,7 +79,7 @@ function fewestPlaces(
  * Returns the number of words in the longest passage that two texts share word for word.
  *
  * @param forms words of the first text, in order
- * @param placesOf positions of each word in the second text
+ * @param placesOf for each word of the second text, its positions there
  */
 export function longestRun(
   forms: readonly string[],
@@ -95,7 +99,7 @@ export function longestRun(
   return longest
 }
 
-/** Matches the number or letter before a heading or list item, such as "3.2" or "a)". */
+/** Number or letter before a heading or list item, such as "3.2" or "a)". */
 const NUMBERING = /^\s*(?:\d+(?:\.\d+)*[.)]?|[a-z][.)])\s+(?=\p{L})/iu
 
 type Term = ReturnType<typeof analyzeForm>
@@ -118,19 +122,23 @@ function contentOf(terms: readonly Term[]): string[] {
 
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
-// Stop words (such as "the") are not counted.
 /**
- * Largest length of a sentence that names a short requirement, as a multiple of its words. Longer ones only mention it.
+ * Largest length of a sentence that names a short requirement, as a multiple of the requirement's length in words. A
+ * longer sentence with the words only mentions it. Stop words (such as "the") are not counted.
  */
 const MENTION_RATIO = 2
 
-/** Role of a short requirement's words in a text: all of a sentence (`states`), half (`names`), less, or none. */
+/**
+ * Way in which a section has the words of a short requirement. `states`: as a whole heading or sentence. `names`: as at
+ * least half of one. `mentions`: as less than half of one. `silent`: not at all.
+ */
 export type Naming = 'states' | 'names' | 'mentions' | 'silent'
 
-/** Returns how a section uses the words of a short requirement: states, names or mentions it, or is silent. */
+/**
+ * Reads a section's text and returns how it has the words of a short requirement. For "patient portal", the heading
+ * "Patient portal" states it, "The patient portal online" names it, and a long sentence with both words mentions it.
+ */
 export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
-  // For "patient portal", the heading "Patient portal" states it, "The patient portal online" names it, and a long
-  // sentence with both words mentions it.
   // It *states* the words if a heading or sentence consists of them. It *names* them if a heading or sentence has them
   // all and they are at least half of its words. It *mentions* them if they are less than half of every heading or
   // sentence that has them all. Stop words (frequent words such as "the") are not counted here.

@@ -9,11 +9,15 @@ import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
 import { findTickColumns, type MarkCells } from './tick-columns.ts'
 
-/** 0-based column of the client's table for each part of an answer. `leftAlone` columns have unclear allowed values. */
+/**
+ * Columns of a table in the client's workbook into which the answers to its requirements are written. Each part of an
+ * answer, such as the page or the comment, has the 0-based number of its column. `leftAlone` lists columns that are not
+ * filled, because they allow only values whose meaning is unclear.
+ */
 export interface AnswerColumns {
   /**
-   * Column and text for each degree of compliance, such as column 4 and "Yes" for `complies`. Inexpressible degrees are
-   * absent.
+   * Column and text that express each degree of compliance, such as column 4 and "Yes" for `complies`. A degree that no
+   * column can express is absent.
    */
   marks: MarkCells
   section?: number
@@ -27,9 +31,12 @@ export interface AnswerColumns {
 const MARKS: readonly DeclaredMark[] = ['complies', 'partly', 'no']
 
 /**
- * Finds the columns for the supplier's answers by their names, such as "Atende?". Such columns must be empty or
- * replaceable.
- * @param words word for each degree of compliance, such as "Complies", written where any text is allowed
+ * Finds the columns of a client's table that ask for the supplier's answers. Their names say so, such as "Atende?" or
+ * "Supplier's comment". In the rows of the requirements, their cells must be empty or hold values that an answer may
+ * replace. Hidden columns are excluded.
+ *
+ * @param words word for each degree of compliance in the matrix's language, such as "Complies". It is written where any
+ * text is allowed.
  */
 export function findAnswerColumns(
   table: AnswerTable,
@@ -37,7 +44,6 @@ export function findAnswerColumns(
   texts: CellTexts,
   words: Record<DeclaredMark, string>,
 ): AnswerColumns {
-  // Hidden columns are excluded.
   const rows = table.answers.map(({ row }) => row)
   const view = new ColumnView(sheet, texts, rows)
   const shown = [...table.names.keys()].filter((column) => !sheet.isHidden(column)).sort((a, b) => a - b)
@@ -102,7 +108,9 @@ function fieldOf({ names, ownNames }: AnswerTable, column: number): FieldName | 
 }
 
 /**
- * Returns true if a column for pages or sources belongs to the answer: by its name, or by an answer column beside it.
+ * Returns whether a column for pages, sources or references belongs to the answer, not to the requirement. Its name may
+ * say so, such as "Page in the proposal". Otherwise an answer column must be beside it, with only empty columns in
+ * between. If the answer column is to its right, the names of the columns in between must ask for answers too.
  */
 function isForAnswers(
   table: AnswerTable,
@@ -110,8 +118,6 @@ function isForAnswers(
   answering: ReadonlySet<number>,
   view: ColumnView,
 ): boolean {
-  // Only empty columns may be between this column and the answer column. If the answer column is to its right, the
-  // names of the columns in between must ask for answers too.
   const { names } = table
   if (namesSupplier(table, column)) return true
   for (let left = column - 1; names.has(left); left -= 1) {
@@ -160,8 +166,9 @@ function findMarkColumn(
 }
 
 /**
- * Returns the text for each degree of compliance in a column that lists no values. `null` if the column allows no such
- * text.
+ * Returns the text to write for each degree of compliance into a column whose name lists no values. If the workbook
+ * explains codes in a legend ("S = Atende"), the texts are these codes. Otherwise they are words. Returns `null` if the
+ * column allows only other values, such as numbers that the client may add up.
  */
 function wordsAllowed(
   name: string,
@@ -169,15 +176,15 @@ function wordsAllowed(
   words: Record<DeclaredMark, string>,
   legend: Legend | undefined,
 ): Partial<Record<DeclaredMark, string>> | null {
-  // If the workbook explains codes in a legend ("S = Atende"), the texts are these codes. Otherwise they are words. A
-  // column may allow only numbers, which the client may add up.
   if (legend) return Object.values(legend).some((code) => /\d/.test(code)) ? null : legend
   return hasRule || namesAnotherScale(name) ? null : words
 }
 
-/** Returns the 0-based column with most words in the rows of requirements; -1 if all are empty. */
+/**
+ * Returns the 0-based column with the most words in the rows of the requirements; -1 if all columns are empty there.
+ * This column has the texts of the requirements. Columns for answers in words must be to its right.
+ */
 function textColumn(columns: readonly number[], view: ColumnView): number {
-  // This column has the texts of the requirements. Columns for answers in words must be to its right.
   const words = columns.map((column) => ({
     column,
     words: view.texts(column).reduce((sum, text) => sum + wordsIn(text), 0),

@@ -1,13 +1,25 @@
-/** Degree to which an offer meets a requirement. `open` means that no user has declared a degree. */
+/**
+ * Degree to which the offer meets a requirement: it complies, complies partly, or does not comply. `open` means that no
+ * person has declared a degree.
+ */
 export type Mark = 'open' | 'complies' | 'partly' | 'no'
 
-/** Degree of compliance that a user has declared. Only declared degrees are written into the client's workbook. */
+/**
+ * Degree to which the offer meets a requirement, as a person has declared it. Only declared degrees are written into
+ * the client's workbook.
+ */
 export type DeclaredMark = Exclude<Mark, 'open'>
 
-/** Answer for one row of the client's workbook: degree of compliance, section, page, source and comment. */
+/**
+ * Answer to write into one row of the client's workbook: the degree of compliance, the section and page of the
+ * proposal, the source and a comment.
+ */
 export interface AnswerRow {
   sheet: string
-  /** 1-based row of the worksheet. If two lists lie side by side, the left list's answer comes first. */
+  /**
+   * 1-based number of the worksheet's row. If two lists of requirements lie side by side, two answers can have one row.
+   * The answer for the left list comes first.
+   */
   row: number
   mark: Mark
   /** Number of the section in the proposal that answers the requirement, such as "3.2". */
@@ -20,10 +32,16 @@ export interface AnswerRow {
 /** Part of an answer that can have its own column in the client's workbook. */
 export type AnswerField = 'mark' | 'section' | 'page' | 'source' | 'comment'
 
-/** Parts of an answer, in the order in which missing columns are added to the client's workbook. */
+/**
+ * Parts of an answer to a requirement. If the client's workbook has no column for a part, a column is added. Added
+ * columns are in this order.
+ */
 export const FIELDS: readonly AnswerField[] = ['mark', 'section', 'page', 'source', 'comment']
 
-/** Column that was filled with a part of the answers. A `reference` column takes section and page together. */
+/**
+ * Column of the client's workbook that was filled with one part of the answers. A `reference` column takes two parts
+ * together: section and page of the proposal.
+ */
 export interface FilledColumn {
   sheet: string
   /** Letters of the worksheet column, such as "AB". */
@@ -32,8 +50,8 @@ export interface FilledColumn {
 }
 
 /**
- * Column left unfilled, because its allowed values do not clearly express compliance. `values` are those of its
- * drop-down list.
+ * Column of the client's workbook that was not filled. It allows only certain values, and these do not clearly express
+ * the degrees of compliance. `values` are those of its drop-down list, if they are known.
  */
 export interface ColumnLeftAlone {
   sheet: string
@@ -41,18 +59,24 @@ export interface ColumnLeftAlone {
   values: string[]
 }
 
-/** Report on a filled workbook: the columns filled, the columns added, and the drop-down columns left alone. */
+/**
+ * Report on a client's workbook that was filled with answers. It lists the columns that were filled, those that were
+ * added, and those with drop-down lists that were left as they are.
+ */
 export interface FillResult {
   marks: Record<Mark, number>
-  /** True if the answers were written into a new .xlsx, because the client's file has another format. */
+  /** True when the client's file is not an .xlsx file, so that the answers were written into a new .xlsx file. */
   newFile: boolean
   filled: FilledColumn[]
   /** Names of the columns that were added for answers, for each worksheet. */
   added: { sheet: string; columns: string[] }[]
   leftAlone: ColumnLeftAlone[]
-  /** Number of answer parts that were not written, because their cells have formulas. */
+  /** Number of parts of answers that were not written because their cells have formulas. */
   keptFormulas: number
-  /** True if formulas of the workbook read the answers. Programs recalculate such formulas when they open the file. */
+  /**
+   * True when formulas of the workbook use the answers. Their stored results are removed, so that programs recalculate
+   * them when they open the file.
+   */
   recalculates: boolean
   /** Number of answers that were not written because the workbook does not have their worksheet. */
   unplaced: number

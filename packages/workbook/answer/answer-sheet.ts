@@ -4,16 +4,22 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { DropDown } from './drop-downs.ts'
 import type { Legend } from './legend.ts'
 
-/** Worksheet of the client's workbook, with everything that decides where answers go. Rows and columns are 0-based. */
+/**
+ * Worksheet of the client's workbook with the facts that decide where answers go: its texts, drop-down lists and
+ * tables, and which cells have formulas and which columns are hidden. Rows and columns are 0-based.
+ */
 export interface AnswerSheet {
   grid: SheetGrid
   dropDowns: readonly DropDown[]
   tables: readonly SheetTable[]
-  /** Compliance codes that the workbook explains, such as "S" for `complies`. */
+  /**
+   * Codes that the workbook itself explains for degrees of compliance, such as "S" for `complies`. Absent if the
+   * workbook explains none.
+   */
   legend?: Legend | undefined
   isFormula: (row: number, column: number) => boolean
   isHidden: (column: number) => boolean
-  /** Returns true if the client locked the cell and protected its worksheet. */
+  /** Tells whether people cannot fill a cell, because the client protects the worksheet and locks the cell. */
   isLocked: (row: number, column: number) => boolean
 }
 
@@ -44,7 +50,10 @@ export class CellTexts {
     return this.#texts.get(row)
   }
 
-  /** Returns true if a cell shows its own text. In a merged range, only the top left cell does. */
+  /**
+   * Returns whether a cell can show its own text. A cell inside a merged range cannot, unless it is the top left cell
+   * of the range.
+   */
   isOwn(row: number, column: number): boolean {
     const range = this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right)
     return !range || (range.top === row && range.left === column)
@@ -57,7 +66,10 @@ export class CellTexts {
 }
 
 /**
- * Returns the first 0-based column right of all content, for added answer columns.
+ * Returns the first free column (0-based) to the right of everything on a worksheet. Columns for answers can be added
+ * there. Normally the texts of all rows count. If one of them is at column `limit` or beyond, only the texts in `rows`
+ * count, because otherwise no room would be left.
+ *
  * @param rows rows that get answers or column names
  * @param limit first column that is too far right
  */
@@ -67,8 +79,6 @@ export function firstFreeColumn(
   rows: readonly number[],
   limit: number,
 ): number {
-  // Normally the texts of all rows count. If one of them is at column `limit` or beyond, only the texts in `rows`
-  // count, because otherwise no room would be left.
   const wanted = new Set(rows)
   const textRight = (own: SheetGrid['rows']) =>
     Math.max(-1, ...own.map(({ cells }) => Math.max(-1, ...cells.keys())))

@@ -9,14 +9,13 @@ export interface PlacedAnswer {
   answer: AnswerRow
 }
 
-// A header can have several rows, where a higher row names a group of columns. A name in `names` joins all header rows
-// of a column. The keys of `names` and `ownNames` are 0-based columns.
 /**
- * Table of requirements in the client's workbook, with the answers for its rows. `ownNames` has the names of the lowest
- * header row.
+ * Table of requirements in the client's workbook, with the names of its columns and the answers to write into its rows.
+ * A header can have several rows, where a higher row names a group of columns. A name in `names` joins all header rows
+ * of a column, and a name in `ownNames` is from the lowest one alone. The keys of both are 0-based columns.
  */
 export interface AnswerTable {
-  /** Column names by 0-based column. A name joins all header rows from top to bottom. */
+  /** Name of each column, by its 0-based number. A name joins the texts of all header rows, upper rows first. */
   names: ReadonlyMap<number, string>
   ownNames: ReadonlyMap<number, string>
   /** 0-based number of the first row of the table's header. Absent when no row names the columns. */
@@ -24,14 +23,20 @@ export interface AnswerTable {
   answers: PlacedAnswer[]
 }
 
-/** Answers assigned to the tables of each worksheet. `unplaced` answers name a worksheet that does not exist. */
+/**
+ * Answers assigned to the tables of the client's workbook. `tables` has the tables of each worksheet that get answers.
+ * `unplaced` has the answers whose worksheet is not in the workbook.
+ */
 export interface PlacedAnswers {
   tables: Map<AnswerSheet, AnswerTable[]>
   unplaced: AnswerRow[]
 }
 
 /**
- * Assigns each answer to the table that contains its row. Answers for one row go to its tables from left to right.
+ * Assigns each answer to the table of the client's workbook that contains its row. Tables side by side may share a row.
+ * Then the first answer for that row goes to the leftmost table, the second to the next, and so on. Answers in rows
+ * outside all tables get a table without column names.
+ *
  * @param readings tables of requirements that were found in the workbook
  * @param sheets worksheets of the workbook; the key is the name
  */
@@ -40,7 +45,6 @@ export function placeAnswers(
   readings: readonly SheetReading[],
   sheets: ReadonlyMap<string, { sheet: AnswerSheet; texts: CellTexts }>,
 ): PlacedAnswers {
-  // Answers in rows outside all tables get a table without column names.
   const placed: PlacedAnswers = { tables: new Map(), unplaced: [] }
   const tableOf = new Map<SheetReading, AnswerTable>()
   const loose = new Map<string, AnswerTable>()
@@ -73,9 +77,11 @@ export function placeAnswers(
   return placed
 }
 
-/** Returns a worksheet's name without invisible characters, as it is stored with the requirements. */
+/**
+ * Returns the name of a worksheet as people see it, without invisible characters such as marks of the writing direction.
+ * Requirements are stored with such a name, because a name could otherwise look like another one.
+ */
 const seenName = (name: string): string =>
-  // With invisible characters, a name could look like another one.
   name
     .toWellFormed()
     .replaceAll(/\p{Cf}/gu, '')

@@ -3,15 +3,21 @@ import type { AnswerField, DeclaredMark } from './answer-row.ts'
 /** Language of the words that are written into a client's workbook: Portuguese, English, Spanish or French. */
 export type AnswerLanguage = 'pt' | 'en' | 'es' | 'fr'
 
-/** Texts in one language for a client's workbook, such as "Complies" and the names of added columns. */
+/**
+ * Words of one language that are written into a client's workbook: names of added columns, degrees of compliance
+ * ("Complies"), and the note on a new workbook.
+ */
 export interface AnswerTexts {
   headers: Record<AnswerField, string>
   marks: Record<DeclaredMark, string>
-  /** Formats a section and a page as one text, such as "Section 3.2, p. 14". Each may be empty. */
+  /**
+   * Returns a section and a page of the proposal as the text of one cell, such as "Section 3.2, p. 14". Either may be
+   * empty.
+   */
   reference: (section: string, page: string) => string
-  /** Sentence that tells the reader that the new workbook is not the client's own file. */
+  /** Sentence for the extra sheet of a new workbook. It tells the reader that this is not the client's own file. */
   newWorkbook: string
-  /** Name of the sheet that explains why the workbook is new. */
+  /** Name of the extra sheet in a new workbook, which explains why the workbook is new. */
   noteSheet: string
 }
 
@@ -76,20 +82,28 @@ export const answerTexts: Record<AnswerLanguage, AnswerTexts> = {
   },
 }
 
-/** Patterns for the commonest words of each language, such as "the" or "los", and for its special letters. */
+/**
+ * Patterns that recognise the language of a word. For each language, they match its commonest words (such as "the" or
+ * "los") and letters that only this language has.
+ */
 const WORDS: Record<AnswerLanguage, RegExp> = {
   pt: /^(do|dos|da|das|não|em|na|nos|ao|aos|à|uma|um|com|são|deve|devem|pelo|pela|ou|e|descrição|requisitos?)$|[ãõ]|ção$/,
   en: /^(the|of|and|to|for|with|must|shall|should|is|are|be|by|or|that|from|at|requirements?)$/,
   es: /^(el|los|las|del|y|con|debe|deben|según|más|también|requisitos?)$|ñ|ción$/,
   fr: /^(le|les|du|et|avec|une|doit|doivent|être|est|sont|aux|au|dans|exigences?)$|[œèû]|^[dl]['’]$/,
 } // prettier-ignore
-/** Matches words. The French "d'" and "l'" match separately, because they reveal the language. */
+/**
+ * Matches the words of a text. The French "d'" and "l'" before a letter are words of their own, because they show the
+ * language.
+ */
 const WORD = /(?<!\p{L})[dl]['’](?=\p{L})|\p{L}+/gu
 const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
-/** Returns the language of most texts, recognised by common words such as "the" and "los". */
+/**
+ * Returns the language of most texts in a requirements matrix. Common words such as "the" and "los" tell it. Returns
+ * `fallback` unless another language has more than 1.5 times as many such words as `fallback`.
+ */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
-  // Another language than `fallback` must have more than 1.5 times as many common words as `fallback`.
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }
   for (const text of texts) {
     for (const word of text.toLowerCase().match(WORD) ?? []) {

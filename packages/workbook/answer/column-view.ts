@@ -1,7 +1,7 @@
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 import { dropDownOf, type DropDown } from './drop-downs.ts'
 
-/** View of a worksheet's columns that only considers the rows of requirements. */
+/** View of a worksheet's columns in the rows of requirements only. It tells whether a column can take the answers. */
 export class ColumnView {
   readonly #sheet: AnswerSheet
   readonly #texts: CellTexts
@@ -22,14 +22,20 @@ export class ColumnView {
     return this.#rows.every((row) => this.#sheet.isLocked(row, column))
   }
 
-  /** Returns true if a column can take answers and has no text yet in the rows of requirements. */
+  /**
+   * Returns whether a column can take answers and has no texts yet in the rows of requirements. In each of these rows,
+   * its cell must not be hidden by a merged range, and most of these cells must have no formula.
+   */
   isEmpty(column: number): boolean {
     return this.takes(column, () => false)
   }
 
-  /** Returns true if a column can take answers. `replaced` must accept each text that would be overwritten. */
+  /**
+   * Returns whether a column can take answers in the rows of requirements. In each of these rows, its cell must not be
+   * hidden by a merged range, and most of these cells must have no formula. Texts that are already there (and do not
+   * come from a formula) are overwritten, so `replaced` must accept each of them.
+   */
   takes(column: number, replaced: (text: string) => boolean): boolean {
-    // In each row, the cell must not be hidden by a merged range. Most cells must have no formula.
     return (
       this.#open(column).length > this.#rows.length / 2 &&
       this.#rows.every((row) => this.#texts.isOwn(row, column)) &&
@@ -37,9 +43,12 @@ export class ColumnView {
     )
   }
 
-  /** Returns the rule for a column's cells, such as a drop-down list, or `undefined` if there is none. */
+  /**
+   * Returns the rule that restricts the values of a column's cells, such as a drop-down list. Only the rows of
+   * requirements count. Returns `undefined` if no cell there has a rule. If the cells have different rules, the
+   * strictest one is returned, with `values` null.
+   */
   dropDown(column: number): Omit<DropDown, 'ranges'> | undefined {
-    // If the cells have different rules, the strictest one is returned, with `values` null.
     const own = this.#rows.flatMap((row) => dropDownOf(this.#sheet.dropDowns, row, column) ?? [])
     const rule = (['number', 'list', 'text'] as const).find((one) => own.some((other) => other.rule === one))
     if (!rule) return undefined
@@ -47,7 +56,9 @@ export class ColumnView {
     return { rule, values: alike ? (own[0]?.values ?? null) : null }
   }
 
-  /** Returns true if a column allows any text, because no rule such as a drop-down list restricts it. */
+  /**
+   * Returns whether the cells of a column allow any text. They do if no rule, such as a drop-down list, restricts them.
+   */
   takesAnyText(column: number): boolean {
     return (this.dropDown(column)?.rule ?? 'text') === 'text'
   }

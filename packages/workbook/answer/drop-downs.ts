@@ -6,8 +6,8 @@ import type { DefinedName } from '../edit/workbook-package.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 
 /**
- * Data validation of cells: a drop-down `list`, a `number` rule (numbers or times), or a `text` rule (formula or
- * length).
+ * Rule for the values of cells in a worksheet (a data validation). A `list` is a drop-down list. A `number` allows only
+ * numbers or times. A `text` is a formula or a limit of length, and may allow any text.
  */
 export interface DropDown {
   rule: 'list' | 'number' | 'text'
@@ -16,7 +16,9 @@ export interface DropDown {
   values: string[] | null
 }
 
-/** Kind of rule for each type of data validation. Type `none` is missing, because it allows everything. */
+/**
+ * Kind of rule for each type of data validation in the file. The type `none` is missing, because it allows everything.
+ */
 const RULES: Readonly<Record<string, DropDown['rule']>> = {
   list: 'list',
   whole: 'number',
@@ -33,9 +35,13 @@ const MAX_VALUES = 40
 const MAX_RANGES = 2000
 
 /**
- * Returns a worksheet's rules for cell values, such as drop-down lists (ECMA-376 part 1, 18.3.1.32; [MS-XLSX] 2.6.4).
- * @param grids texts of all worksheets, because a rule may refer to cells with its values
- * @param names defined names of the workbook, to which a rule may refer
+ * Returns the rules for cell values on a worksheet, such as its drop-down lists. The file format calls them data
+ * validations (ECMA-376 part 1, 18.3.1.32; those in an extension, [MS-XLSX] 2.6.4). The values of a drop-down list are
+ * in its formula, or in cells to which the formula refers.
+ *
+ * @param sheet name of the worksheet
+ * @param grids texts of all worksheets, from which values in cells are taken
+ * @param names defined names of the workbook, which formulas can use instead of a range of cells
  */
 export function readDropDowns(
   { xml, data }: SheetParts,
@@ -73,7 +79,7 @@ export function readDropDowns(
   return found
 }
 
-/** Returns the rule of a cell, such as a drop-down list, or `undefined` if it has none. Row and column are 0-based. */
+/** Returns the drop-down list or other rule of a worksheet's cell, or undefined when it has none. Row and column are 0-based. */
 export function dropDownOf(
   dropDowns: readonly DropDown[],
   row: number,

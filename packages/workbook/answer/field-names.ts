@@ -2,15 +2,17 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { DeclaredMark } from './answer-row.ts'
 import { codeAndMeaning, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
-// If a `choice` column is empty, a degree of compliance is written into it. An `answer` column gets a degree if it
-// allows only certain values, and otherwise a text.
 /**
- * Part of an answer that a column asks for. A `choice` column names its values ("Y/N"); a `reference` is section and
- * page.
+ * Part of an answer that a column of the client's workbook asks for. A `choice` column offers values such as yes and no
+ * in its name, for example "Offered (Y/N)". If it is empty, a degree of compliance is written into it. An `answer`
+ * column gets a degree if it allows only certain values, and otherwise a text. A `reference` column gets section and
+ * page of the proposal together.
  */
 export type FieldName = 'mark' | 'choice' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
-/** Matches names of columns for the client's evaluation, such as "Score". Answers never go there. */
+/**
+ * Matches names of columns that the client fills when evaluating the proposals, such as "Score". They take no answer.
+ */
 const OF_THE_BUYER =
   /(^| )(avaliacao|avaliador|comissao|evaluat\w*|evaluador|evaluacion|reviewer|revisor|contratante|buyers?|purchasers?|customers?|clients?|clientes?|hospital|hospitais|hopital|acheteur|orgao|uso (interno|exclusivo)|official use|scores?|scoring|pontos?|pontuacao|puntaje|points?|nota|weight|peso|csc)( |$)/
 const COMMENT =
@@ -25,15 +27,18 @@ const REFERENCE =
 const SOURCE = /(^| )(fontes?|sources?|fuentes?|origem|origin|origine|origen)( |$)/
 const MARK =
   /(^| )(atende|atendimento|atendido|atendida|compliance|compliant|complies|comply|conforme|conformidade|conformidad|conformite|cumple|cumplimiento|cumpre|cumprimento|aderencia|aderente)( |$)/
-/** Matches pairs of values in a column's name, such as "S/N". Such a pair says nothing about the column's subject. */
+/**
+ * Matches pairs of values in the name of a column, such as "S/N". A pair alone does not show what the column is about.
+ */
 const VALUES = /(^| )(sim nao|yes no|oui non|si no|s n|y n|o n|c nc|c pc nc)( |$)/
-/** Matches names of columns that say if a requirement is obligatory, such as "Mandatory". */
+/**
+ * Matches names of columns that say if a requirement is obligatory, such as "Mandatory". The client fills such columns.
+ */
 const OBLIGATION =
   /obrigator|obligator|obligatoire|mandator|(^| )(required|requerid[oa]|essencia(l|is)|esencial|essential|opciona(l|is)|optional|desejave(l|is)|deseable|desirable|critic[oa]s?|critical|critique|eliminatori[oa]s?|priori\w+)( |$)/
-// Words such as "atendimento" ask for an answer in other names.
 /**
- * Matches column names about time, place, money or expectations, such as "Prazo de atendimento". Such columns ask for
- * no answer.
+ * Matches names of columns about a time, a place, money or what is expected, such as "Prazo de atendimento" (deadline).
+ * Such columns ask for no answer, although words such as "atendimento" do so in other names.
  */
 const OF_ANOTHER_THING =
   /(^| )(prazos?|deadlines?|due|plazos?|delais?|datas?|dates?|fechas?|tempos?|times?|tiempos?|horarios?|custos?|costs?|costos?|precos?|precios?|prices?|prix|expected|esperad[oa]s?|attendue?s?)( |$)|^(local|locais|lugar|lieu|place) /
@@ -41,10 +46,10 @@ const ANSWER =
   /(^| )(respostas?|answers?|responses?|reponses?|respuestas?|status|situacao|estado|statut|resultado|results?|disponivel|available|supported|suportado|implementado|implemented)( |$)/
 
 /**
- * Returns the part of an answer that a column's name asks for: `mark` for "Atende?". `null` if the name asks for none.
+ * Returns the part of an answer that the name of a column asks for: `mark` for "Atende?", `page` for "Página". Returns
+ * null for a column that asks for no answer, such as one in which the client evaluates the offer.
  */
 export function fieldOfName(name: string): FieldName | null {
-  // A column in which the client evaluates the offer asks for no answer.
   const folded = foldName(name).replaceAll('/', ' ').trim()
   if (folded === '' || OF_THE_BUYER.test(folded)) return null
   if (COMMENT.test(folded)) return 'comment'
@@ -60,13 +65,16 @@ export function fieldOfName(name: string): FieldName | null {
   return folded.replace(VALUES, '') === '' ? 'mark' : 'choice'
 }
 
-/** Returns true if a column's name says that the client fills it, such as "Evaluation". */
+/** Returns whether the name of a column says that the client fills it, such as "Evaluation" or "Mandatory (Y/N)". */
 export function isForTheBuyer(name: string): boolean {
   const folded = foldName(name)
   return OF_THE_BUYER.test(folded) || OBLIGATION.test(folded)
 }
 
-/** Returns true if a column's name offers a scale without words, such as "Compliance (0 to 5)" or "(A/B/C)". */
+/**
+ * Returns whether the name of a column asks for a value of a scale without words, such as "Compliance (0 to 5)",
+ * "Compliance (A/B/C)" or "Compliance (%)".
+ */
 export function namesAnotherScale(name: string): boolean {
   return (
     /%|(?<!\d)\d{1,3}\s*(?:[-–—/]|a|to|até|à)\s*\d{1,3}(?!\d)/i.test(name) ||
@@ -75,8 +83,9 @@ export function namesAnotherScale(name: string): boolean {
 }
 
 /**
- * Parses the compliance values in a column's name: "Atende (S/N)" gives `{ complies: 'S', no: 'N' }`. `null` if it has
- * none.
+ * Returns the values that the name of a column offers for the degrees of compliance: for "Atende (S/N)" and "Atende
+ * (S = Sim / N = Não)", `{ complies: 'S', no: 'N' }`. Returns null when the name lists no such values, because any text
+ * is then allowed.
  */
 export function valuesInName(name: string): Partial<Record<DeclaredMark, string>> | null {
   const inside = [...name.matchAll(/[([]([^()[\]]{1,80})[)\]]/g)].map((found) => found[1] ?? '')

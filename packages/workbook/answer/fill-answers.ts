@@ -7,20 +7,28 @@ import type { AnswerRow, FillResult } from './answer-row.ts'
 import type { MatrixCorrections } from '../reading/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
-/** Options for filling the client's workbook, such as a time limit. */
+/**
+ * Options for filling the client's workbook with answers. They include a time limit for the child process that fills
+ * it.
+ */
 export interface FillOptions extends ApartOptions {
-  /** File name as users know it. Only files with an extension such as .csv may be read as text. */
+  /**
+   * Name of the file as users know it. The file may be read as text only if this name ends like that of a text file,
+   * such as ".csv".
+   */
   fileName?: string
-  /** User corrections to the reading of the workbook, such as another header row. */
+  /** Corrections that a person made when the requirements were read from the workbook, such as another header row. */
   corrections?: MatrixCorrections
 }
 
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
- * Writes answers into a copy of the client's workbook, in a child process. A file of another format becomes a new
- * .xlsx.
- * @throws {WorkbookError} if the file cannot be filled. The copy at `target` is then removed.
+ * Writes answers into a copy of the client's workbook. They go into the client's columns that ask for them, otherwise
+ * into added columns. All else is copied byte for byte. For a file that is not .xlsx, such as CSV or Word, a new .xlsx
+ * with its rows is written. The work is done in a child process with limited memory and time, because the file may be
+ * hostile. If it fails, the copy at `target` is removed. The promise is then rejected with a `WorkbookError` for a file
+ * that cannot be filled, the reason of the abort signal, or the error of writing the copy.
  */
 export async function fillAnswers(
   source: string,
@@ -28,9 +36,6 @@ export async function fillAnswers(
   rows: readonly AnswerRow[],
   options: FillOptions = {},
 ): Promise<FillResult> {
-  // The child process has limited memory and time, because the file may be hostile. Answers go into the client's
-  // columns that ask for them, otherwise into added columns. All else is copied byte for byte. The promise is also
-  // rejected with the reason of the abort signal, or the error of writing the copy.
   try {
     return await fill({ source, target, rows }, options)
   } catch (error) {
@@ -39,7 +44,9 @@ export async function fillAnswers(
   }
 }
 
-/** Returns the report that `fillAnswers` would give, without writing a file. */
+/**
+ * Returns the report that `fillAnswers` would give for these answers, such as the columns it fills. No file is written.
+ */
 export function previewAnswers(
   source: string,
   rows: readonly AnswerRow[],

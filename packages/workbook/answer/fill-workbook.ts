@@ -23,21 +23,24 @@ import { legendsOf, type Legend } from './legend.ts'
 import { planSheet, type SheetPlan } from './plan-answers.ts'
 import { writeNewWorkbook } from './write-new-workbook.ts'
 
-/** Input for filling a workbook: its path, the answers, and the path of the copy. */
+/** Input for filling a client's workbook: the path of the workbook, the answers, and the path of the copy to write. */
 export interface FillInput {
   source: string
-  /** Path of the copy to write. If absent, only the report is returned. */
+  /** Path of the copy to write. If it is absent, no file is written and only the report is returned. */
   target?: string
   rows: readonly AnswerRow[]
-  /** File name as users know it. Only files with an extension such as .csv may be read as text. */
+  /**
+   * Name of the file as users know it. The file may be read as text only if this name ends like that of a text file,
+   * such as ".csv".
+   */
   fileName?: string | undefined
-  /** User corrections to the reading of the workbook, such as another header row. */
+  /** Corrections that a person made when the requirements were read from the workbook, such as another header row. */
   corrections?: MatrixCorrections | undefined
 }
 
 /**
- * Writes answers into a copy of the client's workbook, in this process. Servers call `fillAnswers`, since files may be
- * hostile.
+ * Writes answers into a copy of the client's workbook, in the current process. Servers call `fillAnswers` instead,
+ * which runs this function in a child process, because the file may be hostile.
  */
 export async function fillWorkbook({
   source,
@@ -106,9 +109,11 @@ async function openSheets(source: string): Promise<OpenWorkbook> {
   }
 }
 
-/** Returns the workbook's tables of requirements; empty if none is recognised. */
+/**
+ * Returns the tables of requirements in the client's workbook. Returns an empty list if none can be recognised. The
+ * answers then go into added columns.
+ */
 function readingsOf(grids: readonly SheetGrid[], corrections: MatrixCorrections | undefined): SheetReading[] {
-  // The answers then go into added columns.
   try {
     return requirementTables(grids, { corrections })
   } catch (error) {
@@ -161,7 +166,10 @@ function answerSheet(
   }
 }
 
-/** Returns a function that tells if a cell has a formula. Results are cached per row. */
+/**
+ * Returns a function that tells whether a cell of a worksheet has a formula. The function keeps the result for each
+ * row, so the cells of a row are read only once.
+ */
 function formulaTest(parts: SheetParts): (row: number, column: number) => boolean {
   const rows = new Map(parts.rows.map((one) => [one.row, one]))
   const known = new Map<number, Set<number>>()

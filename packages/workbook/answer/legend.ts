@@ -2,20 +2,22 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerRow, DeclaredMark } from './answer-row.ts'
 import { codeAndMeaning, markOf, saysYesAndNo } from './mark-values.ts'
 
-/** Compliance codes that a client's workbook explains, such as `{ complies: 'S', no: 'N' }`. */
+/** Codes for how far an offer complies, which a client's workbook explains. Example: `{ complies: 'S', no: 'N' }`. */
 export type Legend = Partial<Record<DeclaredMark, string>>
 
-/** Maximum length of a legend's cell. Longer texts are instructions or requirements. */
+/** Maximum length of a cell that is read as a legend. Longer texts are instructions or requirements. */
 const MAX_LENGTH = 300
 const TITLE = /^.*?(legenda|legend|key|leyenda|l[ée]gende)\s*:/i
 const LETTERS = /^\p{L}{1,3}$/u
 
-/** Returns the legend of each worksheet, which explains compliance codes such as "S = Atende". */
+/**
+ * Returns for each worksheet its legend, which explains codes for degrees of compliance, such as "S = Atende". A
+ * worksheet without a legend gets that of the first visible worksheet with one.
+ */
 export function legendsOf(
   grids: readonly SheetGrid[],
   rows: readonly AnswerRow[],
 ): Map<SheetGrid, Legend | undefined> {
-  // A worksheet without a legend gets that of the first visible worksheet with one.
   const answered = Map.groupBy(rows, ({ sheet }) => sheet)
   const own = grids.map((grid) =>
     findLegend(grid, new Set(answered.get(grid.name)?.map(({ row }) => row - 1))),
@@ -25,12 +27,13 @@ export function legendsOf(
 }
 
 /**
- * Finds a worksheet's legend of compliance codes, such as "Legenda: S = Atende; N = Não atende".
+ * Returns the codes that a worksheet explains for how far an offer complies. The explanation (legend) is one cell, such
+ * as "Legenda: S = Atende; N = Não atende", or several cells. Such a cell has a code and its meaning, or a code with
+ * its meaning in the next cell. Returns `undefined` unless "complies" and "does not comply" have exactly one code each.
+ *
  * @param answered 0-based rows of requirements; a letter beside "Yes" in one of them is no code
  */
 function findLegend({ rows }: SheetGrid, answered: ReadonlySet<number>): Legend | undefined {
-  // The legend is one cell, or several cells. Such a cell has a code and its meaning, or a code with its meaning in the
-  // next cell. "Complies" and "does not comply" must have exactly one code each.
   const codes = new Map<DeclaredMark, Set<string>>()
   const note = (code: string, meaning: string) => {
     const mark = markOf(meaning)

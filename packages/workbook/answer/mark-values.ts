@@ -1,7 +1,10 @@
 import { foldName } from '../sheet/fold-name.ts'
 import type { DeclaredMark } from './answer-row.ts'
 
-/** Lower-case words without accents that express a degree of compliance, such as "atende", separated by `|`. */
+/**
+ * Words that express a degree of compliance by themselves, such as "atende" for `complies`. They are in lower case
+ * without accents, and separated by `|`.
+ */
 const WORDS: Record<DeclaredMark | 'open', string> = {
   complies: `sim|s|yes|y|oui|o|si|atende|atende totalmente|atende integralmente|atende plenamente|totalmente|integral|
     integralmente|atendido|atendido totalmente|totalmente atendido|cumpre|cumpre totalmente|cumple|cumple totalmente|
@@ -24,7 +27,10 @@ const MARK_OF = new Map(
     words.split('|').map((word) => [word.trim(), mark as DeclaredMark | 'open'] as const),
   ),
 )
-/** Abbreviations that express compliance only together, such as "c" and "nc". A list must have all in `required`. */
+/**
+ * Sets of abbreviations, such as "c" and "nc", that express degrees of compliance only together. A set applies to a
+ * list of values that has all abbreviations in `required`.
+ */
 const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[] = [
   { required: ['c', 'nc'], marks: { c: 'complies', pc: 'partly', cp: 'partly', nc: 'no' } },
   { required: ['fc', 'nc'], marks: { fc: 'complies', pc: 'partly', nc: 'no' } },
@@ -37,8 +43,8 @@ const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[]
 ]
 
 /**
- * Returns the degree that a text expresses on its own: `complies` for "Sim", `open` for "A definir", `undefined` for
- * other texts.
+ * Returns the degree of compliance that a text expresses on its own: `complies` for "Sim", "Atende" or "C - Conforme",
+ * `partly` for "Parcial", and `open` for "A definir" (to be defined). Returns undefined for any other text.
  */
 export function markOf(value: string): DeclaredMark | 'open' | undefined {
   const whole = MARK_OF.get(foldName(value))
@@ -47,15 +53,20 @@ export function markOf(value: string): DeclaredMark | 'open' | undefined {
   return code === '' ? undefined : MARK_OF.get(foldName(meaning))
 }
 
-/** Splits a text such as "C - Conforme" into code and meaning; empty strings if it has no code. */
+/**
+ * Returns the code and the meaning in a text such as "C - Conforme" or "1 = Yes". Both are empty when the text has no
+ * code.
+ */
 export function codeAndMeaning(text: string): { code: string; meaning: string } {
   const [, code = '', meaning = ''] = /^\s*([\p{L}\p{N}]{1,3})\s*[-–—:=)]\s*(.+)$/su.exec(text) ?? []
   return { code, meaning }
 }
 
-/** Returns the drop-down value for each degree of compliance: "C" and "NC" give `{ complies: 'C', no: 'NC' }`. */
+/**
+ * Returns, for each degree of compliance, the value of a drop-down list that expresses it: "C", "PC" and "NC" give `{
+ * complies: 'C', partly: 'PC', no: 'NC' }`. A degree is left out when no value, or more than one, expresses it.
+ */
 export function valuesOfMarks(values: readonly string[]): Partial<Record<DeclaredMark, string>> {
-  // A degree is left out when no value, or more than one, expresses it.
   const letters = new Map(values.map((value) => [foldName(value), value]))
   const set = LETTER_SETS.find(({ required }) => required.every((letter) => letters.has(letter)))
   const said = [...new Map(values.map((value) => [foldName(value), value])).values()].map((value) => ({
@@ -71,10 +82,10 @@ export function valuesOfMarks(values: readonly string[]): Partial<Record<Declare
 }
 
 /**
- * Returns true if a list of values can say both "complies" and "does not comply".
+ * Returns whether a list of values, such as a drop-down list, has one that means "complies" and one that means "does
+ * not comply". A list without both may be about something other than compliance.
  * @param values values found by `valuesOfMarks`, by degree of compliance
  */
 export function saysYesAndNo(values: Partial<Record<DeclaredMark, string>>): boolean {
-  // A list without both may be about something other than compliance.
   return values.complies !== undefined && values.no !== undefined
 }

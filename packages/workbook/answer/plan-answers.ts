@@ -8,7 +8,10 @@ import { CellTexts, firstFreeColumn, type AnswerSheet } from './answer-sheet.ts'
 import type { AnswerTable } from './answer-table.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 
-/** Plan for one worksheet: texts of cells, columns to fill or add, and drop-down columns to leave alone. */
+/**
+ * Plan for filling one worksheet with answers: the cells and their texts, the columns that are filled or added, and the
+ * drop-down columns that stay unchanged.
+ */
 export interface SheetPlan {
   texts: CellText[]
   widths: ColumnWidth[]
@@ -25,11 +28,14 @@ const WIDTHS: Record<AnswerField, number> = { mark: 22, section: 20, page: 10, s
 interface Planned {
   table: AnswerTable
   columns: AnswerColumns
-  /** Parts of each answer that have no column in the client's table and go into added columns. */
+  /** Parts of each answer for which the client's table has no column. They are written into added columns. */
   rest: Partial<Record<AnswerField, string>>[]
 }
 
-/** Decides which text goes into which cell. The client's own columns are filled first, then columns are added. */
+/**
+ * Decides which text is written into which cell of a worksheet. The client's own columns for answers are filled first.
+ * For the other parts of the answers, columns are added at the right.
+ */
 export function planSheet(sheet: AnswerSheet, tables: readonly AnswerTable[], words: AnswerTexts): SheetPlan {
   const texts = new CellTexts(sheet.grid)
   const headerRows = tables.flatMap(({ headerRow }) => headerRow ?? [])
@@ -88,7 +94,10 @@ function buyersCells(
   return cells
 }
 
-/** Adds columns at the right for answer parts that have no column. Tables side by side get separate columns. */
+/**
+ * Adds columns at the right of the worksheet for the parts of answers that no column of the client takes. Tables side
+ * by side get separate columns.
+ */
 function addColumns(
   sheet: AnswerSheet,
   texts: CellTexts,
@@ -134,14 +143,19 @@ function addColumns(
   }
 }
 
-/** Returns the 0-based row for added column names: the table's header, or the row above its first answer. */
+/**
+ * Returns the 0-based row for the names of columns added to a table. This is the row of its header, or else the row
+ * above its first answer. Returns `undefined` if neither row exists without an answer in it.
+ */
 function headerRowOf({ headerRow, answers }: AnswerTable, answered: ReadonlySet<number>): number | undefined {
-  // `undefined` if an answer is written into each of these rows.
   const above = Math.min(...answers.map(({ row }) => row)) - 1
   return [headerRow, above].find((row) => row !== undefined && row >= 0 && !answered.has(row))
 }
 
-/** Divides tables into groups without a common row. Each group can share its added columns. */
+/**
+ * Divides the tables of a worksheet into groups. The tables of a group have no row in common, so they can share added
+ * columns.
+ */
 function lanesOf(planned: readonly Planned[]): Planned[][] {
   const lanes: { rows: Set<number>; own: Planned[] }[] = []
   for (const one of planned) {

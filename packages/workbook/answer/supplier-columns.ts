@@ -4,18 +4,21 @@ import type { AnswerTable } from './answer-table.ts'
 const OF_THE_SUPPLIER =
   /propost|proposal|propuesta|proposition|offre|oferta|offer|respost|respuesta|response|answer|reponse|fornecedor|vendor|supplier|licitante|proponente|bidder|soumissionnaire|oferente/
 
-/** Returns true if a column's name mentions the supplier or the proposal, such as "Page in the proposal". */
+/**
+ * Returns whether the name of a column says that the supplier fills it, or that it is about the proposal, such as "Page
+ * in the proposal".
+ */
 export function namesSupplier({ names }: AnswerTable, column: number): boolean {
   return OF_THE_SUPPLIER.test(foldName(names.get(column) ?? ''))
 }
 
 /**
- * Returns the columns for other bidders, such as "Complies - Bidder B" beside "Complies - Bidder A".
+ * Returns the columns for the answers of other companies, such as other bidders. Such columns have names that differ
+ * only by a number, a letter or a group: "Complies - Bidder A" and "Complies - Bidder B". If exactly one of them names
+ * the supplier, it is ours and is not returned. Otherwise all are returned, because nothing tells which bidder answers.
  * @param columns 0-based columns that can take answers
  */
 export function columnsOfOthers(table: AnswerTable, columns: readonly number[]): Set<number> {
-  // Their names differ only by a number, a letter or a group. If exactly one of them names the supplier, it is ours and
-  // is not returned. Otherwise all are returned, because nothing tells which bidder answers.
   const { names, ownNames } = table
   const nameOf = (column: number) => foldName(names.get(column) ?? '')
   const others = new Set<number>()

@@ -5,7 +5,10 @@ import { isForTheBuyer } from './field-names.ts'
 import { markOf } from './mark-values.ts'
 import { namesSupplier } from './supplier-columns.ts'
 
-/** 0-based column for a degree of compliance, and the text to write there, such as "Yes" or "X". */
+/**
+ * Column of the client's workbook (0-based) that takes a degree of compliance, such as "complies", and the text that
+ * expresses the degree there: "Yes" in a column of answers, or "X" in a column to be ticked.
+ */
 interface MarkCell {
   column: number
   text: string
@@ -14,18 +17,27 @@ interface MarkCell {
 /** Column and text for each degree of compliance. A degree that no column can express is absent. */
 export type MarkCells = Partial<Record<DeclaredMark, MarkCell>>
 
-/** Columns of a table that are ticked, named by degrees such as "Complies" and "Does not comply". */
+/**
+ * Columns of a client's table that are named by degrees of compliance, such as "Complies" and "Does not comply", and
+ * are to be ticked.
+ */
 export interface TickColumns {
-  /** Columns to tick for each degree. Absent without such columns, or with several groups of columns. */
+  /**
+   * Columns in which the answers are ticked. Absent if the table has no such columns, or if several groups of columns
+   * are possible.
+   */
   marks?: MarkCells
-  /** 0-based columns that take ticks only. Words such as "Complies" must never be written there. */
+  /** Columns (0-based) in which an answer is a tick. Words such as "Complies" must never be written there. */
   columns: ReadonlySet<number>
 }
 
 type Tick = { column: number; mark: DeclaredMark }
 
 /**
- * Finds empty adjacent columns to tick with an X, one for each degree of compliance.
+ * Finds adjacent columns of the client's table that are to be ticked with an X, one for each degree of compliance. They
+ * must be empty, because a tick of an earlier answer would stay beside the new one. If there are several groups of such
+ * columns, for example one for each bidder, only the supplier's group is taken.
+ *
  * @param columns visible 0-based columns with a name, in ascending order
  */
 export function findTickColumns(
@@ -33,8 +45,6 @@ export function findTickColumns(
   columns: readonly number[],
   view: ColumnView,
 ): TickColumns {
-  // The columns must be empty, because a tick of an earlier answer would stay beside the new one. If there are several
-  // groups of such columns, for example one for each bidder, only the supplier's group is taken.
   const groups = groupsOf(table, columns)
   const found = groups.flatMap((group) => {
     const marks = ticksOf(group, table, view)
@@ -48,9 +58,11 @@ export function findTickColumns(
   }
 }
 
-/** Returns the columns named by degrees of compliance, in adjacent groups. A repeated degree begins a new group. */
+/**
+ * Returns the columns that are named after degrees of compliance, in groups of adjacent columns. When a degree repeats,
+ * a new group begins. A single column named "Complies" is left out, because it asks for a word.
+ */
 function groupsOf({ ownNames }: AnswerTable, columns: readonly number[]): Tick[][] {
-  // A single column named "Complies" is left out, because it asks for a word.
   const groups: Tick[][] = []
   for (const column of columns) {
     const mark = markOf(ownNames.get(column) ?? '')
@@ -76,9 +88,11 @@ function ticksOf(group: readonly Tick[], table: AnswerTable, view: ColumnView): 
   return marks.complies && (marks.no ?? marks.partly) ? marks : undefined
 }
 
-/** Returns the group name above a column's own name, such as "Mandatory" above "Yes". Empty if it spans all columns. */
+/**
+ * Returns the name above a column's own name, such as "Mandatory" above "Yes" and "No". Returns an empty string when the
+ * name is above all columns, because it is then the title of the table.
+ */
 function ownGroup({ names, ownNames }: AnswerTable, column: number): string {
-  // A name above all columns is the title of the table.
   const group = (of: number) => (names.get(of) ?? '').slice(0, -(ownNames.get(of) ?? '').length).trim()
   const own = group(column)
   return [...names.keys()].every((other) => group(other) === own) ? '' : own

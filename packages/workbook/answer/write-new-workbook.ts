@@ -6,15 +6,24 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
 
-/** Minimum width of a column, in characters. */
+/**
+ * Smallest width of a column in characters. A column is as wide as its longest line, but at least this and at most
+ * `MAX_WIDTH`.
+ */
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
-/** Number of rows and columns by which a merged range may exceed the content. Longer ranges are cut. */
+/**
+ * Number of rows and columns by which a merged range may extend beyond the content of the new workbook. Longer ranges
+ * are cut, because nobody would see the rest.
+ */
 const MARGIN = 1
 const BLUE = '#dbeafe'
 
 /**
- * Writes the client's rows and our answers to a new .xlsx. Used when the client's file has another format.
+ * Writes a new .xlsx with the rows of the client's file and the answers. It is used if the client's file is no .xlsx
+ * and so cannot be edited. The new file has the texts and merged cells of all visible sheets, in their old rows. An
+ * extra sheet at the end says that the workbook is new.
+ *
  * @param plans answers to write into each sheet; the key is the sheet's name
  */
 export async function writeNewWorkbook(
@@ -23,8 +32,6 @@ export async function writeNewWorkbook(
   words: AnswerTexts,
   target: string,
 ): Promise<void> {
-  // The new file has the texts and merged cells of all visible sheets, in their old rows. An extra sheet at the end
-  // says that the workbook is new.
   const visible = grids.filter(({ hidden }) => !hidden)
   const taken = new Set<string>()
   const sheets = visible.map((grid) => sheetOf(grid, plans.get(grid.name), sheetName(grid.name, taken)))
@@ -107,11 +114,12 @@ function widthsOf(
 const MAX_SHEET_NAME = 31
 
 /**
- * Returns a valid and unique sheet name of at most 31 characters.
+ * Returns a name that Excel accepts for a sheet: at most 31 characters, without forbidden characters, and different from
+ * the other names in more than letter case. Excel repairs a workbook with two equal names, and may lose a sheet.
+ *
  * @param taken names in lower case that other sheets have; the new name is added
  */
 function sheetName(name: string, taken: Set<string>): string {
-  // Names must differ in more than letter case. Excel repairs a workbook with two equal names, and may lose a sheet.
   const allowed = name.replaceAll(/[\\/?*[\]:]/g, ' ').replaceAll(/^'+|'+$/g, '') || 'Sheet'
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? '' : ` (${count})`

@@ -2,27 +2,41 @@ import { foldHeader, roleOfName } from '../names/column-names.ts'
 import type { NamedRole } from '../names/known-names.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 
-// `at` counts only rows with text. `name` is in lower case without accents.
-// `role` is the part of the requirement to which the value belongs, such as the number.
-/** Label in a form about one requirement, such as "ID:". `at` is its row index, `role` the labelled part. */
+/**
+ * Label in a form about one requirement, such as "ID:" or "Description". `at` is the index of its row among the rows
+ * with text. `name` is in lower case without accents. `role` is the part of the requirement to which its value belongs,
+ * such as the number.
+ */
 export interface Label {
   at: number
   name: string
   role: NamedRole | null
-  /** Text after the label, if labels share a row. Otherwise the text is to the right, down to the next label. */
+  /**
+   * Text that the label names, if the form has several labels in one row. If this is absent, the text is to the right
+   * of the label, in the rows down to the next label.
+   */
   text?: string
 }
 
-/** Matches a label that ends with a colon or arrow, and the value after it: "ID: RF001". */
+/**
+ * Matches a cell with a label that ends with a colon or arrow, such as "Descrição →". Its value may follow in the cell:
+ * "ID: RF001".
+ */
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
-/** Minimum similarity (0 to 1) of a label to a usual name, such as "ID". */
+/** Smallest similarity (0 to 1) of a label to a usual name, such as "ID", at which the label counts as this name. */
 const LABEL_FIT = 0.6
-/** Minimum similarity (0 to 1) of a text without a colon to a usual name, to count as a label. */
+/**
+ * Smallest similarity (0 to 1) to a usual name at which a text without a colon counts as a label. The next cell has its
+ * value: "Descrição | O sistema deve ...".
+ */
 const BARE_LABEL_FIT = 0.9
 
-/** Returns the labels of forms with several labels in one row, such as "ID: RF001 | Nome: Login". */
+/**
+ * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
+ * value of a label follows it in its cell, or is in the next cell. At least one cell of the sheet must have both a
+ * label and its value; otherwise no labels are returned.
+ */
 export function inlineLabels({ rows }: SheetGrid): Label[] {
-  // At least one cell of the sheet must have both a label and its value; otherwise no labels are returned.
   const isForm = rows.some(({ cells }) => [...cells.values()].some((text) => LABELLED.exec(text.trim())?.[2]))
   return isForm ? rows.flatMap(labelsOf) : []
 }
@@ -40,7 +54,10 @@ function labelsOf({ cells }: GridRow, at: number): Label[] {
   return labels
 }
 
-/** Returns the label in a cell, the value after the label, and the next cell's value; `null` without a label. */
+/**
+ * Returns the label in a cell, with the value that follows it and the value in the next cell. Returns null when the
+ * cell has no label.
+ */
 function labelAt(texts: readonly string[], column: number) {
   const [, name = '', own = ''] = LABELLED.exec(texts[column] ?? '') ?? []
   const next = texts[column + 1] ?? ''
@@ -61,7 +78,10 @@ function knownRole(name: string): NamedRole | null {
   return named && named.fit >= LABEL_FIT ? named.role : null
 }
 
-/** Returns the texts of a column as form labels, which repeat if the sheet has several forms. */
+/**
+ * Returns the texts of a column as labels of forms. A sheet may have several forms one below the other, each about one
+ * requirement. Their labels then repeat in one column.
+ */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {
     const text = cells.get(column)

@@ -5,10 +5,16 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { labelsOfCard, readCard, type Cards } from './read-cards.ts'
 
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
-/** Minimum number of tables with equal labels. Each then counts as a card, a form about one requirement. */
+/**
+ * Smallest number of tables with equal labels in the first column at which each is a card: a form about one
+ * requirement.
+ */
 const MIN_CARDS = 2
 
-/** Returns the tables that are cards: forms about one requirement whose labels another table repeats. */
+/**
+ * Returns the tables that are cards: forms about one requirement each, with labels in the first column. A table is a
+ * card if another table of the workbook or document has equal labels.
+ */
 export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   const tables = grids.filter(({ list }) => !list)
   const byLabels = Map.groupBy(tables, labelsOfCard)
@@ -17,22 +23,23 @@ export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
 }
 
 /**
- * Reads a card, a table that is a form about one requirement.
- * @param kinds row kinds that a user chose; the key is the 1-based first row of the card
+ * Reads a table that is a card: a form about one requirement.
+ *
+ * @param kinds kind of row that a person chose for the card; the key is the 1-based first row of the card
  */
 export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, CorrectedKind>): SheetReading =>
   cardReading(grid, readCard(grid), kinds)
 
 /**
- * Converts requirements from cards, forms about one requirement, to the structure used for tables.
- * @param kinds kinds that a user chose for cards; the key is the 1-based first row of a card
+ * Returns the requirements that were read from cards, in the structure that is also used for tables. A card is a form
+ * about one requirement. It is left out if a person said that it is no requirement.
+ * @param kinds kinds that a person chose for cards; the key is the 1-based first row of a card
  */
 export function cardReading(
   grid: SheetGrid,
   { requirements, ignored, doubts, firstRow }: Cards,
   kinds: ReadonlyMap<number, CorrectedKind> = new Map(),
 ): SheetReading {
-  // A card is left out if a person said that it is no requirement.
   const isOut = (row: number) => kinds.has(row) && kinds.get(row) !== 'requirement'
   const out = requirements.filter(({ row }) => isOut(row))
   return {

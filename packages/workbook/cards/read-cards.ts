@@ -4,21 +4,27 @@ import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } f
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { inlineLabels, labelsIn, type Label } from './card-labels.ts'
 
-/** Requirements of a sheet with one card (a form) for each. All cards have equal labels, such as "ID". */
+/**
+ * Requirements that were read from the cards of a sheet. A card is a form about one requirement. The cards are below
+ * each other and have equal labels, such as "ID" and "Description".
+ */
 export interface Cards {
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
   doubts: ReviewReason[]
-  /** 1-based row of the first label in the first card. */
+  /** 1-based row of the first label in the first card, which is a form about one requirement. */
   firstRow: number
 }
 
 const MIN_LABELS = 3
 const MIN_CARDS = 2
-/** Maximum number of rows of a card, a table that is a form about one requirement. */
+/** Maximum number of rows of a table that is read as a card, which is a form about one requirement. */
 const MAX_CARD_ROWS = 40
 
-/** Reads a sheet with one card (a form) per requirement. `null` if the labels do not repeat in equal order. */
+/**
+ * Reads a sheet that has a card for each requirement, one below the other. A card is a form about one requirement.
+ * Returns `null` if the sheet does not repeat equal labels in equal order.
+ */
 export function readCards(grid: SheetGrid): Cards | null {
   const forms = cardsOf(inlineLabels(grid))
   if (forms) return readAll(grid, 0, forms)
@@ -30,9 +36,12 @@ export function readCards(grid: SheetGrid): Cards | null {
   return null
 }
 
-/** Returns the labels of a card, joined into one text. `null` if the table is not a form about one requirement. */
+/**
+ * Returns the labels of a card, joined into one text. A card is a table that is a form about one requirement. Cards
+ * with equal labels have equal texts. A card has at most two columns, and may begin with a title. Returns `null` for
+ * any other table.
+ */
 export function labelsOfCard(grid: SheetGrid): string | null {
-  // A card has at most two columns, and may begin with a title.
   if (grid.rows.length > MAX_CARD_ROWS) return null
   const columns = new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))
   const labels = labelsIn(grid, 0).slice(titleOf(grid) === undefined ? 0 : 1)
@@ -47,10 +56,10 @@ export function labelsOfCard(grid: SheetGrid): string | null {
 }
 
 /**
- * Reads a card, a table that is a form about one requirement. The title above the labels may give the number or name.
+ * Reads a card: a table that is a form about one requirement. If the card gives no number or name, they are taken from
+ * a title above its labels.
  */
 export function readCard(grid: SheetGrid): Cards {
-  // If the card gives no number or name, they are taken from a title above its labels.
   const title = titleOf(grid)
   const labels = labelsIn(grid, 0).slice(title === undefined ? 0 : 1)
   const read = readAll(grid, 0, [labels])
@@ -63,15 +72,20 @@ export function readCard(grid: SheetGrid): Cards {
   return { ...read, firstRow: first.row }
 }
 
-/** Returns the title of a form: the text of its first row, if only one cell is filled there. */
+/**
+ * Returns the title of a form about one requirement: the text of its first row, if this row has only one filled cell.
+ * Returns `undefined` for a form without a title.
+ */
 function titleOf({ rows }: SheetGrid): string | undefined {
   const [first] = rows
   return first?.cells.size === 1 ? [...first.cells.values()][0] : undefined
 }
 
-/** Divides the labels of a sheet into cards, forms with equal labels. `null` if the labels do not repeat. */
+/**
+ * Divides the labels of a sheet into cards: forms about one requirement each. The cards must have equal labels in equal
+ * order, except one card at most. Returns `null` if the labels do not repeat like this.
+ */
 function cardsOf(labels: readonly Label[]): Label[][] | null {
-  // One card at most may differ.
   const counts = Map.groupBy(labels, ({ name }) => name)
   const repeated = [...counts].filter(([, all]) => all.length >= MIN_CARDS)
   const known = repeated.filter(
@@ -95,9 +109,11 @@ function cardsOf(labels: readonly Label[]): Label[][] | null {
     : null
 }
 
-/** Returns the first column right of a sheet's forms, after an empty column; Infinity if there is none. */
+/**
+ * Returns the first column to the right of a sheet's forms. It comes after the labels, their values and an empty
+ * column. Texts from there on are no part of the forms. Returns Infinity if there is no such column.
+ */
 function columnBeside({ rows }: SheetGrid, column: number): number {
-  // Texts from there on are no part of the forms.
   const used = new Set(rows.flatMap(({ cells }) => [...cells.keys()].filter((at) => at > column)))
   const columns = [...used].sort((a, b) => a - b)
   return columns.find((at, place) => place > 0 && !used.has(at - 1)) ?? Infinity
@@ -156,7 +172,9 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
   return read
 }
 
-/** Returns the value of a label: the texts between its column and `end`, down to the next label. */
+/**
+ * Returns the value of a label: the texts between its column and the column `end`, from its row down to the next label.
+ */
 function valueOf(
   grid: SheetGrid,
   [column, end]: readonly [number, number],

@@ -22,7 +22,10 @@ export const tellsProgress = (text: string): boolean => PROGRESS.test(text.trim(
 /** Returns whether a cell only says that it has no content, as "N/A" or a dash does. */
 export const saysNothing = (text: string): boolean => /^([-–—]+|n[/\\]?a)$/i.test(text.trim())
 
-/** Returns true for a row that only numbers the columns, such as "(1)", "(2)" or "a", "b". */
+/**
+ * Returns whether a row only counts the columns of its table, such as "(1)", "(2)", "(3)" or "a", "b", "c". Such a row
+ * is no requirement.
+ */
 export function countsColumns(texts: readonly string[]): boolean {
   if (texts.length < 3) return false
   return [(at: number) => String(at + 1), (at: number) => String.fromCharCode(97 + at)].some((name) =>
@@ -41,7 +44,10 @@ export const isLink = (text: string): boolean => /^(https?|ftp|mailto):/i.test(t
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Returns true for a text of a template's example row, such as "Exemplo", "e.g." or "<name of the requirement>". */
+/**
+ * Returns whether a text belongs to the example row of a template: it begins with "Exemplo" or "Example", contains the
+ * word in capitals, is only "Ex." or "e.g.", or is a placeholder such as "<name of the requirement>".
+ */
 export function isExample(text: string): boolean {
   return (
     /^\W*(exemplos?|examples?|exemples?|ejemplos?)(?!\p{L})/iu.test(text) ||
@@ -51,11 +57,17 @@ export function isExample(text: string): boolean {
   )
 }
 
-/** Returns true if all texts of a row are in brackets, such as "(High, Low)". Such hints explain a table's columns. */
+/**
+ * Returns whether every text of a row is in brackets, such as "(Functional, Technical)" and "(High, Low)". A row like
+ * this below the header explains how to fill in the table.
+ */
 export const isHint = (texts: readonly string[]): boolean =>
   texts.length >= 2 && texts.every((text) => /^\([^()]+\)$/.test(text.trim()))
 
-/** Returns true for a text that is probably below a table, such as a footnote, a total or a signature. */
+/**
+ * Returns whether a text probably stands below a table and not in it, such as a footnote, a legend, a total or a
+ * signature.
+ */
 export function isFooter(text: string): boolean {
   return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(
     text,

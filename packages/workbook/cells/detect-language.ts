@@ -4,7 +4,10 @@
  */
 export type MatrixLanguage = 'pt' | 'en'
 
-/** Portuguese words that English does not have: function words ("dos") and frequent words ("cadastro"). */
+/**
+ * Words that Portuguese has and English does not have. Some are common function words, such as "dos". Others, such as
+ * "cadastro", are frequent in short names of requirements.
+ */
 const PORTUGUESE = wordsOf(`
   de da do das dos para com em na no nas nos ao aos uma um que por pela pelo deve dever sistema ser ou e os seu sua
   quando cadastro cadastrar usuario usuarios cliente clientes produto produtos tela gerar relatorio relatorios dados
@@ -18,9 +21,11 @@ function wordsOf(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }
 
-/** Returns the language of texts, recognised by common words and letters such as "ã". `otherwise` if undecided. */
+/**
+ * Returns the language of texts in a requirements matrix. Common words and letters such as "ã" decide. Returns
+ * `otherwise` if they do not; its default is Portuguese, because most tenders are in Portuguese.
+ */
 export function detectLanguage(texts: string[], otherwise: MatrixLanguage = 'pt'): MatrixLanguage {
-  // The default is Portuguese, because most tenders are in Portuguese.
   let portuguese = 0
   let english = 0
   for (const text of texts) {
@@ -40,13 +45,15 @@ const ONLY_PORTUGUESE = wordsOf(`
 const ONLY_OTHERS = wordsOf(`
   el los las del y con una en al su sus es son debe deben debera deberan segun tambien hasta desde sin
   le les des du et une dans pour par sur aux est sont doit doivent devra devront avec ou`)
-/** Minimum number of Spanish and French words in texts that count as Spanish or French. */
+/** Smallest number of Spanish and French words at which texts may count as Spanish or French. */
 const MIN_OTHERS = 3
 
-/** Returns true if texts that look Portuguese are Spanish or French, by words such as "el" and "les". */
+/**
+ * Returns whether texts that look Portuguese are in fact Spanish or French. Their function words, such as "el" and
+ * "les", tell it. A person should know, because proposals are in Portuguese or English, and requirements in other
+ * languages are matched worse (`benchmarks/notes/spanish-requirements.md`).
+ */
 export function isOtherLanguage(texts: readonly string[]): boolean {
-  // A person should know, because proposals are in Portuguese or English, and requirements in other languages are
-  // matched worse (`benchmarks/notes/spanish-requirements.md`).
   let [portuguese, others] = [0, 0]
   for (const text of texts) {
     for (const word of text

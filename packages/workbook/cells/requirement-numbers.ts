@@ -8,9 +8,11 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Matches numbers of a requirement that consist of letters, such as "a)", "B.", "iv)" and "IV". */
 const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$|^(?=[IVX]{2})X{0,3}(IX|IV|V?I{0,3})$/
 
-/** Returns true for the number or code of a requirement, such as "1.2", "RF-01" or a GUID. */
+/**
+ * Returns whether a text is the number or code of a requirement, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a
+ * GUID. Dates, percentages, amounts and names that contain a number ("Windows 10 Pro") are not.
+ */
 export function isNumber(text: string): boolean {
-  // Dates, percentages, amounts and names that contain a number ("Windows 10 Pro") are not.
   if (text.length > MAX_NUMBER_LENGTH || text.includes('\n')) return false
   if (GUID.test(text) || LETTER_NUMBER.test(text)) return true
   if (!/\d/.test(text) || isDate(text) || /[%$€£,;?!+=<>]/.test(text)) return false
@@ -31,7 +33,7 @@ export function isNumber(text: string): boolean {
   )
 }
 
-/** Returns true if a requirement's number is a GUID, which programs use but people do not. */
+/** Returns whether the number of a requirement is a GUID. Programs refer to a requirement by it, but people do not. */
 export const isGuid = (text: string): boolean => GUID.test(text)
 
 /** Returns the groups of digits in a requirement's number, outermost first: "RF-2.10" gives [2, 10]. */
@@ -39,11 +41,16 @@ export function digitsOf(number: string): number[] {
   return (number.match(/\d+/g) ?? []).map(Number)
 }
 
-/** Matches the number at the beginning of a text, such as "SSS 1" in "SSS 1: The system". */
+/**
+ * Matches the number at the beginning of a text, such as "SSS 1" in "SSS 1: The system", or "3.2" in "3.2 - Backup".
+ */
 const LEADING_NUMBER =
   /^((?:\p{L}{1,6}[\s._-]{0,2})?\d{1,4}(?:\.\d{1,3}){0,5}|\(?[a-z]\)|[ivx]{1,5}\))\s*(?:[:.)–—-]+\s*|\s)(?=\S)/iu
 
-/** Matches a code of several parts at the beginning of a text, such as "FR-A1" in "FR-A1 - Login". */
+/**
+ * Matches a code of several parts at the beginning of a text, such as "FR-A1" in "FR-A1 - Login", or "RNF-SEC-01" in
+ * "RNF-SEC-01 Login".
+ */
 const LEADING_CODE =
   /^((?:\p{Lu}{1,6}[._-]){1,2}\p{Lu}{0,6}\d{1,4}(?:\.\d{1,3}){0,5})\s*(?:[:.)–—-]+\s*|\s)(?=\S)/u
 
@@ -51,7 +58,8 @@ const LEADING_CODE =
 const BRACKETED = /^\[(\p{L}{0,6}[\s._-]{0,2}\d{1,4}(?:\.\d{1,3}){0,5})\]/u
 
 /**
- * Splits off the requirement number at the beginning: "RF01 - Login" gives "RF01" and "Login". The number may be empty.
+ * Splits a text into the requirement number at its beginning and the rest: "RF01 - Login" gives "RF01" and "Login". The
+ * number is an empty string when there is none.
  */
 export function splitNumber(text: string): { number: string; rest: string } {
   const plain = text.replace(BRACKETED, '$1 ')
@@ -59,9 +67,11 @@ export function splitNumber(text: string): { number: string; rest: string } {
   return found ? { number: found[1] ?? '', rest: plain.slice(found[0].length) } : { number: '', rest: text }
 }
 
-/** Returns the number at the beginning of `text` if it is a part of `number`, as "1.2" is of "1". */
+/**
+ * Returns the number at the beginning of `text` if it is a part of `number`, as "1.2" is a part of "1". So "1" and "1.2
+ * The system" give "1.2". Returns an empty string otherwise.
+ */
 export function partOf(number: string, text: string): string {
-  // Returns an empty string otherwise.
   const own = splitNumber(text.trim()).number
   return /\d/.test(number) && isDeeper(own, number) ? own : ''
 }
@@ -75,11 +85,15 @@ export function isDeeper(number: string, above: string): boolean {
 const BARE_NUMBER =
   /^[([]?(?:(?:r|rf|rnf|rn|req|fr|nfr|sr|uc|us|id|item|n[º°o]?|nr)[\s._-]{0,2})?(?:\d+(?:[./-]\d+)*(?:[./-]?[a-z])?|[a-z]|[ivxlc]+)[.)\]º°ª]*$/i
 
-/** Returns true for a bare requirement number, such as "1.2" or "RF-03". Names such as "HL7" give false. */
+/**
+ * Returns whether a text is nothing but a requirement's number, such as "1.2", "RF-03" or "b)". Names that contain a
+ * number, such as "HL7" and "CID-10", are not.
+ */
 export const isBareNumber = (text: string): boolean => BARE_NUMBER.test(text.trim())
 
 /**
- * Removes the requirement number at the beginning: "RF01 - Login" gives "Login". A bare number is returned unchanged.
+ * Returns a text without the requirement number at its beginning: "RF01 - Login" gives "Login". Returns the text itself
+ * when nothing else would remain.
  */
 export function withoutNumber(text: string): string {
   const { number, rest } = splitNumber(text.trim())

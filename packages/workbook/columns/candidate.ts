@@ -4,8 +4,9 @@ import type { Table } from '../tables/table.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 
 /**
- * Column with the role that its name suggests, the certainty (`fit`, 0 to 1), and measurements of its cells
- * (`profile`).
+ * Column of a table, with measurements that show its role, such as having the numbers of the requirements. `role` is
+ * the role that its name suggests, and `fit` (0 to 1) says how certain this is. `profile` has the measurements of its
+ * cells.
  */
 export interface Candidate {
   column: number
@@ -14,19 +15,26 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
-/** Minimum similarity (0 to 1) to a usual column name, such as "Requirement", for a name to count as certain. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Requirement", at which the name is certain.
+ */
 export const CLEAR_FIT = 0.9
 
-/** Minimum similarity (0 to 1) of a column's name to a usual one, such as "Details", to complete the requirements. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Details", at which its texts may complete
+ * those of the requirements.
+ */
 export const DETAIL_FIT = 0.65
 
-/** Minimum share of marks, such as "yes" or "X", at which a column cannot have the texts of requirements. */
+/**
+ * Smallest share of cells with marks, such as "yes" or "X", at which a column cannot have the texts of requirements.
+ */
 export const MOSTLY = 0.5
 
-/** Minimum number of cells to conclude a column's role. Fewer cells may look alike by chance. */
+/** Smallest number of cells from which the role of a column is concluded. Fewer cells may look alike by chance. */
 export const MIN_MARKS = 3
 
-/** Minimum share of filled cells in a column that counts as filled in every row. */
+/** Smallest share of filled cells at which a column counts as filled in every row. */
 export const ALWAYS = 0.9
 
 export function profileIn(table: Table, column: number): ColumnProfile {
@@ -36,7 +44,7 @@ export function profileIn(table: Table, column: number): ColumnProfile {
   return profileOf(column, texts, rows.length, merged)
 }
 
-/** Returns the texts of a column, without rows that repeat the header. */
+/** Returns the texts of a column in the rows of a table that do not repeat its header. */
 export const textsIn = (table: Table, column: number) =>
   ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
 

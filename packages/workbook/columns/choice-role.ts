@@ -1,22 +1,29 @@
 import { foldName } from '../sheet/fold-name.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 
-/** Matches drop-down values that are a supplier's answers, such as "sim". Expects lower case without accents. */
+/**
+ * Matches values of drop-down lists that are answers of a supplier, such as "sim" and "not applicable". The values must
+ * be in lower case without accents.
+ */
 const ANSWERS =
   /^(sim|nao|yes|no|oui|non|si|s|n|y|x|n\/?a|nao se aplica|not applicable|sans objet|no aplica|(nao |no |not |non |does not |doesn t |partial(ly)? |fully? |parcialmente |totalmente )?(atende|atendido|cumple|cumplido|comply|complies|compliant|conforme|supported|suporta|met|conformant)( .{1,30})?|parcial(mente)?|partial(ly)?|partiel(lement)?|total(mente)?|full(y)?)$/
-/** Matches drop-down values that state importance, such as "mandatory". Expects lower case without accents. */
+/**
+ * Matches values of drop-down lists that say how important a requirement is, such as "mandatory" and "high". The values
+ * must be in lower case without accents.
+ */
 const OBLIGATIONS =
   /^(obrigatorio|desejavel|opcional|mandatory|desirable|optional|required|obligatorio|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|shall|may|essencial|essential|importante?|alta|media|baixa|high|medium|low|alto|medio|baixo|critica|critical|haute?|moyenne?|basse?|baja)$/
 
 /**
- * Minimum share of a drop-down list's values that must be answers, or levels of importance, to decide the column's
- * role.
+ * Smallest share of a drop-down list's values that must be answers, or degrees of importance, to decide what its column
+ * is for.
  */
 const MIN_SHARE = 0.6
 
 /**
- * Returns a column's role by its drop-down values: `answer` for "Sim" and "Não", `mandatory` for "Desirable", or
- * `null`.
+ * Returns the role of a column in a client's requirements matrix, judged by the values of its drop-down list. Values
+ * such as "Sim" and "Não" show a column for answers (`answer`). Values such as "Mandatory" and "Desirable" show a
+ * column that says which requirements are obligatory (`mandatory`). Returns `null` for other values.
  */
 export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory' | null {
   const folded = values.map(foldName)
@@ -26,16 +33,28 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
   return share(ANSWERS) >= MIN_SHARE ? 'answer' : null
 }
 
-/** Matches words that only say "mandatory" or "desirable". Expects lower case without accents. */
+/**
+ * Matches words that only say whether something is mandatory or desirable. The words must be in lower case without
+ * accents.
+ */
 const OBLIGATION =
   /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|want(ed)?|preferred|preferencial|recommended|recomendad[oa]|essencial|essential|imprescindivel|indispensavel|critic(al|[oa])|eliminatori[oa]|classificatori[oa]|(muito |very )?importante?)$/
-/** Matches codes of obligation in a column's name, such as "M/D" for mandatory and desirable. */
+/**
+ * Matches a column's name that has codes for degrees of obligation, such as "M/D" for mandatory and desirable, or "O/S"
+ * for obligatoire and souhaitable.
+ */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
-/** Minimum share of cells such as "Mandatory" or "M" in a column that tells which requirements are mandatory. */
+/**
+ * Smallest share of a column's cells that must have a word or code such as "Mandatory" or "M". Only then does the
+ * column say which requirements are obligatory.
+ */
 const OBLIGATION_SHARE = 0.9
-/** Minimum number of filled cells in a column that tells which requirements are mandatory. */
+/** Smallest number of filled cells from which a column can tell which requirements are obligatory. */
 const MIN_OBLIGATIONS = 2
-/** Maximum number of distinct texts in a column of obligations, among its first 500 cells (`SAMPLE`). */
+/**
+ * Maximum number of distinct texts in a column that tells which requirements are obligatory. Only its first 500 cells
+ * (`SAMPLE`) are examined.
+ */
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 
@@ -43,13 +62,15 @@ const SAMPLE = 500
 const saysObligation = (text: string) => OBLIGATION.test(foldName(text).replace(/^\d /, ''))
 
 /**
- * Returns true if two or more requirement names are obligations, such as "Optional", so cells are probably misplaced.
+ * Returns whether at least two cells in the column of requirement names are degrees of obligation, such as "Optional".
+ * The cells of some rows are then probably in the wrong columns.
  */
 export const namesObligations = (texts: readonly string[]): boolean =>
   texts.filter(saysObligation).length >= MIN_OBLIGATIONS
 
 /**
- * Returns true if a column says which requirements are mandatory, in words ("Obrigatório") or explained codes ("M").
+ * Returns whether the cells of a column say which requirements are mandatory. They may use words ("Obrigatório") or
+ * codes. The name of the column or a legend must explain the codes: "M" and "D" under "M/D".
  * @param explained codes in lower case that a legend of the sheet explains
  */
 export function saysObligations(
@@ -57,7 +78,6 @@ export function saysObligations(
   texts: readonly string[],
   explained: ReadonlySet<string> = new Set(),
 ): boolean {
-  // The name of the column ("M/D") or a legend must explain the codes.
   if (texts.length < MIN_OBLIGATIONS) return false
   const distinct = new Set(texts.slice(0, SAMPLE))
   if (distinct.size > MOST_OBLIGATIONS) return false
@@ -82,8 +102,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const found = new WeakMap<SheetGrid, ReadonlySet<string>>()
 
 /**
- * Returns the lower-case codes that a sheet explains as obligations: "O = Obrigatório; D = Desejável" gives "o" and
- * "d".
+ * Returns the codes that a sheet explains as degrees of obligation, in lower case. Such an explanation is "O =
+ * Obrigatório; D = Desejável".
  */
 export function legendCodes(grid: SheetGrid): ReadonlySet<string> {
   const known = found.get(grid)
@@ -106,7 +126,10 @@ const MAX_LEGEND_CELLS = 4
 /** Sets of codes that usually say which requirements are mandatory, such as M and D. They need no explanation. */
 const USUAL_CODES = ['md', 'od', 'mo', 'mod', 'ed', 'ms', 'msc', 'mscw'].map((codes) => new Set(codes))
 
-/** Returns true if a column has only usual codes of obligation, and at least two, such as "M" and "D". */
+/**
+ * Returns whether a column has only usual codes for degrees of obligation, such as "M" and "D", and at least two of
+ * them.
+ */
 export function areUsualCodes(texts: readonly string[]): boolean {
   const distinct = new Set(texts.slice(0, SAMPLE).map(foldName))
   const areAmong = (codes: ReadonlySet<string>) => [...distinct].every((text) => codes.has(text))

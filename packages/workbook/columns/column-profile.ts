@@ -3,8 +3,8 @@ import { isDate, isLink, isMark, wordsIn } from '../cells/cell-kinds.ts'
 import { isNumber } from '../cells/requirement-numbers.ts'
 
 /**
- * Measurements of a column's cells, such as the share of numbers. Shares (0 to 1) refer to filled cells if not stated
- * otherwise.
+ * Measurements of a column's cells below its header, for example the share of cells that are numbers. They show what
+ * the column contains. Shares are from 0 to 1, and relative to the filled cells unless a comment says otherwise.
  */
 export interface ColumnProfile {
   column: number
@@ -12,7 +12,7 @@ export interface ColumnProfile {
   filled: number
   /** Number of the column's filled cells, divided by the number of rows. */
   fill: number
-  /** Share of rows in which the column is filled, or merged with a filled cell above. */
+  /** Share of rows in which the column has a filled cell, or a cell that is merged with a filled one above. */
   covered: number
   /** Number of distinct texts in the column, divided by the number of its filled cells. */
   variety: number
@@ -21,7 +21,7 @@ export interface ColumnProfile {
   numbers: number
   /** Share of filled cells with a number that has a letter, such as "CT-01". */
   codes: number
-  /** True if the cells count 1, 2, 3 and begin again at 1, for example in each section. */
+  /** True if the cells count 1, 2, 3 and begin again at 1 at least once, for example in each section of a table. */
   recounts: boolean
   marks: number
   dates: number
@@ -30,7 +30,7 @@ export interface ColumnProfile {
 }
 
 /**
- * Measures the texts of a column, such as the share of numbers, dates or sentences.
+ * Measures the texts of a column. The measurements show what it contains, such as numbers, dates or sentences.
  * @param texts texts of the filled cells
  * @param rows number of rows of the table
  * @param merged number of rows into which a cell of the column is merged down from above

@@ -13,18 +13,27 @@ export interface ColumnRoles {
   text?: number
   /** Further columns whose texts complete those in the `text` column. */
   details: number[]
-  /** Columns of group titles, such as "Module". The column of the largest groups comes first. */
+  /**
+   * Columns with titles that divide the requirements into groups, such as "Module". The column of the largest groups
+   * comes first.
+   */
   categories: number[]
   answers: number[]
   mandatory?: number
   weight?: number
   deadline?: number
-  /** Other columns that might have the requirements' texts. If there are any, a user must check. */
+  /**
+   * Columns that might have the texts of the requirements instead of the `text` column. If there are any, a person is
+   * asked.
+   */
   rivals: number[]
   profiles: Map<number, ColumnProfile>
 }
 
-/** Returns a column's role, such as `number` or `text`, as users see and correct it; `other` if there is none. */
+/**
+ * Returns the role of one column in a table of requirements, such as `number` or `text`. People see this role and can
+ * correct it. A column without a role is `other`.
+ */
 export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
   if (column === roles.id) return 'number'
   if (column === roles.title) return 'item'

@@ -2,19 +2,18 @@ import { roleOfName } from '../names/column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { DETAIL_FIT } from './candidate.ts'
 
-/** Minimum share of filled cells in a column that counts as filled in most rows. */
+/** Smallest share of filled cells at which a column counts as filled in most rows. */
 const MOST = 0.5
 
 /**
- * Returns true if a column has the effort of most rows, such as hours of work.
+ * Returns whether a column has the effort of most rows, such as hours of work. Effort is no weight in the evaluation of
+ * proposals. Like weights, however, it is a sign of requirements, because somebody has to plan for the rows.
  * @param columns columns of a table with their names
  */
 export const tellsEffort = (
   columns: Iterable<readonly [column: number, name: string]>,
   profiles: ReadonlyMap<number, ColumnProfile>,
 ): boolean =>
-  // Effort is no weight in the evaluation of proposals. Like weights, however, it is a sign of requirements, because
-  // somebody has to plan for the rows.
   [...columns].some(([column, name]) => {
     const named = roleOfName(name)
     return named?.role === 'effort' && named.fit >= DETAIL_FIT && (profiles.get(column)?.fill ?? 0) >= MOST

@@ -8,20 +8,25 @@ import type { ColumnProfile } from './column-profile.ts'
 /** Maximum number of columns that are read as names of groups of requirements. */
 const MOST_GROUPS = 3
 
-/** Minimum number of filled cells in a column that counts as repeating a few texts. */
+/** Smallest number of filled cells from which a column can count as repeating a few texts. */
 const MIN_REPEATING = 6
 
-/** Maximum share of distinct texts in a column that counts as repeating a few texts. */
+/** Largest share of distinct texts at which a column counts as repeating a few texts. */
 const MAX_VARIETY = 0.35
 
-/** Minimum share of numbers, dates and marks at which a column cannot name groups of requirements. */
+/** Smallest share of numbers, dates and marks at which a column cannot name groups of requirements. */
 const MOST_FIGURES = 0.5
 
-// Each such cell is merged over all rows of its group, so most cells are empty.
-/** Maximum share of filled cells in a column of groups whose cells are merged over several rows. */
+/**
+ * Upper limit for the share of filled cells in a column that names groups of requirements by merged cells. Each such
+ * cell is merged over all rows of its group, so most cells are empty.
+ */
 const MERGED_FILL = 0.4
 
-/** Returns true if a column repeats a few short texts, such as "Functional". Such texts name groups of requirements. */
+/**
+ * Returns whether the cells of a column repeat a few short texts, such as "Functional" and "Technical". Such texts name
+ * groups of requirements; they are not requirements.
+ */
 export const repeats = ({ filled, variety, words, numbers, dates, marks }: ColumnProfile) =>
   filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4 && numbers + dates + marks < MOST_FIGURES
 
@@ -36,12 +41,12 @@ const isTextName = ({ names }: Table, column: number) =>
   TEXT_ROLES.has(roleOfName(names.get(column) ?? '')?.role ?? null)
 
 /**
- * Returns the columns that name groups of requirements, at most three.
+ * Returns the columns that name groups of requirements, at most three. A column names groups if its name says so, if
+ * its texts repeat, or if its cells are merged over several rows. A column such as "Details" to the right of the texts
+ * has remarks instead, if only some rows are filled.
  * @param text column with the texts of the requirements
  */
 export function groupColumns(table: Table, all: readonly Candidate[], text: Candidate): number[] {
-  // A column names groups if its name says so, if its texts repeat, or if its cells are merged over several rows. A
-  // column such as "Details" to the right of the texts has remarks instead, if only some rows are filled.
   const candidates = all.filter(({ column }) => !namesVerification(table.names.get(column) ?? ''))
   const named = candidates.filter(
     ({ column, role, profile }) =>

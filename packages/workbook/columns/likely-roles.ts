@@ -21,11 +21,16 @@ import {
 } from './misleading-names.ts'
 import { numbersTexts } from './number-column.ts'
 
-// Less similar names only contain such a word.
-/** Minimum similarity (0 to 1) of a text column's name to a usual one, such as "Description". */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which the column has texts.
+ * Less similar names only contain such a word.
+ */
 const NAMED_FIT = 0.6
 
-/** Returns the most likely role of each column, by name and cells. If they disagree, the cells decide. */
+/**
+ * Returns the role that each column of a table most likely has, such as number or text. Its name and its cells decide.
+ * If the cells contradict the name, the cells win.
+ */
 export function likelyRoles(table: Table): Candidate[] {
   const isTraced = [...table.names.values()].some(namesRequirement)
   return table.columns.map((column) => {
@@ -35,8 +40,8 @@ export function likelyRoles(table: Table): Candidate[] {
 }
 
 /**
- * Returns the most likely role of a column, such as number or text, and its certainty (0 to 1).
- * @param isTraced true if the table links tests to requirements, so that its tests are no requirements
+ * Returns the role that one column most likely has, such as number or text, and how certain it is (0 to 1).
+ * @param isTraced whether the table also names requirements beside tests. Its tests are then no requirements.
  */
 function likelyRole(
   table: Table,

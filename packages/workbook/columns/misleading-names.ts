@@ -5,21 +5,24 @@ import type { Table } from '../tables/table.ts'
 import { ALWAYS, CLEAR_FIT, DETAIL_FIT, MOSTLY, profileIn } from './candidate.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** Minimum mean number of words in a column of descriptions. */
+/** Smallest mean number of words at which the cells of a column count as descriptions. */
 const DESCRIBING = 1.5
 
-/** Returns true if a column has words that rarely repeat, so that they are no weights. */
+/**
+ * Returns whether a column has words that rarely repeat. Example: columns "Score 1" to "Score 5" that describe each
+ * level of a scale. Such a column does not have the weights of requirements.
+ */
 export const isInWords = (texts: readonly string[], { words, variety }: ColumnProfile) =>
-  // Example: columns "Score 1" to "Score 5" that describe each level of a scale.
   words >= DESCRIBING &&
   variety >= MOSTLY &&
   texts.filter((text) => /\d/.test(text)).length < texts.length * MOSTLY
 
-/** Matches amounts of money: with a currency, or at least 100 with two decimals. */
+/** Matches amounts of money. They have a currency, or are at least 100 and have two decimals. */
 const PRICE = /(R?\$|€|£)\s*\d|\d\s*(€|£|BRL|USD|EUR)$|^\d{3,}[.,]\d{2}$|^\d{1,3}([.,]\d{3})+[.,]\d{2}$/u
 
 /**
- * Returns true if most cells are amounts of money, such as "R$ 100,00". Such amounts are no weights of requirements.
+ * Returns whether most cells of a column are amounts of money, such as "R$ 100,00". Such a column does not have the
+ * weights of requirements.
  */
 export const arePrices = (texts: readonly string[]) =>
   texts.filter((text) => PRICE.test(text)).length > texts.length * MOSTLY
@@ -28,13 +31,19 @@ export const arePrices = (texts: readonly string[]) =>
 export const listsValues = (texts: readonly string[]) =>
   texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
 
-/** Minimum share of the client's remarks that ask for something. With fewer, the remarks are the supplier's. */
+/**
+ * Smallest share of remarks that ask for something at which the remarks of a column count as the client's, not the
+ * supplier's.
+ */
 const ASKING_REMARKS = 0.3
 
-/** Minimum mean number of words in the client's remarks. Shorter remarks are the supplier's. */
+/** Smallest mean number of words of remarks that the client may have written. Shorter ones are the supplier's. */
 const REMARK_WORDS = 5
 
-/** Returns true if the remarks in a column such as "Observações" are the client's, not the supplier's answers. */
+/**
+ * Returns whether the remarks of a column such as "Observações" are the client's and complete the requirements.
+ * Otherwise the column is for the supplier's answers.
+ */
 export const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
   // Cells such as "N/A" mean that there is no remark.
   const remarks = 1 - marks
@@ -43,9 +52,11 @@ export const isRemark = (name: string, { asking, words, marks }: ColumnProfile) 
   )
 }
 
-/** Returns true if a column such as "Details" explains the answers in the column to its left. */
+/**
+ * Returns whether a column such as "Explanation" or "Details" explains answers. It does if the column to its left is
+ * for answers and a column with texts is further left.
+ */
 export function explainsAnswers({ names }: Table, column: number): boolean {
-  // A column with texts must be further left.
   const left = names.get(column - 1) ?? ''
   const answer = roleOfName(left)
   const isAnswer = answer?.role === 'answer' && answer.fit >= DETAIL_FIT && !namesRemarks(left)
@@ -55,7 +66,10 @@ export function explainsAnswers({ names }: Table, column: number): boolean {
   return isAnswer && hasText && namesExplanation(names.get(column) ?? '')
 }
 
-/** Lower-case names of columns that may group requirements, such as "Control" above several questions. */
+/**
+ * Column names that may group requirements or questions, such as "Control" above several questions. They are in lower
+ * case without accents.
+ */
 export const GROUPING: ReadonlySet<string> = new Set([
   'control',
   'control name',
@@ -69,7 +83,7 @@ export const GROUPING: ReadonlySet<string> = new Set([
   'funcao',
 ])
 
-/** Minimum share of cells equal to the cell above, in a column that counts as repeating. */
+/** Smallest share of a column's cells that must be equal to the cell above for the column to count as repeating. */
 const ABOVE_SHARE = 0.3
 
 export const repeatsAbove = (texts: readonly string[]) =>
@@ -92,6 +106,6 @@ export const asksElsewhere = (table: Table, column: number) =>
     return named?.role === 'ask' && named.fit >= CLEAR_FIT && profileIn(table, other).variety >= ALWAYS
   })
 
-/** Returns true if a column has the same word, such as "Done", in some rows and is empty in the others. */
+/** Returns whether a column has one single word, such as "Done", in some rows and nothing in the others. */
 export const saysOneThing = ({ filled, fill, variety, words }: ColumnProfile) =>
   fill < ALWAYS && words === 1 && variety * filled < 1.5

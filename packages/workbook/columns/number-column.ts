@@ -6,7 +6,10 @@ import { ownRows } from '../tables/table-rows.ts'
 import type { Table } from '../tables/table.ts'
 import { best, MOSTLY, textsIn, type Candidate } from './candidate.ts'
 
-/** Returns the column of requirement numbers, among the columns to which no user gave a role. */
+/**
+ * Returns the column with the numbers of the requirements, or `undefined` if there is none. Only columns to which no
+ * person gave a role are considered.
+ */
 export function numberColumn(table: Table, open: readonly Candidate[]): Candidate | undefined {
   const nameOf = ({ column }: Candidate) => table.names.get(column) ?? ''
   // If the requirements have their own numbers, a column that just counts the rows is not used for them.
@@ -21,19 +24,24 @@ export function numberColumn(table: Table, open: readonly Candidate[]): Candidat
   return coded ?? found
 }
 
-/** Minimum share of distinct numbers in a column of requirement numbers. Sizes and scores repeat more often. */
+/**
+ * Smallest share of distinct numbers in a column whose name promises requirement numbers. Other figures, such as sizes
+ * and scores, repeat more often.
+ */
 const MIN_VARIETY = 0.5
 
-// The codes may begin again at 01 in each part of a table.
 /**
- * Minimum share of distinct texts in a column of codes, such as "CT-01". The share is low, because codes may begin
- * again.
+ * Smallest share of distinct texts in a column with a code, such as "CT-01", in almost every row. It is low, because
+ * the codes may begin again at 01 in each part of a table.
  */
 const MIN_SURE_VARIETY = 0.2
 
-/** Scores how likely a column has the requirement numbers; 0 if impossible. */
+/**
+ * Returns a score of how likely a column has the numbers of the requirements. A name such as "Código" raises it, and so
+ * do distinct numbers in most rows. The score is 0 when the column cannot have the numbers. The caller takes the column
+ * with the highest score.
+ */
 function idScore({ role, fit, profile, column }: Candidate): number {
-  // A name such as "Código" raises the score, and so do distinct numbers in most rows.
   const { numbers, codes, variety, fill, covered, filled, words } = profile
   if (filled === 0 || words > 4) return 0
   const named = role === 'id' || (role === 'item' && numbers >= 0.6)
@@ -51,12 +59,13 @@ function idScore({ role, fit, profile, column }: Candidate): number {
 }
 
 /**
- * Returns true for figures right of the texts under an unknown name, such as "Build". They do not number requirements.
+ * Returns whether a column to the right of the texts has figures under an unknown name, such as "Build". They are no
+ * numbers of requirements.
  */
 export const isFigure = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate) =>
   role === null && names.has(column) && column > text.column && profile.codes < MOSTLY
 
-/** Returns true if the first number of a column is a GUID. Another column with readable numbers is preferred. */
+/** Returns whether the first number of a column is a GUID. If another column has readable numbers, it is preferred. */
 const holdsGuids = (table: Table, column: number) =>
   isGuid(
     ownRows(table)
@@ -70,21 +79,29 @@ function countsRows(table: Table, { column }: Candidate): boolean {
   return numbers.every((text, at) => text === String(Number(numbers[0]) + at))
 }
 
-/** Returns true if a column named "Code" or the like has a different code in every row. */
+/**
+ * Returns whether a column has a different code, such as "URS-01", in every row. Its name must say that it has codes or
+ * numbers, such as "Code".
+ */
 const isCode = ({ role, profile }: Candidate) =>
   role === 'id' && profile.codes === 1 && profile.variety === 1 && profile.fill === 1
 
-/** Returns true if a column is left of all text columns. Codes further right belong to other things. */
+/**
+ * Returns whether a column is left of all columns that are named as texts. Codes to the right of them belong to other
+ * things.
+ */
 const isLeftOfTexts = ({ names }: Table, { column }: Candidate) =>
   ![...names].some(([other, name]) => other < column && TEXT_ROLES.has(roleOfName(name)?.role ?? null))
 
-/** Minimum number of rows with a number and a text, for a column to mix numbers and group titles. */
+/** Smallest number of rows with both a number and a text from which a column may hold numbers and titles of groups. */
 const MIN_NUMBERED = 2
 
-/** Returns true if a column has a number beside each requirement, and group titles in the other rows. */
+/**
+ * Returns whether a column has both the numbers of requirements and the titles of groups, whatever its name says. It
+ * must have a number in each row with a requirement's text, and words in the other rows. The texts must be in another
+ * column with a certain name, such as "Requirement".
+ */
 export function numbersTexts({ names, rows }: Table, column: number): boolean {
-  // This holds whatever the name of the column says. The texts must be in another column with a certain name, such as
-  // "Requirement".
   const asking = [...names].find(([other, name]) => {
     const named = other === column ? null : roleOfName(name)
     return named?.role === 'ask' && named.fit >= 0.9

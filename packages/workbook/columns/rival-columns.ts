@@ -13,7 +13,8 @@ import type { ColumnRoles } from './column-roles.ts'
 import { isMergedDown } from './group-columns.ts'
 
 /**
- * Returns the columns whose role a user must check, such as a second column that might have the texts.
+ * Returns the columns whose role is in doubt, for example because they might also have the texts of the requirements. A
+ * person is then asked.
  * @param others columns without the number, the text and the name of the requirements
  */
 export function rivalColumns(
@@ -54,29 +55,30 @@ export function rivalColumns(
   return [...rivals, ...hidden.filter((column) => !rivals.includes(column))]
 }
 
-/** Minimum similarity (0 to 1) of a text column's name to a usual one, such as "Description". */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which the column has texts.
+ */
 const TEXT_FIT = 0.65
 
-/** Minimum number of cells with only a verb, such as "must", in a column of verbs. */
+/** Smallest number of cells with only a verb, such as "must", from which a column counts as the verbs of sentences. */
 const MIN_VERBS = 3
 
-/** Minimum mean number of words in remarks that may describe the requirements. */
+/** Smallest mean number of words at which remarks may describe the requirements. */
 const REMARK_WORDS = 5
 
-/** Minimum share of numbers, such as "RF 1", in a column of numbers. */
+/** Smallest share of numbers, such as "RF 1", at which a column counts as numbers and not as words. */
 const MOSTLY_NUMBERS = 0.9
 
 /**
- * Returns true if an unread column may belong to the requirements, because it has verbs of sentences or a remark in
- * every row.
+ * Returns whether a column that is not read may still belong to the requirements, so that a person is asked. It may if
+ * its cells are the verbs of sentences, or if it has a remark in every row.
  */
 const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
-  // A person is then asked.
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
 
 /**
- * Minimum share of cells with only a verb, such as "must", in a column of verbs. Sentences then run over several
- * columns.
+ * Smallest share of cells with only a verb, such as "must", at which a column counts as verbs. The sentences of the
+ * table then run over several columns.
  */
 const MUST_SHARE = 0.5
 
@@ -88,13 +90,17 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
   return verbs >= MIN_VERBS && verbs >= texts.length * MUST_SHARE
 }
 
-/** Minimum share of filled and of distinct cells in a column of the client's remarks. Suppliers leave gaps. */
+/**
+ * Smallest share of filled cells, and of distinct texts, at which the remarks of a column count as the client's.
+ * Remarks of suppliers have gaps and repeat.
+ */
 const EVERY_ROW = 0.9
 
-/** Returns true if a column such as "Comments" has different, long remarks in nearly every row. */
+/**
+ * Returns whether a column such as "Comments" has a different remark in nearly every row, and its remarks are longer
+ * than the requirements. The remarks may describe the requirements, although the name of the column suggests answers.
+ */
 function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate, text: Candidate): boolean {
-  // The remarks must be longer than the requirements. They may describe the requirements, although the name of the
-  // column suggests answers.
   const { fill, variety, words } = profile
   return (
     role === 'answer' &&
@@ -105,17 +111,20 @@ function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate,
   )
 }
 
-/** Minimum share of filled cells in a column of texts. A sparser column may have group titles. */
+/**
+ * Smallest share of filled cells at which a column has texts of most rows. With fewer, it may have titles of groups.
+ */
 const SOME_ROWS = 0.5
 
-/** Returns true if a text column is filled too sparsely to belong to the requirements for certain. */
+/**
+ * Returns whether so few cells of a text column are filled that its texts may not belong to the requirements. Left of
+ * the texts, it may have titles of groups. A column such as "Parameter" may name something else.
+ */
 const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
-  // Left of the texts, it may have titles of groups. A column such as "Parameter" may name something else.
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 
 /**
- * Returns true if a column of words has a certain name, such as "Requirement". Such a column needs review if it is not
- * read.
+ * Returns whether a column has words and a certain name such as "Requirement". If it is not read, a person is asked.
  */
 const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   role === 'ask' &&
@@ -124,24 +133,29 @@ const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   profile.numbers < MOSTLY_NUMBERS &&
   profile.words >= 2
 
-/** Returns true if a column with an unknown name could have the requirements' texts as well as the chosen column. */
+/**
+ * Returns whether a column whose name tells nothing could have the texts of the requirements as well as the chosen
+ * column.
+ */
 function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   if (NO_TEXT_ROLES.has(role) && fit >= 0.4) return false
   if (text.fit >= 0.9 || (text.fit >= TEXT_FIT && role === null)) return false
   return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
 }
 
-/** Minimum mean number of words in a column of names to the right of the texts. */
+/** Smallest mean number of words at which the cells of a column to the right of the texts count as names. */
 const NAMING_WORDS = 1.5
 
-/** Minimum number of cells in a column of single-word names to the left of the texts. */
+/** Smallest number of cells at which a column of single words to the left of the texts counts as names. */
 const MIN_NAMES = 3
 
-/** Returns true if an unread column of mostly distinct words may belong to the requirements. */
+/**
+ * Returns whether an unread column of words may belong to the requirements. Its words differ in nearly every row. Its
+ * name is unknown, or only contains a usual name for texts, such as "Business requirement". Left of the texts, it may
+ * have short names. Right of texts that are named exactly "Question" or the like, only a column without a name is
+ * considered.
+ */
 const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate): boolean =>
-  // Its name is unknown, or only contains a usual name for texts, such as "Business requirement". Left of the texts, it
-  // may have short names. Right of texts that are named exactly "Question" or the like, only a column without a name is
-  // considered.
   (role === null || TEXT_ROLES.has(role)) &&
   !namesVerification(names.get(column) ?? '') &&
   (column < text.column || !names.has(column) || !(text.role === 'ask' && text.fit === 1)) &&
@@ -149,7 +163,10 @@ const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, t
   profile.words >= (column < text.column && profile.filled >= MIN_NAMES ? 1 : NAMING_WORDS) &&
   profile.numbers + profile.dates + profile.links < SOME_ROWS
 
-/** Returns true if columns have texts before and after a change, such as "Original" and "Revised". */
+/**
+ * Returns whether some of the columns have texts from before a change, and others those after it. Their names tell it,
+ * such as "Original" and "Revised".
+ */
 function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
   const own = columns.map((column) => foldHeader(names.get(column) ?? ''))
   return [
@@ -158,7 +175,10 @@ function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
   ].every((pattern) => own.some((name) => pattern.test(name)))
 }
 
-/** Returns true if two columns are clearly in different languages, so that one may translate the other. */
+/**
+ * Returns whether two columns of texts are clearly in different languages. One of them may be a translation of the
+ * other.
+ */
 function isInOtherLanguage(table: Table, column: number, other: number): boolean {
   const [one, two] = [column, other].map((own) => clearLanguageOf(textsIn(table, own)))
   return one !== undefined && two !== undefined && one !== two
@@ -170,10 +190,11 @@ function clearLanguageOf(texts: string[]): MatrixLanguage | undefined {
   return found === otherwise ? found : undefined
 }
 
-/** Returns true if a requirement's number is spread over two columns, such as "Chapter" and "Item". */
+/**
+ * Returns whether a requirement's full number is spread over two columns, such as "Chapter" and "Item". This is so if
+ * the numbers in the column `id` repeat, but are unique together with those of a column to its left.
+ */
 function hasNumbersOfParts(table: Table, id: number, others: readonly Candidate[]): boolean {
-  // The number is spread if the numbers in the column `id` repeat, but are unique together with those of a column to
-  // its left.
   const rows = ownRows(table).filter(({ cells }) => cells.has(id))
   const own = rows.map(({ cells }) => cells.get(id) ?? '')
   if (new Set(own).size === own.length) return false

@@ -5,15 +5,21 @@ import { best, CLEAR_FIT, DETAIL_FIT, MIN_MARKS, type Candidate } from './candid
 import type { ColumnProfile } from './column-profile.ts'
 import { isMergedDown } from './group-columns.ts'
 
-/** Returns the column of requirement texts. Acceptance criteria are taken only if there is no other text. */
+/**
+ * Returns the column with the texts of the requirements. The criteria for accepting a requirement are used as its text
+ * only if there is no other text.
+ */
 export function textColumn({ names }: Table, free: readonly Candidate[]): Candidate | undefined {
   const asked = free.filter(({ column }) => !namesAcceptance(names.get(column) ?? ''))
   return describing(asked, best(asked, textScore)) ?? best(free, textScore)
 }
 
-/** Scores how likely a column has the requirement texts; 0 if impossible. */
+/**
+ * Returns a score of how likely a column has the texts of the requirements. A name such as "Requisito" raises it, and
+ * so do long texts that differ from row to row. The score is 0 when the column cannot have the texts. The caller takes
+ * the column with the highest score.
+ */
 function textScore({ role, fit, profile }: Candidate): number {
-  // A name such as "Requisito" raises the score, and so do long texts that differ from row to row.
   const { words, variety, fill, filled, numbers, links, marks, dates } = profile
   if (filled === 0 || numbers + dates > 0.6 || links > 0.5 || marks > 0.6) return 0
   const named = role === 'ask' ? 1 : role === 'describe' ? 0.9 : role === 'item' ? 0.7 : 0
@@ -22,9 +28,12 @@ function textScore({ role, fit, profile }: Candidate): number {
   return named * fit * 3 + Math.min(words, 24) / 10 + variety + fill * 2 + profile.asking * 1.5
 }
 
-/** Returns the column of texts, preferring "Description" to "Requirement". */
+/**
+ * Returns the column with the texts of requirements, given the most likely one. If that one is named "Requirement" or
+ * the like, a column named "Description" or the like is preferred. The mean number of words in its cells must be at
+ * least as high.
+ */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
-  // The mean number of words in the cells of the preferred column must be at least as high.
   if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text
   if (text?.role !== 'ask') return text
   const described = candidates.find(
@@ -38,7 +47,10 @@ function describing(candidates: readonly Candidate[], text: Candidate | undefine
   return described ?? text
 }
 
-/** Returns true if a column describes the things named in another, as "Required specification" beside "Parameter". */
+/**
+ * Returns whether a column describes the things that another column names. Example: "Required specification" beside
+ * "Parameter".
+ */
 const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   role === 'describe' &&
   fit >= 0.6 &&
@@ -46,7 +58,10 @@ const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   profile.fill >= 0.5 &&
   profile.words >= name.profile.words
 
-/** Returns the column of short names beside the texts, such as "Item", or "Requirement" beside "Description". */
+/**
+ * Returns the column with the short names of requirements beside their texts, such as "Item". If the column of texts is
+ * named "Description" or the like, the column of short names may also be one named "Requirement".
+ */
 export function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate | undefined {
   const named = candidates.filter(
     (one) =>
@@ -62,8 +77,8 @@ export function titleOf(candidates: readonly Candidate[], text: Candidate): Cand
 }
 
 /**
- * Returns columns that complete the requirements' texts, such as "Details", or are filled where the text column is
- * empty.
+ * Returns the columns whose texts complete those of the requirements, such as "Details". Also returns text columns that
+ * are filled in rows where the text column is empty.
  */
 export function detailColumns(table: Table, rest: readonly Candidate[], text: Candidate): Candidate[] {
   const missing = table.rows.filter(({ cells }) => cells.size > 0 && !cells.has(text.column))
@@ -72,7 +87,7 @@ export function detailColumns(table: Table, rest: readonly Candidate[], text: Ca
   return rest.filter((one) => (isDetail(one) && !isMergedDown(table, one.column)) || completes(one))
 }
 
-/** Returns true if all filled cells of a column have the same text, which says nothing about a requirement. */
+/** Returns whether all filled cells of a column have the same text. Such a column tells nothing about a requirement. */
 const saysTheSame = ({ filled, variety }: ColumnProfile) => filled >= MIN_MARKS && variety * filled < 1.5
 
 function isDetail({ role, fit, profile }: Candidate): boolean {

@@ -1,25 +1,30 @@
 import type { WordBag } from './weighted-words.ts'
 
-/** Number of words by which similar requirements are looked up, rarest words first. */
+/** Number of words by which requirements similar to a given one are looked up. Its rarest words are taken. */
 const WORDS_LOOKED_UP = 10
-/** Maximum number of requirements examined per word, nearest to the expected position. */
+/** Maximum number of requirements that are examined for one word. Those nearest to the expected position are taken. */
 const REQUIREMENTS_PER_WORD = 48
-/** Maximum number of similar requirements of the other version that are kept for one requirement. */
+/** Maximum number of similar requirements in the other version of the matrix that are kept for one requirement. */
 const CANDIDATES = 8
 
-// The partner is the same requirement in the other version.
 /**
- * One of two compared matrix versions: the words of each requirement, and its partner, the same requirement in the
- * other version.
+ * One of the two compared versions of a requirements matrix. It has the words of each requirement, and the partner of
+ * the requirement if one was found. The partner is the same requirement in the other version.
  */
 export interface Side {
   bags: readonly WordBag[]
-  /** Index of each requirement's partner (its counterpart in the other version); -1 if none was found. */
+  /**
+   * Index of each requirement's partner: the same requirement in the other version of the matrix. -1 if none was found.
+   */
   partners: Int32Array
 }
 
 /**
- * Finds requirements of the other version that share rare words with a requirement that has no partner yet.
+ * Finds possible partners for each requirement without a partner. A partner is the same requirement in the other
+ * version of the matrix. Candidates share rare words with the requirement. Some may already have another partner,
+ * because the caller also compares with those. Their number is limited, so the work grows linearly with the number of
+ * requirements.
+ *
  * @param weights weight of each word; the index is the word's id
  * @param places expected position of each requirement in the other version
  * @param found is called with the index of a requirement and that of a candidate
@@ -31,8 +36,6 @@ export function findCandidates(
   places: Float64Array,
   found: (index: number, candidate: number) => void,
 ): void {
-  // Some candidates may already have another partner, because the caller also compares with those. Their number is
-  // limited, so the work grows linearly with the number of requirements.
   const postings = indexWords(to)
   const scores = new Float64Array(to.bags.length)
   const touched = new Int32Array(to.bags.length)
@@ -54,7 +57,7 @@ export function findCandidates(
   })
 }
 
-/** Maps each word's id to the ascending indexes of the requirements that contain it. */
+/** Returns for each word the indexes of the requirements that have it, ascending. The key is the word's id. */
 function indexWords({ bags }: Side): Map<number, number[]> {
   const postings = new Map<number, number[]>()
   bags.forEach((bag, index) => {
@@ -86,7 +89,10 @@ function highest(candidates: Int32Array, scores: Float64Array): number[] {
   return best
 }
 
-/** Returns the range of an ascending list that is nearest to `place`, as first index and end index. */
+/**
+ * Returns the part of an ascending list of requirements that is nearest to the position `place`. The result is the
+ * index of its first element, and the index after its last one.
+ */
 function nearest(list: readonly number[], place: number): [first: number, end: number] {
   if (list.length <= REQUIREMENTS_PER_WORD) return [0, list.length]
   let [low, high] = [0, list.length]

@@ -11,20 +11,26 @@ export interface KeptRequirement {
   before: number
   /** Index of the requirement in the later version of the matrix. */
   after: number
-  /** True if the requirement changed its category, sheet or position. A renamed category or sheet does not count. */
+  /**
+   * True if the requirement was moved. Its category, its sheet or its position among the kept requirements has changed.
+   * A renamed category or sheet does not count.
+   */
   moved: boolean
   /** True when the client gave the requirement another number. */
   renumbered: boolean
 }
 
-/** Requirement that only the later version of a matrix has. `after` is its index there. */
+/**
+ * Requirement that only the later of two versions of a requirements matrix has. `after` is its index in that version.
+ */
 export interface AddedRequirement {
   kind: 'added'
   after: number
 }
 
 /**
- * Differences between two versions of a matrix: requirements kept, added or removed, and sheets or categories renamed.
+ * Differences between two versions of a client's requirements matrix: requirements kept, changed, added and removed,
+ * and sheets and categories with a new name.
  */
 export interface MatrixChanges {
   /** One entry for each requirement of the later version, in the order of that version. */
@@ -35,14 +41,15 @@ export interface MatrixChanges {
   renamed: Renaming[]
 }
 
-/** Compares two versions of a requirements matrix. Requirements are paired by equal texts, then by similar ones. */
+/**
+ * Compares two versions of a client's requirements matrix. A requirement is unchanged if its texts differ at most in
+ * white space, quotes and dashes. For the others, the most similar text of the other version is found. Rare words count
+ * more. A lower similarity is enough if number or position are equal.
+ */
 export function compareMatrices(
   before: readonly ComparedRequirement[],
   after: readonly ComparedRequirement[],
 ): MatrixChanges {
-  // A requirement is unchanged if its texts differ at most in white space, quotes and dashes. For the others, the most
-  // similar text of the other version is found. Rare words count more. A lower similarity is enough if number or
-  // position are equal.
   const pairing = new Pairing(before.length, after.length)
   pairEqual(before, after, pairing)
   pairSimilar(before, after, pairing)

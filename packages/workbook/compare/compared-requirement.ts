@@ -6,17 +6,29 @@ export type ComparedRequirement = Pick<
   'number' | 'category' | 'item' | 'description' | 'sheet' | 'row'
 >
 
-/** Requirement in both versions of a matrix: its index in the earlier (`before`) and in the later one (`after`). */
+/**
+ * Requirement that is in both versions of a requirements matrix. `before` is its index in the earlier version, and
+ * `after` its index in the later one.
+ */
 export interface Pair {
   before: number
   after: number
 }
 
-/** Pairs of the same requirement in two versions of a matrix. The two members of a pair are partners. */
+/**
+ * Pairs of requirements found so far in two versions of a matrix. The two requirements of a pair are the same
+ * requirement. Each is called the other's partner.
+ */
 export class Pairing {
-  /** Index of each earlier requirement's partner in the later version; -1 if none was found. */
+  /**
+   * Index of the partner of each requirement of the earlier version. The partner is the same requirement in the later
+   * version. -1 if none was found.
+   */
   readonly ofBefore: Int32Array
-  /** Index of each later requirement's partner in the earlier version; -1 if none was found. */
+  /**
+   * Index of the partner of each requirement of the later version. The partner is the same requirement in the earlier
+   * version. -1 if none was found.
+   */
   readonly ofAfter: Int32Array
 
   constructor(before: number, after: number) {
@@ -25,8 +37,9 @@ export class Pairing {
   }
 
   /**
-   * Makes two requirements partners, unless one of them already has a partner.
-   * @returns true if they became partners
+   * Records two requirements as partners, unless one of them already has a partner. Partners are the same requirement
+   * in two versions of a matrix.
+   * @returns whether the two requirements were recorded
    */
   add({ before, after }: Pair): boolean {
     if (this.ofBefore[before] !== -1 || this.ofAfter[after] !== -1) return false

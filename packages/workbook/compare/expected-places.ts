@@ -1,16 +1,26 @@
-// Only neighbours count that are known to be in both versions. The index in each array is that of the requirement.
-/** Positions where the requirements of one version are expected in the other, derived from their neighbours. */
+/**
+ * Positions at which the requirements of one version of a matrix are expected in the other version. The neighbours of a
+ * requirement decide, if they are known to be in both versions. The index in each array is that of the requirement.
+ */
 export interface ExpectedPlaces {
-  /** Expected position of each requirement, counted down from the nearest one above that both versions have. */
+  /**
+   * Expected position of each requirement in the other version. It is counted downwards from the nearest requirement
+   * above that both versions have.
+   */
   fromAbove: Int32Array
-  /** Expected position of each requirement, counted up from the nearest one below that both versions have. */
+  /**
+   * Expected position of each requirement in the other version. It is counted upwards from the nearest requirement
+   * below that both versions have.
+   */
   fromBelow: Int32Array
   /** Mean of the two expected positions of each requirement, `fromAbove` and `fromBelow`. */
   between: Float64Array
 }
 
 /**
- * Returns where the requirements of one version are expected in the other, relative to their neighbours.
+ * Returns the positions at which the requirements of one version of a matrix are expected in the other version. A
+ * requirement that was not found there is expected below the one that precedes it, and above the one that follows it.
+ *
  * @param partners index of the same requirement in the other version, for each requirement; -1 if it was not found
  * @param others number of requirements in the other version
  */

@@ -1,7 +1,10 @@
 import { comparableText } from './comparable-text.ts'
 import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
-/** Renamed sheet or category. All its remaining requirements have the new name in the later version. */
+/**
+ * Sheet or category with a new name in a later version of a requirements matrix. It counts as renamed only if all its
+ * requirements that still exist are under the new name.
+ */
 export interface Renaming {
   of: 'sheet' | 'category'
   from: string
@@ -9,14 +12,16 @@ export interface Renaming {
 }
 
 /**
- * Returns the pairs that moved: those outside the longest sequence in equal order.
+ * Returns the requirements that moved between two versions of a matrix, as pairs of indexes. The longest sequence in
+ * equal order counts as unmoved, and all others as moved. So added and removed rows cause no move, and one moved row is
+ * one move. (Longest increasing subsequence by patience sorting, n log n.)
  * @param pairs requirements of both versions, in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
-  // So added and removed rows cause no move, and one moved row is one move. (Longest increasing subsequence by patience
-  // sorting, n log n.)
-  // In a sequence, the positions increase in both versions.
-  /** At index n - 1: last pair of the best sequence of n pairs, the one that ends earliest in the earlier version. */
+  /**
+   * At index n - 1: the last pair of the best sequence of n pairs. In a sequence, the positions increase in both
+   * versions. The best sequence of a length ends earliest in the earlier version.
+   */
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)
   pairs.forEach(({ before }, index) => {
@@ -34,14 +39,16 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
   return moved
 }
 
-/** Returns the renamed sheets or categories. All remaining requirements of an old name must have the new name. */
+/**
+ * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All
+ * requirements of the old name that still exist must have the new name. The old name must be gone from the later
+ * version. The new name must be absent from the earlier version, and must replace only one old name.
+ */
 export function findRenamings(
   before: readonly ComparedRequirement[],
   after: readonly ComparedRequirement[],
   pairs: readonly Pair[],
 ): Renaming[] {
-  // The old name must be gone from the later version. The new name must be absent from the earlier version, and must
-  // replace only one old name.
   return (['sheet', 'category'] as const).flatMap((of) => {
     const known = new Set(before.map((requirement) => comparableText(requirement[of])))
     const remaining = new Set(after.map((requirement) => comparableText(requirement[of])))

@@ -1,17 +1,23 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
-// Only requirements with equal texts count.
-/** Minimum share of kept numbers. With fewer, the client has renumbered the requirements and numbers are ignored. */
+/**
+ * Smallest share of requirements with equal texts that must have kept their number. With fewer, the client has numbered
+ * the requirements anew, and numbers are ignored.
+ */
 const NUMBERS_KEPT = 0.5
 
-/** Client's numbers of the requirements in the earlier and the later version; empty strings where there is none. */
+/**
+ * Numbers that the client gave to the requirements, in the earlier and in the later version of a matrix. The index in
+ * each array is that of the requirement. A requirement without a number has an empty string.
+ */
 export type Numbers = readonly [readonly string[], readonly string[]]
 
 /**
- * Returns true if at least half of the paired requirements kept their number. Otherwise equal numbers prove nothing.
+ * Returns whether at least half of the requirements found in both versions of a requirements matrix have kept their
+ * number. Otherwise the client has given them new numbers, and equal numbers prove nothing. Requirements without a
+ * number do not count.
  */
 export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
-  // Requirements without a number do not count.
   const numbered = pairing
     .pairs()
     .map((pair) => [numbers[0][pair.before]!, numbers[1][pair.after]!] as const)
@@ -20,7 +26,10 @@ export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   return kept >= NUMBERS_KEPT * numbered.length
 }
 
-/** Returns pairs of unpaired requirements with equal numbers. Numbers that repeat in a version are skipped. */
+/**
+ * Returns the requirements with equal numbers in two versions of a matrix, as pairs of indexes. Requirements that are
+ * already paired are left out, and so are numbers that occur more than once in a version.
+ */
 export function pairsOfEqualNumber(numbers: Numbers, pairing: Pairing): Pair[] {
   const [earlier, later] = numbers.map((side) => {
     const places = Map.groupBy(side.keys(), (index) => side[index]!)

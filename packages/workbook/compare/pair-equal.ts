@@ -4,7 +4,9 @@ import type { ComparedRequirement, Pair, Pairing } from './compared-requirement.
 type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
- * Pairs the requirements with equal texts. If a text repeats, neighbours, sheet, category and number decide.
+ * Pairs the requirements with equal texts in two versions of a matrix. A text that occurs once in each version is
+ * certain. A text may occur several times, for example in each lot (a part of a tender that is awarded separately). The
+ * rows around it then decide, then sheet, category and number, and finally the order.
  * @param pairing receives the pairs
  */
 export function pairEqual(
@@ -12,9 +14,6 @@ export function pairEqual(
   after: readonly ComparedRequirement[],
   pairing: Pairing,
 ): void {
-  // A text that occurs once in each version is certain. A text may occur several times, for example in each lot (a part
-  // of a tender that is awarded separately). The rows around it then decide, then sheet, category and number, and
-  // finally the order.
   const sides = [before.map(describeRow), after.map(describeRow)] as const
   const texts = [before.map(wholeText), after.map(wholeText)] as const
   pairByKey(texts[0], texts[1], pairing, { onlySingle: true })
@@ -50,7 +49,8 @@ export function pairEqual(
 }
 
 /**
- * Pairs requirements with equal keys in order: first with first, second with second. `undefined` keys are skipped.
+ * Pairs requirements of two versions that have equal keys: the first with the first, the second with the second, and so
+ * on. Requirements without a key (`undefined`) and those that are already paired are skipped.
  * @param onlySingle true to skip keys that occur more than once
  */
 function pairByKey(
@@ -59,7 +59,6 @@ function pairByKey(
   pairing: Pairing,
   { onlySingle }: { onlySingle: boolean },
 ): void {
-  // Requirements that are already paired are skipped too.
   const waiting = openByKey(before, pairing.ofBefore)
   for (const [key, later] of openByKey(after, pairing.ofAfter)) {
     const earlier = waiting.get(key)
@@ -80,7 +79,10 @@ function openByKey(keys: readonly (string | undefined)[], partners: Int32Array):
   return open
 }
 
-/** Requirement prepared for comparison: `text` has its words, `place` its sheet and category. */
+/**
+ * Row of a requirement as it is compared in two versions of a matrix. `text` has its words, and `place` its sheet and
+ * category.
+ */
 interface DescribedRow {
   text: string
   place: string
@@ -91,14 +93,16 @@ const describeRow = (requirement: ComparedRequirement): DescribedRow => ({
   place: `${comparableText(requirement.sheet)}\n${comparableText(requirement.category)}`,
 })
 
-/** Pairs requirements with equal texts next to an existing pair, and continues from each new pair. */
+/**
+ * Pairs the requirements directly below or above an existing pair if their texts are equal, and continues from each new
+ * pair. Where one version begins another sheet or category, the other version must do so too. Reason: if the client
+ * removes rows from the end of one sheet, they must not be paired with equal rows of the next sheet.
+ */
 function pairNeighbours(
   before: readonly DescribedRow[],
   after: readonly DescribedRow[],
   pairing: Pairing,
 ): void {
-  // Where one version begins another sheet or category, the other version must do so too. Reason: if the client removes
-  // rows from the end of one sheet, they must not be paired with equal rows of the next sheet.
   for (const step of [1, -1]) {
     for (const anchor of pairing.pairs()) {
       let last = anchor

@@ -6,20 +6,25 @@ import { haveKeptNumbers, pairsOfEqualNumber } from './number-pairs.ts'
 import { Rivals } from './rivals.ts'
 import { similarityOf, weighWords } from './weighted-words.ts'
 
-// `nearPlace` applies if one requirement is where it is expected below or above a neighbour that both versions have.
-// `inPlace` applies if it is there for both neighbours, or if the numbers are equal. Measured by `npm run
-// bench:amendments`.
 /**
- * Minimum similarity (0 to 1) of a pair: `alone`, with one fitting neighbour (`nearPlace`), or with two (`inPlace`).
+ * Smallest similarity (0 to 1) at which two requirements count as the same. `alone` applies if only their words are
+ * similar. `nearPlace` applies if one is also where it is expected below or above a neighbour that both versions have.
+ * `inPlace` applies if it is there for both neighbours, or if the numbers are equal. Measured by `npm run
+ * bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
-/** Minimum similarity (0 to 1) at which two requirements are paired even if others are nearly as similar. */
+/** Smallest similarity (0 to 1) at which two requirements count as the same even if others are nearly as similar. */
 const BEYOND_DOUBT = 0.75
-/** Minimum lead in similarity over rival pairs. Requirements that share only common phrases do not have this lead. */
+/**
+ * Smallest lead in similarity (0 to 1) of a pair of requirements over each other pair with one of them. Requirements
+ * that share only common phrases of the trade do not have this lead.
+ */
 const LEAST_LEAD = 0.12
-// A pair is accepted if both requirements are still free. An equal sheet or category counts more than one neighbour.
-// Reason: parts of a tender often ask for equal things, and an answer must not move from one part to another.
-/** Bonuses added to the similarity of a pair. Pairs are then accepted from the highest to the lowest. */
+/**
+ * Amounts that raise the similarity of a pair of requirements before the pairs are sorted. Pairs are then accepted in
+ * descending order, if both requirements are still free. An equal sheet or category counts more than one neighbour.
+ * Reason: parts of a tender often ask for equal things, and an answer must not move from one part to another.
+ */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameSheet: 0.06, sameCategory: 0.06 }
 
 interface ScoredPair extends Pair {
@@ -30,7 +35,8 @@ interface ScoredPair extends Pair {
 }
 
 /**
- * Pairs the requirements with similar texts, most similar first. Paired requirements are skipped.
+ * Pairs the requirements with similar texts in two versions of a matrix, the most similar first. Requirements that are
+ * already paired are skipped. Among equally similar pairs, those with the nearest positions come first.
  * @param pairing receives the pairs
  */
 export function pairSimilar(
@@ -38,7 +44,6 @@ export function pairSimilar(
   after: readonly ComparedRequirement[],
   pairing: Pairing,
 ): void {
-  // Among equally similar pairs, those with the nearest positions come first.
   const words = weighWords(before, after)
   const earlier: Side = { bags: words.before, partners: pairing.ofBefore }
   const later: Side = { bags: words.after, partners: pairing.ofAfter }

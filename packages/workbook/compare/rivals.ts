@@ -1,6 +1,6 @@
 import type { Pair } from './compared-requirement.ts'
 
-/** Two highest similarities of each requirement to requirements of the other version. */
+/** Two highest similarities of each requirement in one version of a matrix to requirements of the other version. */
 class Best {
   readonly #first: Float64Array
   readonly #second: Float64Array
@@ -21,15 +21,20 @@ class Best {
     } else if (similarity > this.#second[index]!) this.#second[index] = similarity
   }
 
-  /** Returns the highest similarity of the requirement at `index`, ignoring its pair with `other`. */
+  /**
+   * Returns the highest similarity between the requirement at `index` and any requirement of the other version except
+   * `other`.
+   */
   beside(index: number, other: number): number {
     return this.#index[index] === other ? this.#second[index]! : this.#first[index]!
   }
 }
 
-/** Similarities between two versions, to find pairs with a close rival. Each pair must be added only once. */
+/**
+ * Similarities between requirements of two versions of a matrix. They show if a pair is uncertain, because a third
+ * requirement is about as similar to one of the two. Each pair must be added only once.
+ */
 export class Rivals {
-  // A pair is uncertain if a third requirement is about as similar to one of the two.
   readonly #ofBefore: Best
   readonly #ofAfter: Best
 

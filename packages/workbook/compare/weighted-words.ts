@@ -1,17 +1,29 @@
 import type { ComparedRequirement } from './compared-requirement.ts'
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
-/** Number of first letters that are compared, so that "system" and "systems" are equal. */
+/**
+ * Number of letters at the beginning of a word that are compared. So inflected forms such as "system" and "systems" are
+ * equal.
+ */
 const STEM_LETTERS = 6
-/** Maximum number of words read per requirement, because a cell can hold 32,767 characters. */
+/**
+ * Maximum number of words that are read of one requirement. More would take too long, because a cell can hold 32,767
+ * characters.
+ */
 const MAX_WORDS = 150
 const MAX_CHARACTERS = 1200
 
-/** Bag of words of a requirement: distinct word ids in ascending order, and the count of each. */
+/**
+ * Words of a requirement without their order (a bag of words). `ids` has the ids of the distinct words, ascending, and
+ * `counts` says how often each occurs.
+ */
 export interface WordBag {
   ids: Int32Array
   counts: Int32Array
-  /** Sum of the word weights of the requirement. Repeated words count repeatedly. */
+  /**
+   * Sum of the weights of the requirement's words. Rare words have a high weight. A word that occurs twice counts
+   * twice.
+   */
   weight: number
 }
 
@@ -23,13 +35,15 @@ export interface WeightedWords {
   weights: Float64Array
 }
 
-/** Counts the words in two versions of a matrix and weights them by rarity (inverse document frequency). */
+/**
+ * Counts the words in two versions of a requirements matrix, and gives rare words a high weight (inverse document
+ * frequency). The weight is ln(1 + N / n). N is the number of requirements in the longer version. n is the number of
+ * requirements with the word, in the version where more requirements have it.
+ */
 export function weighWords(
   before: readonly ComparedRequirement[],
   after: readonly ComparedRequirement[],
 ): WeightedWords {
-  // The weight is ln(1 + N / n). N is the number of requirements in the longer version. n is the number of requirements
-  // with the word, in the version where more requirements have it.
   const ids = new Map<string, number>()
   const bags = [before, after].map((side) => side.map((requirement) => countWords(requirement, ids)))
   const frequencies = bags.map((side) => {
@@ -46,7 +60,9 @@ export function weighWords(
   return { before: bags[0]!, after: bags[1]!, weights }
 }
 
-/** Counts the words of a requirement, ignoring case and accents. New words get the next id in `ids`. */
+/**
+ * Counts the words of a requirement, ignoring case and accents. A word that `ids` does not have yet gets the next id.
+ */
 function countWords({ item, description }: ComparedRequirement, ids: Map<string, number>): WordBag {
   const text = `${item}\n${description}`.slice(0, MAX_CHARACTERS)
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -65,9 +81,11 @@ function countWords({ item, description }: ComparedRequirement, ids: Map<string,
   }
 }
 
-/** Returns the similarity of two requirements (0 to 1) by the weight of their common words (Dice's coefficient). */
+/**
+ * Returns the similarity of two requirements from 0 to 1. It is twice the weight of their common words, divided by the
+ * weight of all their words. (Dice's coefficient.)
+ */
 export function similarityOf(one: WordBag, other: WordBag, weights: Float64Array): number {
-  // The similarity is twice the weight of the common words, divided by the weight of all their words.
   let common = 0
   for (let i = 0, j = 0; i < one.ids.length && j < other.ids.length;) {
     const difference = one.ids[i]! - other.ids[j]!

@@ -7,7 +7,10 @@ const LOCAL_HEADER = 0x04034b50
 const CENTRAL_HEADER = 0x02014b50
 const END = 0x06054b50
 const DEFLATED = 8
-/** ZIP flag bit 3: the sizes follow the data. Copies clear the bit, because their headers have the sizes. */
+/**
+ * Bit 3 in the flags of an entry of a ZIP archive. It means that the entry's sizes follow its data. Copies clear the
+ * bit, because they have the sizes in the header.
+ */
 const SIZES_FOLLOW = 0x0008
 const MAX_32_BITS = 0xffffffff
 
@@ -23,7 +26,9 @@ interface Written {
 }
 
 /**
- * Copies a ZIP archive, such as an .xlsx, with new bytes for some entries. If writing fails, the copy is removed.
+ * Writes a copy of a ZIP archive in which some entries have other bytes, for example an .xlsx with changed worksheets.
+ * All other entries are copied without unpacking them. If writing fails, the copy is removed.
+ *
  * @param changed new bytes of the changed entries, uncompressed
  * @param target path of the copy
  * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
@@ -34,7 +39,6 @@ export async function copyArchive(
   changed: ReadonlyMap<Entry, Buffer>,
   target: string,
 ): Promise<void> {
-  // All other entries are copied without unpacking them.
   const file = await openFile(target, 'w')
   try {
     for await (const piece of archiveCopy(archive, entries, changed)) await file.writeFile(piece)
@@ -47,7 +51,10 @@ export async function copyArchive(
 }
 
 /**
- * Yields the bytes of a ZIP archive's copy with new bytes for some entries.
+ * Yields the bytes of a copy of a ZIP archive in which some entries have other bytes. All other entries keep their
+ * compressed bytes, order, names and times. The records are laid out as in APPNOTE.TXT: local header (4.3.7), central
+ * header (4.3.12) and end (4.3.16).
+ *
  * @param changed new bytes of the changed entries, uncompressed
  * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
  */
@@ -56,8 +63,6 @@ export async function* archiveCopy(
   entries: readonly Entry[],
   changed: ReadonlyMap<Entry, Buffer>,
 ): AsyncGenerator<Buffer> {
-  // All other entries keep their compressed bytes, order, names and times. The records are laid out as in APPNOTE.TXT:
-  // local header (4.3.7), central header (4.3.12) and end (4.3.16).
   const records: Written[] = []
   let offset = 0
   for (const entry of entries) {
@@ -120,7 +125,10 @@ function centralHeader(record: Written): Buffer {
   return Buffer.concat([header, entry.fileNameRaw])
 }
 
-/** Writes the fields that local and central headers of a ZIP entry share, from "version needed" at offset `at`. */
+/**
+ * Writes the fields that the local and the central header of a ZIP entry share. They begin at offset `at` with the
+ * field "version needed".
+ */
 function describe(header: Buffer, at: number, { entry, method, crc, compressedSize, size }: Written): void {
   header.writeUInt16LE(20, at)
   header.writeUInt16LE(entry.generalPurposeBitFlag & ~SIZES_FOLLOW, at + 2)

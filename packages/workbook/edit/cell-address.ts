@@ -32,9 +32,11 @@ export function addressOf(row: number, column: number): string {
   return `${columnLetters(column)}${row + 1}`
 }
 
-/** Parses a cell address in A1 notation: "B7" gives the 0-based row 6 and column 1. `null` for other texts. */
+/**
+ * Parses the address of a cell in A1 notation: "B7" gives row 6 and column 1, both 0-based. Returns null for any other
+ * text, and for cells beyond Excel's limits.
+ */
 export function parseAddress(address: string): { row: number; column: number } | null {
-  // Cells beyond Excel's limits also give null.
   const found = /^([A-Za-z]{1,3})(\d{1,7})$/.exec(address)
   if (!found) return null
   const [row, column] = [Number(found[2]) - 1, columnOf(found[1] ?? '')]

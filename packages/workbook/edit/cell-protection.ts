@@ -7,7 +7,9 @@ const isOn = (value: string | undefined): boolean => value === '1' || value === 
 const isOff = (value: string | undefined): boolean => value === '0' || value === 'false'
 
 /**
- * Returns the indexes of cell styles that unlock cells on a protected worksheet (ECMA-376 part 1, 18.8.33).
+ * Returns the indexes of the cell styles that unlock cells (`protection`, ECMA-376 part 1, 18.8.33). On a protected
+ * worksheet, people can fill only unlocked cells.
+ *
  * @param styles XML of the styles part of a workbook
  */
 export function unlockedStyles(styles: string): Set<string> {
@@ -25,15 +27,16 @@ export function unlockedStyles(styles: string): Set<string> {
 }
 
 /**
- * Returns a function that tells if a cell is locked on a protected worksheet (ECMA-376 part 1, 18.3.1.85).
+ * Returns a function that tells whether a cell is locked, so that people cannot fill it. Rows and columns are 0-based.
+ * A cell is locked if its worksheet is protected and its style does not unlock it (ECMA-376 part 1, 18.3.1.85). Ranges
+ * that a protected worksheet opens for some people count as unlocked.
+ *
  * @param unlocked indexes of the cell styles that unlock cells
  */
 export function lockTest(
   sheet: SheetParts,
   unlocked: ReadonlySet<string>,
 ): (row: number, column: number) => boolean {
-  // A cell is locked if its style does not unlock it. Ranges that a protected worksheet opens for some people count as
-  // unlocked. Rows and columns are 0-based.
   const { xml, data } = sheet
   const opened: string[] = []
   let isProtected = false
@@ -59,7 +62,10 @@ export function lockTest(
   }
 }
 
-/** Style indexes in a row: `cells` by 0-based column, and `own` for cells that do not exist yet. */
+/**
+ * Indexes of the styles in a worksheet's row. `cells` has the style of each cell, by its 0-based column. `own` is the
+ * style for cells that do not exist yet.
+ */
 interface RowStyles {
   cells: ReadonlyMap<number, string | undefined>
   own?: string | undefined

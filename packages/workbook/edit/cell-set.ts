@@ -1,8 +1,14 @@
 import type { CellRange } from './cell-address.ts'
 
-/** Set of changed cells of one worksheet. Tests quickly if a range contains one of them. */
+/**
+ * Set of cells of one worksheet. It tells quickly if a rectangle contains one of its cells. Cells whose values changed
+ * are put into it, to find the formulas that read them.
+ */
 export class CellSet {
-  /** Cells of the set by column. `rows` has a 1 at each row of the set, from `first` to `last`. */
+  /**
+   * Cells of the set in each column. `rows` has a 1 at the index of each row whose cell is in the set. `first` and
+   * `last` are the first and last such row.
+   */
   readonly #columns = new Map<number, { rows: Uint8Array; first: number; last: number }>()
 
   add(row: number, column: number): void {

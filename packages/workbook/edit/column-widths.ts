@@ -9,9 +9,12 @@ export interface ColumnWidth {
   width: number
 }
 
-/** Returns the XML edits that set column widths (`col`, ECMA-376 part 1, 18.3.1.13). Hidden columns become visible. */
+/**
+ * Returns the changes to a worksheet's XML that set the widths of columns. Widths are in `col` elements (ECMA-376 part
+ * 1, 18.3.1.13). An element that covers several columns is split, so that only the given columns change. Hidden columns
+ * become visible.
+ */
 export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]): Splice[] {
-  // An element that covers several columns is split, so that only the given columns change.
   if (widths.length === 0) return []
   const { prefix, columns, data, xml } = sheet
   const element = ({ column, width }: ColumnWidth) =>

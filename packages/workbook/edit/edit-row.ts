@@ -10,11 +10,17 @@ export interface CellText {
   row: number
   column: number
   text: string
-  /** 0-based column whose style a new cell copies. By default it gets the style of its row or column. */
+  /**
+   * 0-based column of the same row whose style a new cell gets. Without it, a new cell gets the style of its row or
+   * column.
+   */
   styleFrom?: number
 }
 
-/** Result of editing a worksheet: texts `written`, and texts skipped because of formulas (`keptFormulas`). */
+/**
+ * Record of editing a worksheet. `written` has the texts that were written. `keptFormulas` has those that were not,
+ * because their cells have formulas.
+ */
 export interface WrittenCells {
   written: CellText[]
   keptFormulas: CellText[]
@@ -37,8 +43,11 @@ export function newRow(
 }
 
 /**
- * Returns the XML edits that write texts into an existing row. Cells with formulas are kept and reported in `edited`.
- * @param stale addresses (such as "B7") of formulas whose stored result is outdated and removed
+ * Returns the changes to a worksheet's XML that write texts into an existing row. Cells with formulas are not
+ * overwritten. Each text is added to `edited.written` or `edited.keptFormulas`.
+ *
+ * @param stale addresses (such as "B7") of cells whose formulas have an outdated stored result. It is removed, so that
+ * programs calculate it again.
  */
 export function rowSplices(
   sheet: SheetParts,
@@ -103,7 +112,7 @@ export function rowSplices(
   return splices
 }
 
-/** Removes the texts to the left of a column from a list sorted by column, and returns them. */
+/** Removes the texts to the left of a column from a list of texts, and returns them. The list is sorted by column. */
 function takeBelow(texts: CellText[], column: number): CellText[] {
   const at = texts.findIndex((one) => one.column >= column)
   return texts.splice(0, at < 0 ? texts.length : at)
@@ -121,7 +130,8 @@ function cell(prefix: string, { row, column, text }: CellText, style: string | u
 }
 
 /**
- * Returns a row's `spans` (its used columns, ECMA-376 part 1, 18.3.1.73) after adding cells. `undefined` if unchanged.
+ * Returns the attribute `spans` of a row, widened for new cells. It states which columns the row uses (ECMA-376 part 1,
+ * 18.3.1.73). Returns `undefined` if nothing has to change.
  */
 function widenedSpans(spans: string | undefined, texts: readonly CellText[]): string | undefined {
   const bounds = spans?.match(/\d+/g)?.map(Number)

@@ -5,11 +5,16 @@ import type { SheetParts } from './sheet-parts.ts'
 import { appended, applied, setAttribute, type Splice } from './splices.ts'
 import { attributesOf } from './xml-tags.ts'
 
-/** Edits of one worksheet: texts of cells, widths of columns, and outdated formula results to remove. */
+/**
+ * Changes to make in one worksheet: texts of cells, widths of columns, and stored results of formulas that are removed.
+ */
 export interface SheetEdits {
   texts: readonly CellText[]
   widths?: readonly ColumnWidth[]
-  /** Addresses (such as "B7") of formulas whose stored result is removed, so that programs calculate it again. */
+  /**
+   * Addresses (such as "B7") of cells whose formulas have an outdated stored result. It is removed, so that programs
+   * calculate it again.
+   */
   stale?: ReadonlySet<string>
 }
 
@@ -17,13 +22,15 @@ export interface EditedSheet extends WrittenCells {
   xml: string
 }
 
-/** Writes texts into worksheet cells as inline strings, and returns the new XML. Formulas and cell styles are kept. */
+/**
+ * Writes texts into cells of a worksheet as inline strings, and returns its new XML. Cells with formulas are not
+ * overwritten, and existing cells keep their style. Little else changes: outdated results of formulas are removed, and
+ * `dimension`, `cols` and attributes of rows and cells are adapted. All other characters stay.
+ */
 export function editSheet(
   sheet: SheetParts,
   { texts, widths = [], stale = new Set() }: SheetEdits,
 ): EditedSheet {
-  // Little else changes: outdated results of formulas are removed, and `dimension`, `cols` and attributes of rows and
-  // cells are adapted. All other characters stay.
   const wanted = Map.groupBy(
     texts.filter(({ row, column }) => row <= LAST_ROW && column <= LAST_COLUMN),
     ({ row }) => row,

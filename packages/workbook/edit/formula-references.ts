@@ -2,28 +2,41 @@ import { columnOf, LAST_COLUMN, LAST_ROW, type CellRange } from './cell-address.
 
 /** Reference in a formula to a rectangle of cells, such as `Lists!$A$1:A9`. */
 export interface CellReference {
-  // `First:Last!A1` may refer to any sheet.
-  /** Sheet named in the reference, as in `Lists!A1`. Absent for the formula's own sheet; `null` for any sheet. */
+  /**
+   * Name of the sheet before the cells in the formula, such as "Lists" in `Lists!A1`. Absent for the formula's own
+   * sheet. `null` if the cells may be on any sheet, as in `First:Last!A1`.
+   */
   sheet?: string | null
   range: CellRange
-  /** Sides of the range without a dollar sign. Such sides move if several cells share the formula. */
+  /**
+   * Sides of the rectangle that are relative: they are written without a dollar sign. If several cells share the
+   * formula, these sides differ from cell to cell.
+   */
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
 
-/** Word in a formula that may be a defined name or a table, such as `Lists!Rate` or `Rate`. */
+/** Word in a formula that may be a defined name or the name of a table, such as `Lists!Rate` or `Rate`. */
 export interface NameReference {
   name: string
-  // `First:Last!Rate` may belong to any sheet.
-  /** Sheet before the name, as in `Lists!Rate`. Absent if there is none; `null` for any sheet. */
+  /**
+   * Sheet before the name in the formula, such as "Lists" in `Lists!Rate`. Absent if there is none. `null` if the name
+   * may belong to any sheet, as in `First:Last!Rate`.
+   */
   sheet?: string | null
 }
 
-/** Cells and names that a formula may read: possibly more than it reads, never fewer. */
+/**
+ * Cells and names that a formula of a workbook reads. The lists may contain more than the formula really reads, but
+ * never less.
+ */
 export interface FormulaReferences {
   cells: CellReference[]
-  /** Words of the formula that may be defined names or tables. Only the workbook tells which exist. */
+  /** Words of the formula that may be defined names or names of tables. Only the workbook shows which of them exist. */
   names: NameReference[]
-  /** True if the formula may read any cell, because of INDIRECT, OFFSET or a computed range. */
+  /**
+   * True if the formula may read any cell. It then has a function such as INDIRECT or OFFSET, or a range with a
+   * computed end.
+   */
   anything: boolean
 }
 
@@ -38,9 +51,11 @@ const TOKEN = new RegExp(
 )
 const COMPUTED = /^(INDIRECT|OFFSET|EVALUATE|_XLFN\.SINGLE)$/i
 
-/** Parses the cells and names that a formula reads: `SUM(A1:A9)*Rate` reads A1:A9 and "Rate". */
+/**
+ * Returns the cells and names that a formula reads (ECMA-376 part 1, 18.17). Example: `SUM(A1:A9)*Rate` reads the range
+ * A1:A9 and the name "Rate". References to other workbooks are ignored. In doubt, more is returned than is read.
+ */
 export function referencesOf(formula: string): FormulaReferences {
-  // See ECMA-376 part 1, 18.17. References to other workbooks are ignored. In doubt, more is returned than is read.
   const found: FormulaReferences = { cells: [], names: [], anything: false }
   TOKEN.lastIndex = 0
   for (let token = TOKEN.exec(formula); token; token = TOKEN.exec(formula)) {
@@ -57,10 +72,12 @@ export function referencesOf(formula: string): FormulaReferences {
   return found
 }
 
-/** Moves the relative rows and columns of a reference: `$A1` moved by one row and one column gives `$A2`. */
+/**
+ * Returns a reference moved by rows and columns. Rows and columns with a dollar sign stay: `$A1` moved by one row and
+ * one column gives `$A2`. Reason: a formula can be stored once for several cells (`t="shared"`, ECMA-376 part 1,
+ * 18.3.1.40), and its references move from cell to cell.
+ */
 export function moved(reference: CellReference, rows: number, columns: number): CellReference {
-  // A formula can be stored once for several cells (`t="shared"`, ECMA-376 part 1, 18.3.1.40). Its references move from
-  // cell to cell.
   const { range, moves } = reference
   return {
     ...reference,

@@ -7,8 +7,8 @@ const FORBIDDEN = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]|\p{Cs}/gu
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi
 
 /**
- * Returns a text that a cell can hold: cut at Excel's limit, with unified line breaks, without characters that XML
- * forbids.
+ * Returns a text in a form that a cell of an .xlsx can hold. It is cut at Excel's limit of characters. Line breaks are
+ * unified, and characters that XML forbids are removed.
  */
 export function cellText(text: string): string {
   const clean = text.replaceAll(/\r\n?/g, '\n').replaceAll(FORBIDDEN, '')
@@ -17,11 +17,11 @@ export function cellText(text: string): string {
 }
 
 /**
- * Returns a cell's text as an inline string (`is`, ECMA-376 part 1, 18.3.1.53), which is never read as a formula.
+ * Returns the XML of a cell's text as an inline string (`is`, ECMA-376 part 1, 18.3.1.53). Programs never read an
+ * inline string as a formula, even if it begins with "=".
  * @param prefix namespace prefix of the worksheet's elements with its colon, or an empty string
  */
 export function inlineString(text: string, prefix: string): string {
-  // Even a text that begins with "=" is no formula then.
   const written = escapeXml(text.replaceAll(LOOKS_ESCAPED, '_x005F_'))
   return `<${prefix}is><${prefix}t xml:space="preserve">${written}</${prefix}t></${prefix}is>`
 }

@@ -8,32 +8,46 @@ const MAIN = new Set([
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
 ])
 
-/** XML element in a text, with the positions of its start and end tags. */
+/** XML element in a text, given by the positions of its start tag and its end tag. */
 export interface Element {
   open: XmlTag
-  /** End tag of the element; equal to `open` for an empty element such as `<a/>`. */
+  /** End tag of the element. An empty element such as `<a/>` has only one tag, so this is equal to `open`. */
   close: XmlTag
 }
 
-/** Row element (`row`) in a worksheet's XML, with its tag positions and its 0-based row number. */
+/**
+ * Row element (`row`) of a worksheet's XML, given by the positions of its tags. `row` is the 0-based number of the row.
+ */
 export interface RowElement extends Element {
   row: number
-  /** False if the element has no `r` attribute and follows the previous row (ECMA-376 part 1, 18.3.1.73). */
+  /**
+   * False when the row element has no `r` attribute. The row is then the one after the previous row (ECMA-376 part 1,
+   * 18.3.1.73).
+   */
   numbered: boolean
 }
 
-// `numbered` is false when the element has no address. The cell is then in the column after the previous cell.
-/** Cell element (`c`) in a worksheet's XML, with its 0-based column and its style index. */
+/**
+ * Cell element (`c`) of a worksheet's XML, given by the positions of its tags. `column` is 0-based, and `style` is the
+ * index of the cell's style. `numbered` is false when the element has no address. The cell is then in the column after
+ * the previous cell.
+ */
 export interface CellElement extends Element {
   column: number
   numbered: boolean
   style: string | undefined
   formula?: Element
-  /** Elements of the cell's value (`v` or `is`), removed when a text is written or a formula's result is outdated. */
+  /**
+   * Child elements that have the value of the cell (`v` or `is`). They are removed when a text is written, or when the
+   * stored result of a formula is outdated.
+   */
   values: Element[]
 }
 
-/** XML of a worksheet, with the positions of the elements that can be edited. */
+/**
+ * XML text of a worksheet, with the positions of the elements that can be edited. Editing replaces pieces of the text.
+ * All other characters stay.
+ */
 export interface SheetParts {
   xml: string
   /** Namespace prefix of the worksheet's elements, with its colon, such as "x:"; an empty string if they have none. */
@@ -42,16 +56,17 @@ export interface SheetParts {
   columns?: Element & { items: XmlTag[] }
   data: Element
   rows: RowElement[]
-  /** Ranges whose values come from one formula in the first cell (array formulas and data tables). */
+  /** Ranges of cells whose values all come from the formula in their first cell (array formulas and data tables). */
   arrays: CellRange[]
 }
 
 /**
- * Finds the rows, columns and used range in a worksheet's XML. `cellsOf` finds the cells of a row.
+ * Finds the rows, columns and dimension (used range) in a worksheet's XML, so that they can be edited. Elements are
+ * recognised by their namespace, so any prefix is accepted. Cells are not found yet; `cellsOf` finds those of one row.
+ *
  * @throws {WorkbookError} `workbook.damaged` if there is no worksheet, or the XML is not well formed
  */
 export function findSheetParts(xml: string): SheetParts {
-  // Elements are recognised by their namespace, so any prefix is accepted.
   const path: XmlTag[] = []
   const found: Partial<SheetParts> & { rows: RowElement[]; arrays: CellRange[] } = {
     xml,
@@ -93,9 +108,11 @@ export function findSheetParts(xml: string): SheetParts {
   return { ...found, xml, prefix, data }
 }
 
-/** Returns the cells of a worksheet's row, in order. A cell without an address follows the previous one. */
+/**
+ * Returns the cells of a worksheet's row, in order. A cell without an address is in the column after the previous cell
+ * (ECMA-376 part 1, 18.3.1.4).
+ */
 export function cellsOf({ xml, prefix }: SheetParts, { open, close }: RowElement): CellElement[] {
-  // ECMA-376 part 1, 18.3.1.4.
   const cells: CellElement[] = []
   if (open === close) return cells
   const path: XmlTag[] = []

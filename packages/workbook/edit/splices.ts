@@ -1,7 +1,10 @@
 import type { SheetParts } from './sheet-parts.ts'
 import { withAttribute, type XmlTag } from './xml-tags.ts'
 
-/** Edit of a text: `text` replaces the characters from `start` to `end` (exclusive). */
+/**
+ * Change to a text: `text` replaces the characters from `start` up to, but not including, `end`. A list of such changes
+ * edits the XML of a worksheet.
+ */
 export interface Splice {
   start: number
   end: number
@@ -9,7 +12,9 @@ export interface Splice {
 }
 
 /**
- * Returns an edit that appends content to an XML element. An empty element, such as `<row/>`, gets an end tag.
+ * Returns a change that appends content to an XML element of a worksheet. An empty element, such as `<row/>`, gets an
+ * end tag.
+ *
  * @param open start tag of the element
  * @param close end tag of the element; equal to `open` if the element is empty
  * @param at offset at which the content is inserted if the element is not empty
@@ -20,7 +25,10 @@ export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: num
   return { start: open.start, end: open.end, text: `${start}${text}</${open.name}>` }
 }
 
-/** Adds an edit that sets an attribute of a start tag, or removes the attribute if `value` is `null`. */
+/**
+ * Adds a change to `splices` that sets an attribute of a start tag in a worksheet's XML. A `value` of `null` removes
+ * the attribute. If a change in `splices` already replaces the tag, that change is adapted instead.
+ */
 export function setAttribute(
   splices: Splice[],
   { xml }: SheetParts,
@@ -28,7 +36,6 @@ export function setAttribute(
   name: string,
   value: string | null,
 ): void {
-  // If a change in `splices` already replaces the tag, that change is adapted instead.
   const found = splices.findLast(({ start, end }) => start === tag.start && end >= tag.end)
   if (found) {
     const end = found.text.indexOf('>') + 1
@@ -42,7 +49,7 @@ export function setAttribute(
   }
 }
 
-/** Returns an XML text after all edits. The edits may be in any order, but must not overlap. */
+/** Returns an XML text after all changes. The changes may be given in any order, but must not overlap. */
 export function applied(xml: string, splices: Splice[]): string {
   const pieces: string[] = []
   let at = 0

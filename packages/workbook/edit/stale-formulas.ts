@@ -24,15 +24,19 @@ interface Formula {
   anything: boolean
 }
 
-// Each pass finds formulas that use cells changed by the previous one. If this many passes are not enough, all
-// remaining formulas count as outdated.
-/** Maximum number of passes over the formulas to find those that read changed cells. */
+/**
+ * Maximum number of passes over the formulas of a workbook. Each pass finds formulas that use changed cells. If this
+ * many passes are not enough, all remaining formulas count as outdated.
+ */
 const MAX_PASSES = 20
 /** Maximum depth of defined names that refer to other names. A formula with deeper names counts as reading any cell. */
 const MAX_DEPTH = 5
 
 /**
- * Returns each sheet's cells whose formulas read a written cell, directly or through other formulas.
+ * Returns the addresses of cells whose formulas have an outdated stored result; the key is the sheet's name. Such a
+ * formula reads a cell that was written, directly or through other formulas. Without a stored result, programs
+ * calculate the formula when they open the file.
+ *
  * @param names defined names of the workbook
  * @param written cells that were written; the key is the sheet's name
  */
@@ -41,7 +45,6 @@ export function staleFormulas(
   names: readonly DefinedName[],
   written: ReadonlyMap<string, readonly { row: number; column: number }[]>,
 ): Map<string, Set<string>> {
-  // Their stored results are outdated. Without a stored result, programs calculate the formula when they open the file.
   const changed = new Map<string, CellSet>(sheets.map(({ name }) => [fold(name), new CellSet()]))
   for (const [sheet, cells] of written) {
     for (const { row, column } of cells) changed.get(fold(sheet))?.add(row, column)
@@ -114,14 +117,19 @@ function formulasOf(
   return formulas
 }
 
-/** Returns the offset of `sign` in the XML at or after `from`; Infinity if there is none. */
+/**
+ * Returns the offset of the first occurrence of `sign` in the XML at or after `from`. Returns infinity if there is
+ * none.
+ */
 function indexFrom(xml: string, sign: string, from: number): number {
   const found = xml.indexOf(sign, from)
   return found < 0 ? Number.POSITIVE_INFINITY : found
 }
 
 /**
- * Replaces the defined names and tables that a formula reads by their cells. Names may be nested.
+ * Replaces the names that a formula reads by the cells to which they refer. The names are defined names and names of
+ * tables. A defined name may contain other names.
+ *
  * @param scopes sheets whose own names the formula can read without naming the sheet
  * @param depth number of names through which this formula was reached; 0 for the formula of a cell
  */
@@ -149,13 +157,15 @@ function resolved(
   return { cells, anything }
 }
 
-/** Returns the defined names that a word of a formula may mean. An ambiguous word gives several names. */
+/**
+ * Returns the defined names that a word of a formula may mean. `Lists!Rate` means the name "Rate" of the sheet "Lists",
+ * or else the name "Rate" of the whole workbook. If the meaning is not clear, several names are returned.
+ */
 function namesMeant(
   { name, sheet }: NameReference,
   scopes: readonly string[],
   names: readonly DefinedName[],
 ): DefinedName[] {
-  // `Lists!Rate` means the name "Rate" of the sheet "Lists", or else the name "Rate" of the whole workbook.
   const found = names.filter((one) => fold(one.name) === fold(name))
   if (sheet === null) return found
   const wanted = new Set((sheet === undefined ? scopes : [sheet]).map(fold))

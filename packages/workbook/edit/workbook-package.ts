@@ -23,7 +23,7 @@ export interface PackageSheet {
 /** Name that a workbook defines for cells or a formula, such as "Rate" for `Lists!$B$2` (ECMA-376 part 1, 18.2.5). */
 export interface DefinedName {
   name: string
-  /** Sheet in which the name is valid. Absent if the name is valid in the whole workbook. */
+  /** Name of the sheet in which the defined name is valid. Absent when the name is valid in the whole workbook. */
   sheet?: string
   formula: string
 }
@@ -39,9 +39,12 @@ export interface WorkbookPackage {
    * ECMA-376 part 1, 18.2.2).
    */
   manualCalculation: boolean
-  /** Indexes of cell styles that unlock cells, so that people can fill them on a protected worksheet. */
+  /** Indexes of the cell styles that unlock cells. On a protected worksheet, people can fill only unlocked cells. */
   unlocked: ReadonlySet<string>
-  /** Unpacks an entry. The total size is limited, because a small archive can expand to a huge size. */
+  /**
+   * Unpacks an entry of the ZIP archive. The total size of all entries unpacked by this function is limited, because a
+   * small archive can expand to a huge size.
+   */
   read: (entry: Entry) => Promise<Buffer>
 }
 
@@ -106,9 +109,11 @@ async function describe(archive: ZipFile): Promise<WorkbookPackage> {
   return { archive, entries, sheets, names, manualCalculation, unlocked, read }
 }
 
-/** Returns a function that unpacks entries within a limit of their total size. */
+/**
+ * Returns a function that unpacks entries of a ZIP archive. Their total size is limited, because a small archive can
+ * expand to a huge size.
+ */
 function reader(archive: ZipFile): (entry: Entry) => Promise<Buffer> {
-  // A small archive can expand to a huge size.
   let inflated = 0
   return async (entry) => {
     inflated += entry.uncompressedSize
@@ -128,9 +133,11 @@ interface Relation {
   target: string
 }
 
-/** Returns the relationships of a part of an .xlsx, keyed by id. Types have no namespace. */
+/**
+ * Returns the relationships of a part of an .xlsx to its other parts; the key is the relationship's id. Types are
+ * returned without their namespace, because files in Strict format have another one.
+ */
 function relations(xml: string, part: string): Map<string, Relation> {
-  // Files in Strict format have another namespace.
   const found = new Map<string, Relation>()
   for (const tag of tagsOf(xml)) {
     if (tag.kind === 'close' || localName(tag.name) !== 'Relationship') continue

@@ -10,13 +10,14 @@ const STYLES = 'xl/styles.xml'
  */
 const FONT_CHILDREN = ['b', 'i', 'strike', 'u', 'vertAlign', 'sz', 'color', 'name', 'family', 'scheme']
 
-/** Returns the bytes of a new .xlsx with the given sheets. */
+/**
+ * Returns the bytes of a new .xlsx with the given sheets. The library `write-excel-file` writes the child elements of
+ * fonts in an order that validators reject. This function corrects the order.
+ */
 export async function writeWorkbook(
   sheets: Sheet<Buffer>[],
   options: { fontFamily?: string; fontSize?: number } = {},
 ): Promise<Buffer> {
-  // The library `write-excel-file` writes the child elements of fonts in an order that validators reject. This function
-  // corrects the order.
   const written = await writeExcelFile(sheets, options).toBuffer()
   const archive = await fromBufferPromise(written, { lazyEntries: true })
   const entries: Entry[] = []

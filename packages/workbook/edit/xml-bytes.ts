@@ -3,11 +3,11 @@ import { WorkbookError } from '../sheet/errors.ts'
 const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)(["'])/
 
 /**
- * Decodes an XML part of an .xlsx, in UTF-16, in the encoding that it declares, or in UTF-8.
+ * Decodes the bytes of an XML part of an .xlsx. They are UTF-16 if they begin with its byte order mark. Otherwise they
+ * are in the encoding that the XML declares, or in UTF-8 (XML 1.0, appendix F).
  * @throws {WorkbookError} `workbook.damaged` if the bytes are not valid in that encoding
  */
 export function decodeXml(bytes: Buffer): string {
-  // See XML 1.0, appendix F. UTF-16 begins with its byte order mark.
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (cause) {
@@ -16,7 +16,9 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * Encodes edited XML as UTF-8, and adapts the encoding in its declaration.
+ * Encodes the edited XML of a part of an .xlsx as UTF-8. If the part had another encoding, its XML declaration is
+ * changed to UTF-8.
+ *
  * @param original bytes of the part before it was edited; their beginning is enough
  */
 export function encodeXml(xml: string, original: Buffer): Buffer {

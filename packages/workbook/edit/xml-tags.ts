@@ -1,6 +1,9 @@
 import { WorkbookError } from '../sheet/errors.ts'
 
-/** Tag with its name and offsets in an XML text: a start tag, an end tag, or an empty element. */
+/**
+ * Tag in an XML text, by its name and position: a start tag (`open`), an end tag (`close`), or an empty element such as
+ * `<a/>`.
+ */
 export interface XmlTag {
   kind: 'open' | 'close' | 'empty'
   /** Name of the element as written, including its namespace prefix. */
@@ -12,12 +15,13 @@ export interface XmlTag {
 }
 
 /**
- * Yields the tags between two offsets of an XML text. Skips comments, processing instructions and CDATA sections.
+ * Yields the tags between two offsets of an XML text, in order. Skips comments, processing instructions and CDATA
+ * sections. Refuses a document type declaration (DTD), because worksheets have none and its entities could expand
+ * without limit.
+ *
  * @throws {WorkbookError} `workbook.damaged` for a DTD, and for text that is not well formed
  */
 export function* tagsOf(xml: string, from = 0, to = xml.length): Generator<XmlTag> {
-  // Refuses a document type declaration (DTD), because worksheets have none and its entities could expand without
-  // limit.
   let at = xml.indexOf('<', from)
   while (at >= 0 && at < to) {
     const next = xml.charCodeAt(at + 1)
@@ -32,7 +36,10 @@ export function* tagsOf(xml: string, from = 0, to = xml.length): Generator<XmlTa
   }
 }
 
-/** Parses the attributes of an XML tag, keyed by name with prefix. References such as `&amp;` are decoded. */
+/**
+ * Returns the attributes of an XML tag. The key is the attribute's name as written, with its prefix. References such as
+ * `&amp;` in values are replaced by their characters.
+ */
 export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
   const attributes = new Map<string, string>()
   const written = xml.slice(tag.start + 1 + tag.name.length, tag.end)
@@ -44,7 +51,10 @@ export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
   return attributes
 }
 
-/** Returns an XML start tag with one attribute set, or removed if `value` is `null`. */
+/**
+ * Returns an XML start tag in which one attribute is set to a value. A `null` value removes the attribute. All else
+ * stays as written.
+ */
 export function withAttribute(markup: string, name: string, value: string | null): string {
   const head = /^<[^\s/>]+/.exec(markup)?.[0] ?? ''
   const body = markup.slice(head.length)
@@ -61,7 +71,10 @@ export function withAttribute(markup: string, name: string, value: string | null
   return found || value === null ? head + changed : head + written + body
 }
 
-/** Returns the text between two offsets of an XML document, without tags. References such as `&amp;` are decoded. */
+/**
+ * Returns the text between two offsets of an XML document. Tags and comments are left out, and references such as
+ * `&amp;` are replaced by their characters.
+ */
 export function textBetween(xml: string, start: number, end: number): string {
   const markup = xml.slice(start, end)
   if (!/[<&]/.test(markup)) return markup

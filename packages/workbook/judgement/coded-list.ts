@@ -2,15 +2,20 @@ import type { ColumnRoles } from '../columns/column-roles.ts'
 import { roleOfName } from '../names/column-names.ts'
 import type { Table } from '../tables/table.ts'
 
-/** Matches codes of requirements only, such as "RF01" and "REQ_3". "R1" may be the code of a risk. */
+/**
+ * Matches codes that only requirements have, such as "RF01", "RNF-2" and "REQ_3". "R1" does not match, because it may
+ * be a risk.
+ */
 const REQUIREMENT_CODE = /^(rf|rnf|rq|req|requisito|requirement|fr|nfr|srs)[\s._-]*\d+([._-]\d+)*$/i
 
-/** Minimum number of rows with a code such as "RF01" in a list of requirements. */
+/** Smallest number of rows with a code such as "RF01" in a list of requirements. */
 const MIN_CODED = 3
 
-/** Returns true if a table without a header has two columns: texts, and distinct codes such as "RF01". */
+/**
+ * Returns whether a table without a header is clearly a list of requirements. It is if it has two columns, and each row
+ * has a text and a code such as "RF01", different in every row. A row with a single cell counts as a title.
+ */
 export function isCodedList({ columns, rows }: Table, { id, text }: ColumnRoles): boolean {
-  // Each row must have a text and a code. A row with a single cell counts as a title.
   if (id === undefined || text === undefined || columns.length !== 2) return false
   const coded = rows.filter(({ cells }) => cells.has(id))
   const codes = new Set(coded.map(({ cells }) => cells.get(id)?.trim() ?? ''))

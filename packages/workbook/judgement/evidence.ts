@@ -8,37 +8,50 @@ import { foldName } from '../sheet/fold-name.ts'
 import { count, isNamedLoosely, isSomethingElse, repeatsTexts, signsAgainst } from './other-signs.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
-// Signs of another kind of table are subtracted.
-/** Number of signs needed to accept tables without review, if at least one sign is in words. */
+/**
+ * Number of signs of requirements at which tables are read without asking a person, if words are among the signs. Signs
+ * of another kind of table are subtracted.
+ */
 const ENOUGH_SIGNS = 2
-// Signs of another kind of table are subtracted. At least one sign must show that a supplier has to weigh or answer the
-// rows.
-/** Number of signs needed to accept tables without review, if no sign is in words. */
+/**
+ * Number of signs of requirements at which tables are read without asking a person, if no words are among the signs.
+ * Signs of another kind of table are subtracted. At least one sign must show that a supplier has to weigh or answer the
+ * rows.
+ */
 const ENOUGH_WITHOUT_WORDS = 3
-/** Minimum mean number of words in texts that count as sentences. */
+/** Smallest mean number of words at which the texts of a table count as sentences. */
 const SENTENCE = 6
-/** Mean number of words below which requirements are mere names, such as "create_ticket". */
+/**
+ * Smallest mean number of words, titles included, at which requirements are more than names. Names such as
+ * "create_ticket" are below it.
+ */
 const NAME = 2
-/** Minimum similarity (0 to 1) of a column's name to a usual one, such as "Description", to count as equal. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which both count as equal.
+ */
 const EXACT = 0.9
-/** Minimum share of requirements or cells that counts as most of them. */
+/** Smallest share of requirements or cells that counts as most of them. */
 const MOST = 0.5
-/** Minimum share of numbered requirements in a table that counts as numbered. */
+/** Smallest share of requirements with a number at which a table counts as numbered. */
 const NUMBERED = 0.6
 
-/** Matches lower-case names and titles without accents that mention requirements or a tender. */
+/**
+ * Matches names of sheets, titles and groups that mention requirements or a tender. They must be in lower case without
+ * accents.
+ */
 const TOLD =
   /requisit|requirement|requerim|exigenc|exigence|checklist|(^|[^a-z])(reqs?|rfp|rfi|rfq|rf|rnf|tender|edital|pliego|termo de referencia)([^a-z]|$)/
 /**
- * Matches column names for wishes of the client, such as "Required specification". Expects lower case without accents.
+ * Matches names of columns that say that the client wants something, such as "Required specification". They must be in
+ * lower case without accents.
  */
 const REQUIRED = /^(required|requested|minimum) |(^| )(exigid|requerid|solicitad)[oa]s?$/
 /** Matches sentences that say what a system or its users do, as in "O sistema permitirá". */
 const OF_SYSTEM =
   /^(o|a|el|la|le|the|los|os|all|todos os) (\p{L}+ )?(sistema|system|système|site|software|plataforma|platform|plateforme|aplica\p{L}+|application|app|usu[aá]rio|user|utilisateur)s?\s/iu
 /**
- * Matches sentences about the acts of a supplier or organization, as in laws ("L'entité précise"). Expects lower case
- * without accents.
+ * Matches sentences that say what a supplier or an organization does, such as "L'entité précise". Laws and standards
+ * are written like this. The sentences must be in lower case without accents.
  */
 const OF_SUPPLIER =
   /^(o|a|el|la|le|l|the|cada|each|toda?|every) (contratad[oa]|licitante|fornecedora?|proponente|empresa|entidade|organizacao|proveedora?|contratista|oferente|entidad|organizacion|supplier|vendor|contractor|bidder|provider|company|entity|organi[sz]ation|prestataire|titulaire|fournisseur|soumissionnaire|entite|organisme) /
@@ -46,26 +59,30 @@ const OF_SUPPLIER =
 const CODE =
   /^(r|rf|rnf|req|requisito|requirement|fr|nfr|br|sr|ur|sys|srs|hlr|llr)[\s._-]*(\p{L}{1,4}[\s._-]*)?\d/iu
 
-// `told` counts names of columns and sheets, titles, codes, and texts that ask for something. `weighed` counts signs
-// that somebody has to weigh or answer the rows, such as obligations. `further` counts signs that many kinds of tables
-// have, such as numbers. `against` counts signs of another kind of table.
 /**
- * Counts of signs for requirements: words (`told`), calls for answers (`weighed`), general signs (`further`), and signs
- * `against`.
+ * Numbers of signs that tables have requirements, or something else. `told` counts words: names of columns and sheets,
+ * titles, codes, and texts that ask for something. `weighed` counts signs that somebody has to weigh or answer the
+ * rows, such as obligations. `further` counts signs that many kinds of tables have, such as numbers. `against` counts
+ * signs of another kind of table.
  */
 interface Signs {
   told: number
   weighed: number
   further: number
   against: number
-  /** True if the tables clearly have something else, such as tests. Outweighs all other signs. */
+  /**
+   * True if the tables clearly have something else, for example tests, or many rows with one text. No other sign
+   * outweighs this.
+   */
   isOther: boolean
 }
 
-/** Returns true if tables with equal columns certainly have requirements, so that no review is needed. */
+/**
+ * Returns whether tables with equal columns certainly have requirements. Only then are they read without asking a
+ * person. Two signs are enough if one of them is in words. Otherwise three are needed, and one of them must be an
+ * obligation, a weight or a column to be answered. Each sign of another kind of table, such as dates, is subtracted.
+ */
 export function areRequirements(tables: readonly SheetReading[]): boolean {
-  // Two signs are enough if one of them is in words. Otherwise three are needed, and one of them must be an obligation,
-  // a weight or a column to be answered. Each sign of another kind of table, such as dates, is subtracted.
   const { told, weighed, further, against, isOther } = signsOf(tables)
   const signs = told + weighed + further - against
   return !isOther && (told > 0 ? signs >= ENOUGH_SIGNS : weighed > 0 && signs >= ENOUGH_WITHOUT_WORDS)
@@ -148,16 +165,20 @@ function describes(name: string): boolean {
   return named?.role === 'describe' && named.fit >= EXACT
 }
 
-/** Returns true if a header mentions requirements, features or clauses, such as "Requirement ID". */
+/**
+ * Returns whether a header names requirements or features, such as "Requirement ID" and "Funcionalidade", or chapters
+ * and clauses of a specification. It is used for all columns except those with the texts of the requirements.
+ */
 const namesElsewhere = (name: string) =>
-  // Used for all columns except those with the texts of the requirements.
   namesRequirementNumber(name) ||
   namesRequirement(name) ||
   /^(reqs?|features?|functionalit(y|ies)|funcionalidade?s?|fonctionnalites?|chapters?|capitulos?|chapitres?|clauses?|clausulas?)$/.test(
     foldHeader(name),
   )
 
-/** Returns true if the words around a table mention requirements: sheet name, title or group. */
+/**
+ * Returns whether words around a table mention requirements: the name of its sheet, a title above it, or a group in it.
+ */
 function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   const titles = grid.rows
     .filter(({ index, cells }) => index + 1 < headerRow && cells.size <= 2)
@@ -166,11 +187,17 @@ function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   return [grid.name, ...titles, ...new Set(groups)].some((text) => TOLD.test(foldName(text)))
 }
 
-/** Returns true if a column has the effort of most rows, such as hours, as in a list of planned functions. */
+/**
+ * Returns whether a column has the effort of most rows, such as hours. A list of functions to be made has such a
+ * column.
+ */
 const isPlanned = ({ source }: SheetReading) =>
   source !== undefined && tellsEffort(source.table.names, source.roles.profiles)
 
-/** Returns true if a table has a column for answers that is mostly empty or has a drop-down list. */
+/**
+ * Returns whether a table has a column that waits for answers. It is empty in most rows, or offers its values in a
+ * drop-down list.
+ */
 function waits({ grid, columns, source }: SheetReading): boolean {
   return columns.some(({ column, role, name }) => {
     if (role !== 'answer' || namesProgress(name)) return false

@@ -3,35 +3,49 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { ListFacts } from '../sheet/sheet-grid.ts'
 import type { Judgement } from './judge-table.ts'
 
-/** Matches titles above lists of requirements, such as "Requisitos". Expects lower case without accents. */
+/**
+ * Matches titles above lists of requirements, such as "Requisitos". The titles must be in lower case without accents.
+ */
 const REQUIREMENTS =
   /requisit|requirement|requerimient|exigenc|exigence|exigencia|especifica|specification|funcionalidade|funcionalidad|fonctionnalite|features?\b|functionalit|caracteristicas? (tecnica|funciona|minima)|matriz de (conformidade|atendimento)|checklist/
 
-/** Matches titles of clauses about papers or the purchase, such as "Pagamento". Expects lower case without accents. */
+/**
+ * Matches titles above clauses of a tender that ask a bidder for papers or explain the purchase, such as "Pagamento".
+ * The titles must be in lower case without accents.
+ */
 const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
-/** Points for a Word list whose title mentions requirements. Points are evidence that a list has requirements. */
+/**
+ * Points for a list in a Word document whose title says that it has requirements, such as "Technical requirements". The
+ * more points a list or table has, the more likely it has requirements.
+ */
 export const TOLD_POINTS = 3
 
-/** Minimum share of paragraphs that ask for something. With fewer, a list needs review. */
+/**
+ * Smallest share of a list's paragraphs that must ask for something. With fewer, a person is asked if the list has
+ * requirements.
+ */
 const MOST = 0.6
 
-// From this share on, a person is asked about the list.
-/** Minimum share of asking paragraphs in a list without a telling title. With fewer, the list is not read. */
+/**
+ * Smallest share of paragraphs that must ask for something in a list whose title does not mention requirements. A
+ * person is then asked about the list. With fewer, it is not read.
+ */
 const SOME = 0.3
 
-// From this number on, a person is asked about the list.
-/** Minimum number of asking paragraphs in a list without a telling title. With fewer, the list is not read. */
+/**
+ * Smallest number of paragraphs that must ask for something in a list whose title does not mention requirements. A
+ * person is then asked about the list. With fewer, it is not read.
+ */
 const MIN_ITEMS = 2
 
 /**
- * Judges if the paragraphs under a Word heading are requirements, by titles and by the share that asks for something.
+ * Judges whether the paragraphs under a heading of a Word document are requirements. They are if a title or heading
+ * says so and most of them ask for something. The judgement is `unclear` if a title says so but fewer ask, or if
+ * several ask under another title. Clauses about the purchase itself, such as payment, are no requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
-  // Paragraphs are requirements if a title or heading says so and most of them ask for something. The judgement is
-  // `unclear` if a title says so but fewer ask, or if several ask under another title. Clauses about the purchase
-  // itself, such as payment, are no requirements.
   const asking = texts.filter(demands).length
   const share = texts.length === 0 ? 0 : asking / texts.length
   const named = headings.map(foldName)

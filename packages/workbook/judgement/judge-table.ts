@@ -7,27 +7,40 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { Table } from '../tables/table.ts'
 import { isOfAnotherKind } from './other-kinds.ts'
 
-/** Judgement if a table has requirements. `points` sum up the evidence; an `unclear` table needs review. */
+/**
+ * Judgement whether a table contains requirements. `points` is the sum of the evidence for it. If an `unclear` table is
+ * read, a person is asked to check the reading.
+ */
 export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number
-  /** True if the columns are those of another kind of table, such as risks. The table then always needs review. */
+  /**
+   * True if the table has the columns of another kind of table, such as risks or goods. It is then never read without
+   * asking a person.
+   */
   otherKind?: boolean
 }
 
-/** Minimum points of evidence for a table to count as requirements. */
+/** Smallest number of points at which a table is judged to contain requirements. Points are evidence that it does. */
 const ENOUGH = 3.5
-/** Minimum points of evidence for a table to be read with a review. Tables with fewer are not read. */
+/**
+ * Smallest number of points at which a table may contain requirements. Up to `ENOUGH`, a person is asked. Tables with
+ * fewer points are not read.
+ */
 const UNCLEAR = 2
 /**
- * Matches names of sheets about a matrix, such as "Instruções" and "Change log". Expects lower case without accents.
+ * Matches names of sheets that explain a requirements matrix or accompany it, such as "Instruções" and "Change log".
+ * The name must be in lower case and without accents.
  */
 export const ABOUT_SHEET =
   /^(\d+[ .-]*)?(instruc|instruction|orientac|leia|leiame|read ?me|ajuda|help|aide|ayuda|exemplo|example|ejemplo|exemple|intro|capa$|cover|about|sobre|info$|informac|informat|metadata|metadados|.*meta$|change ?log|changes|historico|history|historial|revis|versao|versoes|version|glossa|legend|lista de valores|listas?$|lists?$|lookup|values?$|valores$|dropdown|column data|dados$|parametros|config|sumario|summary|resumo|indice|index|references?$|referencias?$)/
 const MATRIX_SHEET =
   /requisit|requirement|exigen|matriz|matrix|question|checklist|controle?s?|funcional|rfp|rfi|tecnic|technical/
 
-/** Judges if a table has requirements or something else, such as a price list, by its names and texts. */
+/**
+ * Judges whether a table contains requirements, or something else such as a log, a glossary or a price list. Adds and
+ * subtracts points for its column names, the length and words of its texts, and the name of its sheet.
+ */
 export function judgeTable(reading: TableReading): Judgement {
   const { table, roles, requirements } = reading
   const text = roles.text === undefined ? undefined : roles.profiles.get(roles.text)
@@ -82,9 +95,11 @@ export function judgeTable(reading: TableReading): Judgement {
 
 const isAsk = (named: NameFit | null) => named?.role === 'ask'
 
-/** Returns true for a cross table: most columns are named by numbers, such as "[RF001] - Login". */
+/**
+ * Returns whether a table links its rows to other things. It does if at least four of its columns, or all but one, are
+ * named by numbers, such as "[RF001] - Login".
+ */
 function isCrossTable({ names }: Table): boolean {
-  // At least four columns, or all but one.
   const numbered = [...names.values()].filter(beginsWithNumber).length
   return numbered >= MANY_NUMBERED || (numbered >= 2 && numbered >= names.size - 1)
 }
@@ -92,9 +107,11 @@ function isCrossTable({ names }: Table): boolean {
 const MANY_NUMBERED = 4
 const beginsWithNumber = (name: string) => isNumber(name) || /\d/.test(splitNumber(name).number)
 
-/** Minimum number of requirements for a search for repeated texts, which may be names of groups. */
+/**
+ * Smallest number of requirements from which a table is checked for repeated texts. Such texts may be names of groups.
+ */
 const MIN_ALIKE = 4
-/** Minimum share of distinct texts in a table of requirements. With fewer, the texts are names of groups. */
+/** Smallest share of distinct texts in a table of requirements. With fewer, the texts are names of groups. */
 const DISTINCT_SHARE = 0.3
 
 function distinctShare(requirements: TableReading['requirements']): number {
@@ -108,7 +125,7 @@ const FAULTS =
   /^(bug|defect|defeito|vulnerab\w+|incidente?) (id|numero|no|number|code)$|^id (do |de )?(bug|defeito|incidente)$/
 /** Matches names of columns with the numbers of a project's work packages, such as "WBS". */
 const WORK_PACKAGES = /^(eap|wbs|edt|wp id)( numero| id| code)?$/
-/** Minimum share of dates in the first column of a table that counts as a log. */
+/** Smallest share of dates in the first column of a table that counts as a log. */
 const DATED = 0.8
 
 /** Returns whether a table is a log: its first column has dates. */
@@ -130,13 +147,13 @@ const BEGINNING = /^(start|begin|inicio|data (de |do )?inicio|fecha (de )?inicio
 const END = /^(end|due|finish|fim|termino|data (de |do )?(fim|termino|conclusao)|fecha (de )?(fin|termino))\b/
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
-/** Minimum mean number of words in texts that describe something. Shorter texts only name things. */
+/** Smallest mean number of words at which texts describe something. Shorter texts only name things. */
 const FEW_WORDS = 6
 const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/
 const MAX_SCALE = 12
 
-/** Returns true if a table explains scores: it has few rows, and each begins with a score. */
+/** Returns whether a table explains the meaning of scores. It does if it has few rows, and each begins with a score. */
 function isScale({ names, rows, columns }: Table): boolean {
   const [first = -1] = columns
   const own = rows.filter(({ cells }) => cells.size > 0)
@@ -148,8 +165,8 @@ function isScale({ names, rows, columns }: Table): boolean {
 }
 
 /**
- * Returns true if a table has usual names for requirements and for descriptions, such as "Requirement" and
- * "Description".
+ * Returns whether a table has usual column names both for requirements and for their description. Example:
+ * "Requirement" and "Description".
  */
 function namesBoth(names: ReadonlyMap<number, string>): boolean {
   const exact = new Set(
@@ -161,7 +178,10 @@ function namesBoth(names: ReadonlyMap<number, string>): boolean {
   return exact.has('describe') && (exact.has('ask') || exact.has('item'))
 }
 
-/** Returns true for lists of values side by side: columns without gaps that end in different rows. */
+/**
+ * Returns whether a table consists of lists of values side by side. It does if its columns begin at the top, have no
+ * gaps, and end in different rows.
+ */
 function isListOfValues({ rows, columns }: Table): boolean {
   const lengths = columns.map((column) => {
     const filled = rows.map(({ cells }) => cells.has(column))

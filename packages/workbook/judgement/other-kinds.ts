@@ -4,9 +4,11 @@ import { namesProgress, namesRequirement } from '../names/name-kinds.ts'
 import type { TableReading } from '../rows/table-reading.ts'
 import { foldName } from '../sheet/fold-name.ts'
 
-// Each line has patterns. If all patterns of a line match column names of a table, it lists risks, assets, tests with
-// their results, fields of a database, or measures with people and dates.
-/** Patterns of column names that together mark a table without requirements, such as risks or tests. */
+/**
+ * Combinations of column names that occur only in tables without requirements. Each line has patterns. If all patterns
+ * of a line match column names of a table, it lists risks, assets, tests with their results, fields of a database, or
+ * measures with people and dates.
+ */
 const TOGETHER: readonly (readonly RegExp[])[] = [
   [/\b(probab\w*|likelihood)/, /\b(impact\w*|severi\w+|gravidade|consequenc\w+)/],
   [
@@ -46,7 +48,7 @@ const GOODS = [
   /\b(unit )?(price|preco|precio|prix|cost|custo|costo|cout)$/,
   /^(part ?(number|no)|sku|manufacturer|fabricante|marca|brand)\b/,
 ]
-/** Minimum mean number of words in texts that describe something. Shorter texts only name things. */
+/** Smallest mean number of words at which texts describe something. Shorter texts only name things. */
 const FEW_WORDS = 6
 
 /** Matches names of the main column in tables of tasks, events or log entries, such as "Task". */
@@ -74,7 +76,10 @@ const TEST_NUMBERS =
 /** Matches names of sheets with faults of a program, such as "Bugs". */
 const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
 
-/** Minimum share of asking texts for a table to have requirements despite columns for goods or tasks. */
+/**
+ * Smallest share of a table's texts that ask for something. From there on it has requirements, even with columns for
+ * goods or tasks.
+ */
 const ASKING = 0.3
 
 /** Returns whether the header of a column names the quantity or the price of goods, such as "Qtd." */
@@ -96,7 +101,10 @@ export const nameAnotherKind = (headers: readonly string[]): boolean => {
   return TOGETHER.some((patterns) => patterns.every((pattern) => names.some((name) => pattern.test(name))))
 }
 
-/** Returns true if the columns suit something other than requirements, such as risks. The table then needs review. */
+/**
+ * Returns whether the columns of a table are typical of something other than requirements, such as risks, test results,
+ * goods, tasks or references. Such a table may still have requirements, so a person is always asked.
+ */
 export function isOfAnotherKind({ table, roles, requirements }: TableReading): boolean {
   const names = [...table.names.values()].map(foldHeader)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))

@@ -16,19 +16,19 @@ import { ownRows } from '../tables/table-rows.ts'
 import { namesGoods } from './other-kinds.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Minimum share of cells or rows that counts as most of them. */
+/** Smallest share of cells or rows that counts as most of them. */
 const MOST = 0.5
 /** Number of characters at the beginning of each text that are compared to find repeated texts. */
 const COMPARED = 120
 /**
- * Minimum share of distinct texts in a table with one row per requirement. With fewer, requirements take several rows.
+ * Smallest share of distinct texts in a table of requirements. With fewer, each requirement takes more than one row.
  */
 const DISTINCT = 0.6
 /** Maximum mean number of words at which cells count as marks, such as "X" and "Not tested". */
 const MARK_WORDS = 2
 /** Maximum number of distinct texts at which the cells of a column count as marks. */
 const MOST_MARKS = 5
-/** Minimum mean number of words in a column of answers in words. Shorter answers are marks such as "X". */
+/** Smallest mean number of words at which a column has answers in words. Shorter answers are marks such as "X". */
 const ANSWER_WORDS = 3
 /** Roles of columns that ask for something (`ask`) or describe it (`describe`), judged by their names. */
 const DETAILS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
@@ -38,8 +38,9 @@ const TEXTS: ReadonlySet<string | undefined> = new Set([...DETAILS, 'item'])
 export const count = (...signs: boolean[]): number => signs.filter(Boolean).length
 
 /**
- * Counts the signs that a table has something other than requirements, such as dates or prices.
- * @param isObliged true if most rows say if they are mandatory. A column "Status" is then no sign.
+ * Returns the number of signs that a table has something other than requirements, such as dates or prices.
+ * @param isObliged whether most rows say if they are mandatory. A column "Status" is then no sign, because it belongs
+ * to requirements.
  */
 export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   count(
@@ -53,12 +54,12 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns true if a table clearly has something other than requirements, such as tests, quiz questions or tasks.
+ * Returns whether a table clearly has something other than requirements, whatever else it looks like. Its texts may be
+ * tests, quiz questions, tasks, or entries of a program that tracks work. The questions may already be answered. The
+ * header may name something else, or each record may run over several rows.
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
-  // Its texts may also be entries of a program that tracks work. The questions may already be answered. The header may
-  // name something else, or each record may run over several rows.
   isAboutTests(main) ||
   isQuiz(main) ||
   isTracked(main) ||
@@ -86,10 +87,12 @@ function isAboutTests({ source }: SheetReading): boolean {
   return namesAcceptance(name) || namesTest(foldHeader(name)) || isVerification
 }
 
-/** Returns true if the header of the main texts names something else, such as "Comment", or is empty. */
+/**
+ * Returns whether the header of a table's main texts names something else, such as "Comment", or is empty. A header
+ * with an unknown name may mean texts. An empty header may be one column out of place: if the column beside it has a
+ * header for texts but no cells, that header counts.
+ */
 function isNamedOtherwise({ by, source }: SheetReading): boolean {
-  // A header with an unknown name may mean texts. An empty header may be one column out of place: if the column beside
-  // it has a header for texts but no cells, that header counts.
   const { text = -1, profiles } = source?.roles ?? {}
   const { names, headerRow } = source?.table ?? {}
   if (by !== 'table' || !names || headerRow === undefined) return false
@@ -100,12 +103,15 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
   return name === undefined ? !isBeside : roleOfName(name) !== null && !isText(text)
 }
 
-/** Similarity (0 to 1) up to which a name only contains a usual name, as "Details of .java files" does. */
+/**
+ * Largest similarity (0 to 1) at which a column's name only contains a usual one among other words, such as "Details"
+ * in "Details of .java files".
+ */
 const LOOSE = 0.6
 
 /**
- * Returns true if the header of the main texts only contains a word for a description, as "Details of .java files"
- * does.
+ * Returns whether the header of a table's main texts contains a word for a description among others, as in "Details of
+ * .java files".
  */
 export function isNamedLoosely({ by, source }: SheetReading): boolean {
   const named = roleOfName(source?.table.names.get(source.roles.text ?? -1) ?? '')
@@ -118,26 +124,32 @@ function isAboutWork({ source }: SheetReading): boolean {
   return [title, text].some((column) => namesWork(source?.table.names.get(column ?? -1) ?? ''))
 }
 
-/** Returns true if a column marks how most rows are tested, such as "Pass". */
+/**
+ * Returns whether a column says how most rows are tested, by a few marks or words such as "Pass". Lists of a program's
+ * parts that tests cover have such a column.
+ */
 const marksTests = ({ columns, source }: SheetReading) =>
-  // Lists of a program's parts that tests cover have such a column.
   columns.some(({ column, name }) => {
     const profile = source?.roles.profiles.get(column)
     if (!profile || !namesTesting(name) || profile.fill < MOST) return false
     return profile.words <= MARK_WORDS && profile.variety * profile.filled <= MOST_MARKS
   })
 
-/** Minimum number of ticked columns in a table that links its rows to other things, such as people. */
+/** Smallest number of ticked columns at which a table links its rows to other things, such as people. */
 const MIN_TICKED = 2
-/** Minimum share of ticks in a column that counts as ticked. */
+/** Smallest share of ticks at which a column counts as ticked. */
 const TICKED = 0.9
 
-// Ticks below them describe a function itself, so they do not link it to other things.
-/** Matches column names for data operations, such as "Create" and "Delete". Expects lower case without accents. */
+/**
+ * Matches column names for operations on data, such as "Create" and "Delete". Ticks below them describe a function
+ * itself, so they do not link it to other things. Names must be in lower case without accents.
+ */
 const CRUD =
   /^(c|r|u|d|create|read|update|delete|criar|ler|consultar|atualizar|alterar|editar|excluir|incluir|crear|leer|actualizar|eliminar)$/
 
-/** Returns true if two or more columns with unknown names are ticked, as in a table of user rights. */
+/**
+ * Returns whether at least two columns with unknown names are ticked. A table of what each role may do looks like this.
+ */
 const ticksThings = ({ columns, source }: SheetReading) =>
   columns.filter(({ column, name, role }) => {
     const { marks = 0, filled = 0 } = source?.roles.profiles.get(column) ?? {}
@@ -163,14 +175,22 @@ const isQuiz = ({ columns }: SheetReading) =>
 
 /** Matches hashes of changes in a version control system, such as "c2955ea". */
 const HASH = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/i
-/** Matches kinds of entries in a work tracker, such as "user story". Expects lower case without accents. */
+/**
+ * Matches kinds of entries in a program that tracks work, such as "user story". They must be in lower case without
+ * accents.
+ */
 const TRACKED =
   /^(epic|feature|(user )?story|historia( de usuario)?|task|sub-?task|tarefa|tarea|bug|product backlog item|spike|issue|improvement)$/
-// A single kind may be the name of a group.
-/** Number of different kinds of entries, such as "Epic" and "Task", that show an export from a work tracker. */
+/**
+ * Smallest number of different kinds of entries, such as "Epic" and "Task", that show a program that tracks work. A
+ * single kind may be the name of a group.
+ */
 const MIN_KINDS = 2
 
-/** Returns true for an export from a work tracker: rows have commit hashes, or kinds such as "Epic" and "Task". */
+/**
+ * Returns whether a table was exported by a program that tracks work. It was if most rows are numbered by hashes of
+ * changes, or are entries of several kinds such as "Epic" and "Task".
+ */
 function isTracked({ requirements }: SheetReading): boolean {
   const hashes = requirements.filter(({ number }) => number !== undefined && HASH.test(number))
   const kinds = requirements.flatMap(
@@ -182,7 +202,9 @@ function isTracked({ requirements }: SheetReading): boolean {
   )
 }
 
-/** Returns true if a table names several tasks for each text, as a work plan does. */
+/**
+ * Returns whether a table names several tasks for each text. A plan of the work on each requirement looks like this.
+ */
 function repeatsForTasks({ source, requirements }: SheetReading): boolean {
   const texts = new Set(requirements.map(({ description }) => description))
   return (
@@ -191,10 +213,15 @@ function repeatsForTasks({ source, requirements }: SheetReading): boolean {
   )
 }
 
-/** Minimum share of rows that contain another column's name. Each record then takes several rows. */
+/**
+ * Smallest share of rows with the name of another column in a cell. Each record of the table then takes several rows.
+ */
 const NAMING_ROWS = 0.3
 
-/** Returns true if many cells have the name of another column, because each record runs over several rows. */
+/**
+ * Returns whether many rows have the name of another column in a cell, such as "Description" in the column "ID". Each
+ * record then runs over several rows, so its rows are no requirements.
+ */
 function namesColumnsInRows({ source }: SheetReading): boolean {
   const names = new Map([...(source?.table.names ?? [])].map(([column, name]) => [foldHeader(name), column]))
   const rows = source ? ownRows(source.table) : []
@@ -207,7 +234,9 @@ function namesColumnsInRows({ source }: SheetReading): boolean {
   return naming.length > 0 && naming.length >= rows.length * NAMING_ROWS
 }
 
-/** Returns true if another column completes the main texts although its name does not suggest it. */
+/**
+ * Returns whether another column completes the main texts although its name does not suggest it, such as "Parameter".
+ */
 const joinsOthers = ({ columns, source }: SheetReading) =>
   (source?.roles.details ?? []).some((detail) =>
     columns.some(

@@ -5,35 +5,48 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Table } from '../tables/table.ts'
 import type { Judgement } from './judge-table.ts'
 
-/** Column of a client's table: its 0-based number, its name, and the role in which it was read. */
+/**
+ * Column of a table in a client's workbook: its 0-based number, its name in the header, and the role in which it was
+ * read, such as the number or the text of requirements.
+ */
 export interface TableColumn {
   column: number
   name: string
   role: CorrectedRole
 }
 
-/** Table as it was read, with the rows left out (`ignored`), reasons for review (`doubts`) and a `judgement`. */
+/**
+ * Table of a client's workbook as it was read. `ignored` has the rows left out. `doubts` are reasons to ask a person.
+ * `judgement` says if the table has requirements at all.
+ */
 export interface SheetReading {
   grid: SheetGrid
-  // `table` means rows and columns, `cards` forms about one requirement each, and `paragraphs` the text of a document.
-  // `rows` means a single row that a person included without its table.
   /**
-   * Way in which the table was recognised: `specified` means by the product's own template, `list` as one column of
-   * texts.
+   * Way in which the table was recognised: by the column names of the product's own template (`specified`), as rows and
+   * columns (`table`), as forms about one requirement each (`cards`), as texts in a single column (`list`), or as
+   * paragraphs of a document (`paragraphs`). `rows` means a single row that a person included without its table.
    */
   by: 'specified' | 'table' | 'cards' | 'list' | 'paragraphs' | 'rows'
-  /** 1-based row of the header. Without a header, the first row of the table. */
+  /** 1-based row of the table's header. If the table has no header, it is the table's first row. */
   headerRow: number
-  /** Column names in lower case without accents, joined by "|". Equal for tables with equal columns. */
+  /**
+   * Column names of the table in lower case without accents, joined by "|". Tables with equal columns have equal texts
+   * here.
+   */
   header: string
   columns: TableColumn[]
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
   doubts: ReviewReason[]
   judgement: Judgement
-  /** User's decision to use the table or not. Absent if `judgement` decides. */
+  /**
+   * Decision of a person whether the requirements of the table are used. Absent if nobody decided; then `judgement`
+   * decides.
+   */
   use?: boolean
-  /** Rows and column roles of the table. Absent if its columns cannot be given other roles. */
+  /**
+   * Rows of the table and roles of its columns. Absent if the table has no columns that can be read in another role.
+   */
   source?: { table: Table; roles: ColumnRoles }
 }
 

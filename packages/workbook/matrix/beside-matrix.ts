@@ -2,17 +2,19 @@ import { asks } from '../cells/asking.ts'
 import { nameGoodsWithPrices } from '../judgement/other-kinds.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/** Maximum number of rows of a legend, a table that explains codes. */
+/** Maximum number of rows of a table that counts as a legend, which explains codes of answers. */
 const MAX_ROWS = 15
-/** Maximum number of columns of a legend: code, meaning and remark. */
+/** Maximum number of columns of a legend, which explains codes: the code, its meaning and a remark. */
 const MAX_COLUMNS = 3
 /** Matches the codes that a legend explains, such as "F", "NA" and "3". */
 const CODE = /^(\p{Lu}{1,3}|\p{Lu}\/\p{Lu}|\d)$/u
-/** Minimum share of asking texts for a price list to have requirements too. */
+/** Smallest share of a price list's texts that must ask for something for the list to have requirements too. */
 const ASKING = 0.3
 
-// If another table certainly has requirements, nobody is asked about such a table.
-/** Returns true for a table that accompanies a matrix: an explanation of codes, or a price list. */
+/**
+ * Returns whether a table only explains codes, such as "F" for "Fully met", or lists goods with quantities and prices.
+ * If another table certainly has requirements, nobody is asked about this one.
+ */
 export const isBesideMatrix = (one: SheetReading): boolean => explainsCodes(one) || isPriceList(one)
 
 function explainsCodes({ source }: SheetReading): boolean {

@@ -9,24 +9,35 @@ import { readSheet } from './read-sheet.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
-// The layout is the names of the sheets and the headers of the tables.
-/** User corrections for reading a workbook. As a fallback, `remembered` ones come from a workbook with equal layout. */
+/**
+ * Corrections by people that are used when a workbook is read. `corrections` were made for this workbook. `remembered`
+ * were made for another workbook with equal names of sheets and headers of tables. They are used only if `corrections`
+ * is absent.
+ */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
   remembered?: RememberedCorrections | undefined
 }
 
-/** Tables chosen as the requirements matrix, and the user corrections that were applied before. */
+/**
+ * Tables of a workbook that were chosen as the client's requirements matrix, and the corrections by people that were
+ * applied before choosing.
+ */
 export interface ChosenTables {
   chosen: Choice
-  /** Corrections that were applied: those for this workbook, or else those remembered from a similar one. */
+  /**
+   * Corrections that were applied when the workbook was read. Those made for this workbook take precedence. Without
+   * them, those remembered from a similar workbook are applied.
+   */
   corrections: MatrixCorrections
-  /** Tables of the visible sheets, read without user corrections. */
+  /** Tables of the visible sheets as they are read without corrections by a person. */
   automatic: SheetReading[]
 }
 
 /**
- * Reads and judges every table of the visible sheets, without user corrections.
+ * Reads every table of the visible sheets as if it had requirements. Corrections by people are not applied. Each table
+ * gets a judgement whether it really has requirements.
+ *
  * @param onSheet is called before each sheet, to report progress
  */
 export function readTables(
@@ -42,7 +53,8 @@ export function readTables(
 }
 
 /**
- * Chooses the tables that form the requirements matrix, after applying user corrections.
+ * Chooses the tables of a workbook that form the client's requirements matrix. Corrections by a person are applied
+ * first.
  * @param automatic tables of the visible sheets as `readTables` returns them
  * @throws {WorkbookError} `workbook.no_requirements` if no table or row contains requirements
  */
@@ -68,7 +80,7 @@ export function chooseMatrix(
 }
 
 /**
- * Returns the tables of a workbook that form the requirements matrix, in order.
+ * Returns the tables of a workbook that form the client's requirements matrix, in the order of the workbook.
  * @throws {WorkbookError} `workbook.no_requirements` if no table or row contains requirements
  */
 export function requirementTables(
@@ -81,7 +93,10 @@ export function requirementTables(
 export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): boolean =>
   tables.length + columns.length + rows.length > 0
 
-/** Reads the corrected sheets again, and adds tables of hidden sheets that a user chose. */
+/**
+ * Reads again the sheets that a person corrected, and keeps the readings of the others. Tables of hidden sheets are
+ * added if a person chose them.
+ */
 function readCorrected(
   grids: readonly SheetGrid[],
   corrections: MatrixCorrections,
@@ -100,7 +115,7 @@ function readCorrected(
   })
 }
 
-/** Returns the visible sheets without user corrections of tables or columns. */
+/** Returns the visible sheets on which no person corrected a table or column. */
 function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
   return visible.filter((grid) => {
     const { tables, columns } = correctionsOf(corrections, grid.name)
@@ -108,9 +123,11 @@ function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrectio
   })
 }
 
-/** Chooses tables when none was recognised as requirements. Returns `choice` if none can be chosen. */
+/**
+ * Chooses tables of a workbook in which no table was recognised as requirements. If nothing can be chosen, `choice` is
+ * returned. Unlike `fallbackTables`, this is no error, because a person may have excluded every table.
+ */
 function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
-  // Unlike in `fallbackTables`, this is no error, because a person may have excluded every table.
   try {
     const found = fallbackTables(visible, choice)
     return found.taken.length > 0 ? found : choice

@@ -11,24 +11,31 @@ import { isFormAbove } from './form-above.ts'
 import { FEWEST_ROWS, isExampleSheet, otherKinds, translations, unreadAlike } from './same-columns.ts'
 import type { SheetReading, TableColumn } from '../judgement/sheet-reading.ts'
 
-// `doubts` are reasons to ask a person about this division.
-/** Division of a workbook's tables: the matrix (`taken`), repetitions (`copies`), and all others (`left`). */
+/**
+ * Division of a workbook's tables. `taken` form the requirements matrix, `copies` repeat one of them, and `left` are
+ * all others. `doubts` are reasons to ask a person about this division.
+ */
 export interface Choice {
   taken: SheetReading[]
-  /** Tables left out because they repeat a chosen table (`of`). */
+  /** Tables that are left out because they repeat a chosen table, which is `of`. */
   copies: { reading: SheetReading; of: SheetReading }[]
   left: SheetReading[]
   doubts: ReviewReason[]
 }
 
-/** Minimum share of a copy's texts that are also in the other table. */
+/** Smallest share of a table's texts that must also be in another table for it to count as its copy. */
 const COPY_SHARE = 0.8
-/** Minimum number of requirements in a copy, or in a table that is read without strong signs. */
+/**
+ * Smallest number of requirements at which a table can count as a copy. A table without strong signs of requirements
+ * also needs this number to be read.
+ */
 const MIN_COPY = 3
-/** Chooses the tables that form the requirements matrix, by their judgement or by a user's choice. */
+/**
+ * Chooses the tables of a workbook that form the client's requirements matrix. Each table already has a judgement, with
+ * points for its column names and the words of its texts. If no table is certain, the most likely one is chosen, and a
+ * person is asked. A person's choice overrides everything else.
+ */
 export function chooseTables(all: readonly SheetReading[]): Choice {
-  // If no table is certain, the most likely one is chosen, and a person is asked. A person's choice overrides
-  // everything else.
   const readings = all.filter(({ use }) => use !== false)
   const held = readings.filter(({ requirements }) => requirements.length > 0)
   const judged = new Set(
@@ -90,11 +97,13 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
   return { taken, copies, left: all.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
 }
 
-/** Returns a reason to review tables with equal columns: missing evidence of requirements, or too few rows. */
+/**
+ * Returns a doubt (a reason to ask a person) about chosen tables with equal columns. The reason is missing evidence
+ * that they have requirements, or too few rows. There is none for tables that a person chose, and for lists of
+ * documents, which are judged by their titles. The product's own template is in doubt only if its texts are
+ * placeholders, or if its items are just called "Name" and evidence is missing.
+ */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
-  // There is none for tables that a person chose, and for lists of documents, which are judged by their titles. The
-  // product's own template is in doubt only if its texts are placeholders, or if its items are just called "Name" and
-  // evidence is missing.
   const [first] = alike
   if (!first || first.by === 'paragraphs' || alike.some(({ use }) => use === true)) return []
   if (alike.some(({ doubts }) => doubts.some(({ code }) => code === 'table_unclear'))) return []
@@ -110,13 +119,18 @@ function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
     : []
 }
 
-/** Returns true for a bare column name "Name" or "Title", which lists of risks or people have too. */
+/**
+ * Returns whether the column with the names of requirements is only called "Name" or "Title". Lists of risks or people
+ * have such a column.
+ */
 const isBareName = ({ role, name }: TableColumn) =>
   role === 'item' && /^(nome|name|nombre|titulo|title)s?$/.test(foldName(name))
 
-/** Returns true if the texts have no column name and ask for nothing, like labels of figures. */
+/**
+ * Returns whether the column of a table's texts has no name, and its texts ask for nothing. Such a table usually has
+ * figures and their labels. If another table certainly has requirements, nobody is asked about this one.
+ */
 const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
-  // If another table certainly has requirements, nobody is asked about this one.
   source?.table.headerRow !== undefined &&
   columns.some(({ role, name }) => role === 'text' && name === '') &&
   !requirements.some(({ item, description }) => asks(item) || asks(description))
@@ -124,29 +138,40 @@ const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
-/** Counts the requirements of some tables, including numbered rows that have no text yet. */
+/**
+ * Returns the number of rows for requirements in some tables. It counts their requirements, and numbered rows that have
+ * no text yet.
+ */
 const countedRows = (readings: readonly SheetReading[]) =>
   rowsOf(readings) +
   readings.reduce((sum, { ignored }) => sum + ignored.filter(({ reason }) => reason === 'no_text').length, 0)
 
-/** Returns the unclear lists whose titles mention requirements, or all of them if no title does. */
+/**
+ * Returns the lists of paragraphs whose titles mention requirements, or all lists if no title does. Only tables and
+ * lists that may or may not have requirements are given.
+ */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')
   const told = lists.filter(({ judgement }) => judgement.points >= TOLD_POINTS)
   return told.length > 0 ? told : lists
 }
 
-/** Minimum points of evidence to suggest a table if the workbook has no better one. */
+/**
+ * Smallest number of points at which a table may be suggested to a person if the workbook has no better one. Points are
+ * evidence that it has requirements.
+ */
 const LEAST_POINTS = -1
 
-/** Returns true if a table may be suggested to the user if the workbook has no better one. */
+/** Returns whether a table may be suggested to a person if the workbook has no better one. */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
   return judgement.points >= LEAST_POINTS && requirements.length >= MIN_COPY
 }
 
-/** Returns true if the only table of a workbook is used although its judgement is unclear. */
+/**
+ * Returns whether a workbook's only table is used as the requirements matrix although its judgement is unclear. Without
+ * further evidence, a person is asked too.
+ */
 function isPlain(one: SheetReading): boolean {
-  // Without further evidence, a person is asked too.
   const { judgement, doubts, requirements } = one
   return (
     judgement.verdict === 'unclear' &&
@@ -157,10 +182,12 @@ function isPlain(one: SheetReading): boolean {
   )
 }
 
-/** Returns true if a table shows that it has requirements, by a column such as "Requirement" or by asking texts. */
+/**
+ * Returns whether a table shows that it has requirements. Signs are a column name such as "Requirement", a column for
+ * answers or obligations, and texts that ask for something. A column "Name" or "Status" is no sign, because lists of
+ * people, risks and tasks have such columns.
+ */
 function tellsRequirements({ columns, requirements }: SheetReading): boolean {
-  // Columns for answers or obligations are signs too. A column "Name" or "Status" is no sign, because lists of people,
-  // risks and tasks have such columns.
   return (
     columns.some(
       ({ role, name }) =>
@@ -177,7 +204,10 @@ function tellsText(role: TableColumn['role'], name: string): boolean {
   )
 }
 
-/** Returns the chosen tables that repeat one on another sheet. The table with fewer rows is the copy. */
+/**
+ * Returns those of the chosen tables that repeat a table on another sheet. Of the two tables, the one with fewer rows
+ * is the copy.
+ */
 function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const bySize = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   const kept: SheetReading[] = []

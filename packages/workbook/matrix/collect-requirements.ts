@@ -27,30 +27,38 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 /** Sheet of the client's workbook, with the number of requirements that were read from it. */
 export interface MatrixSheet {
   name: string
-  /** True if requirements were read from this sheet, false for instructions, hidden sheets and others. */
+  /**
+   * True if requirements were read from this sheet. Instructions, hidden sheets and other sheets without a table of
+   * requirements have false.
+   */
   used: boolean
   /** 1-based row of the first table's header. Absent for sheets from which no requirement was read. */
   headerRow?: number
   requirements: number
 }
 
-// Nobody has to act on it.
-/** Information about how a workbook was read, such as hidden rows. `params` fill the placeholders of its message. */
+/**
+ * Information for a person about how a workbook was read, for example that hidden rows were read. Nobody has to act on
+ * it. `params` has the values for the placeholders of its message.
+ */
 export interface MatrixNotice {
   code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out' | 'other_language'
   params: Record<string, string | number>
 }
 
-/** Result of reading a client's workbook: requirements, rows left out, and reasons for review. */
+/**
+ * Result of reading a client's workbook: the requirements in the workbook's order, the rows left out, and the reasons
+ * to ask a person (`reviewReasons`).
+ */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
   /** Rows from which no requirement was read, each with the reason. A long list is cut at `MAX_IGNORED` rows. */
   ignored: IgnoredRow[]
-  /** Number of rows left out that `ignored` does not list because the list is full. */
+  /** Number of rows without a requirement that `ignored` leaves out because it is full. */
   ignoredMore: number
   language: MatrixLanguage
   sheets: MatrixSheet[]
-  /** True if a user must check the reading before the requirements are used. */
+  /** True when a person must check how the workbook was read before the requirements are used. */
   needsReview: boolean
   reviewReasons: ReviewReason[]
   notices: MatrixNotice[]
@@ -61,19 +69,33 @@ export interface RequirementsMatrix {
   layout: MatrixLayout
 }
 
-// With stored corrections, the next workbook made from the same template is read correctly.
-/** Layout of a workbook: its sheet names and table headers. User corrections are stored for each layout. */
+/**
+ * Layout of a client's workbook: the names of its sheets and the headers of its tables. A person's corrections are
+ * stored for the layout. So the next workbook made from the same template is read correctly.
+ */
 export interface MatrixLayout {
-  /** Key that is equal for workbooks made from one template, whatever their corrections. */
+  /**
+   * Key of the layout. Workbooks made from one template have equal keys. Corrections by people do not change the key.
+   */
   key: string
-  /** Corrections of tables and columns that were applied, in a form that fits all workbooks with this layout. */
+  /**
+   * Corrections of tables and columns that were applied to this workbook, in a form that fits all workbooks with this
+   * layout.
+   */
   remembered: RememberedCorrections
-  /** Corrections to store if a user accepts the reading: `remembered`, and one for each questioned table or column. */
+  /**
+   * Corrections to store for the layout if a person accepts how the workbook was read. They contain `remembered`, and
+   * one correction for each table and column about which the person was asked.
+   */
   confirmed: RememberedCorrections
 }
 
 /**
- * Collects the requirements of all sheets, with the rows left out and reasons for review.
+ * Returns the requirements in the sheets of a workbook, with the rows left out and the reasons to ask a person. Every
+ * table of the visible sheets is read and judged. If none has requirements, sheets with two usual column names are
+ * read. Without such sheets, one sheet is read by the position of its columns. Rows without a header are read as well
+ * as possible. In these cases a person is asked.
+ *
  * @param tables result of `readTables`, if it is already available
  * @throws {WorkbookError} `workbook.no_requirements` if there are none, `workbook.too_large` if there are too many
  */
@@ -83,9 +105,6 @@ export function collectRequirements(
   given: ReadingCorrections = {},
   tables: SheetReading[] = readTables(grids),
 ): RequirementsMatrix {
-  // Every table of the visible sheets is read and judged. If none has requirements, sheets with two usual column names
-  // are read. Without such sheets, one sheet is read by the position of its columns. Rows without a header are read as
-  // well as possible. In these cases a person is asked.
   const visible = grids.filter(({ hidden }) => !hidden)
   const { chosen, corrections, automatic } = chooseMatrix(grids, given, tables)
   const requirements = chosen.taken.flatMap((reading) => reading.requirements)
@@ -130,14 +149,19 @@ export function collectRequirements(
   }
 }
 
-/** Returns a reason for review if user corrections leave a workbook without requirements. */
+/**
+ * Returns a reason to ask a person about a workbook without requirements after the person's corrections. Returns none
+ * if the person excluded a table, because the lack of requirements may then be intended.
+ */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
-  // No reason is returned if the person excluded a table, because the lack of requirements may then be intended.
   if (corrections.tables.some(({ use }) => !use)) return []
   return [{ code: 'no_header', params: { sheet: first?.name ?? '' } }]
 }
 
-/** Returns reasons to review visible sheets without requirements that ask for something or wait for answers. */
+/**
+ * Returns reasons to ask a person about visible sheets from which no requirement was read. Their rows ask for
+ * something, or they have a column that waits for answers.
+ */
 function unreadSheets(
   visible: readonly SheetGrid[],
   { taken, copies }: Choice,
@@ -156,14 +180,22 @@ function unreadSheets(
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
-/** Minimum number of numbered rows in an unread table with answer columns that triggers a review. */
+/**
+ * Smallest number of rows with a number and words in a table that waits for answers. If such a table is not read, a
+ * person is asked.
+ */
 const MIN_ANSWERED_ROWS = 2
-/** Minimum number of asking rows on an unread sheet that triggers a review. */
+/**
+ * Smallest number of rows that ask for something on a sheet from which nothing was read. A person is then asked about
+ * it.
+ */
 const MIN_ASKING_ROWS = 3
 
-/** Returns true if a table waits for answers: a column asks for them, and half of the rows have a number and a text. */
+/**
+ * Returns whether a table waits for answers. It does if the name of a column clearly asks for answers, and at least
+ * half of the rows have a number and a text of three or more words.
+ */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
-  // The text must have three or more words.
   const answers = columns.some(
     ({ column, role, name }) =>
       role === 'answer' && (roleOfName(name)?.fit ?? 0) >= 0.9 && !isProgress(name, source, column),
@@ -176,13 +208,19 @@ function waitsForAnswers({ columns, source }: SheetReading): boolean {
   return answers && alike.length >= Math.max(MIN_ANSWERED_ROWS, rows.length / 2)
 }
 
-/** Returns true if a column such as "Status" shows progress ("Done") and does not wait for answers. */
+/**
+ * Returns whether a column shows the progress of tasks, so that it does not wait for answers. Example: a column
+ * "Status" with "Done" or the like in most rows.
+ */
 function isProgress(name: string, source: SheetReading['source'], column: number): boolean {
   const fill = source?.roles.profiles.get(column)?.fill ?? 0
   return namesProgress(name) && fill >= FILLED_PROGRESS
 }
 
-/** Minimum share of filled cells for a column such as "Status" to show progress. */
+/**
+ * Smallest share of filled cells at which a column such as "Status" shows progress. With fewer, it may wait for
+ * answers.
+ */
 const FILLED_PROGRESS = 0.5
 
 function asksMuch({ rows }: SheetGrid): boolean {

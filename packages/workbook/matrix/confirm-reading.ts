@@ -3,14 +3,14 @@ import type { ReviewReason } from '../reading/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**
- * Returns the corrections to store when a user accepts a reading: those made, and one for each questioned table or
- * column.
+ * Returns the corrections to store when a person accepts how a workbook was read. They contain the given corrections,
+ * and one for each table and column about which the person was asked. Questions about rows add none, because they
+ * concern only this workbook.
  */
 export function confirmReading(
   corrections: MatrixCorrections,
   { tables, reviewReasons }: { tables: readonly MatrixTable[]; reviewReasons: readonly ReviewReason[] },
 ): MatrixCorrections {
-  // Questions about rows add none, because they concern only this workbook.
   const confirmed: MatrixCorrections = {
     tables: [...corrections.tables],
     columns: [...corrections.columns],
@@ -37,7 +37,7 @@ export function confirmReading(
   return confirmed
 }
 
-/** Codes of reasons to review a table, list or sheet. */
+/** Codes of the reasons to ask a person whether a table, list or sheet has requirements. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',

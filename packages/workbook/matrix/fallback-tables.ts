@@ -13,14 +13,14 @@ import { columnsByName } from '../specified/read-specified.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Chooses tables for review when none was recognised as requirements.
+ * Chooses tables of a workbook in which no table was recognised as requirements. A person is asked about them. Sheets
+ * whose headers have two usual column names come first. Without them, the first sheet with a row of three short texts
+ * like a header is taken. Without that, sheets whose rows ask for something are taken.
  * @param choice tables that were found but not recognised as requirements
  * @throws {WorkbookError} `workbook.no_requirements` if the chosen sheets have no requirement, or if a table has only
  * an example row
  */
 export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): Choice {
-  // Sheets whose headers have two usual column names come first. Without them, the first sheet with a row of three
-  // short texts like a header is taken. Without that, sheets whose rows ask for something are taken.
   if (
     choice.left.some(
       ({ requirements, ignored }) =>
@@ -62,7 +62,10 @@ export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): C
   return { taken, copies: [], left: [], doubts: [] }
 }
 
-/** Reads each sheet without a header whose rows ask for something as one table, to be reviewed. */
+/**
+ * Reads the sheets whose rows ask for something although no row names their columns. Each is read as one table, and a
+ * person is asked about it.
+ */
 function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice {
   const told = visible.filter(({ name, rows }) => rows.length > 0 && !ABOUT_SHEET.test(foldName(name)))
   const taken = told

@@ -1,15 +1,19 @@
 import { isLabel } from '../tables/table-header.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/** Maximum number of rows of a form about the workbook itself, such as its version and author. */
+/**
+ * Maximum number of rows of a table that counts as a form about the workbook itself, such as its version and author.
+ */
 const MAX_FORM_ROWS = 8
 
-/** Returns true for a small form about the workbook itself, such as "Product name" and "Version". */
+/**
+ * Returns whether a table is a form about the workbook itself, with labels such as "Product name" and "Version". Such a
+ * form has two columns and few rows, and is above a table of requirements.
+ */
 export function isFormAbove(
   { grid, headerRow, source }: SheetReading,
   sure: ReadonlySet<SheetReading>,
 ): boolean {
-  // A form about the workbook has two columns and few rows, and is above a table of requirements.
   if (!source || source.table.columns.length !== 2) return false
   const [first = 0] = source.table.columns
   const labels = source.table.rows.flatMap(({ cells }) => cells.get(first) ?? [])

@@ -5,19 +5,21 @@ import { foldHeader } from '../names/column-names.ts'
 import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../reading/corrections.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-// `sheet` and `names` are the names of the sheet and of the columns, in lower case without accents.
 /**
- * Header row identified by its texts, to find it in another workbook. `nth` is its index among rows with equal texts.
+ * Header row that can be found in another workbook by its texts. `sheet` and `names` are the names of the sheet and of
+ * the columns, in lower case without accents. If several rows have equal names, `nth` says which one is meant.
  */
 interface RememberedRow {
   sheet: string
   names: string
-  /** 0-based index among the rows of the sheet with equal texts. */
+  /** 0-based index of this row among the rows of the sheet that have equal texts. */
   nth: number
 }
 
-// The row of a header may differ from workbook to workbook.
-/** User corrections that fit any workbook made from one template. Headers are identified by their texts. */
+/**
+ * A person's corrections of tables and columns, in a form that fits any workbook made from one template. A header is
+ * identified by its texts, because its row may differ from workbook to workbook.
+ */
 export interface RememberedCorrections {
   tables: (RememberedRow & { use: boolean })[]
   columns: (RememberedRow & { column: number; role: CorrectedRole })[]
@@ -26,9 +28,11 @@ export interface RememberedCorrections {
 /** Maximum number of characters of a column's name that are compared. */
 const MAX_NAME = 80
 
-/** Returns the layout key of a workbook: a SHA-256 of its sheet names and table headers. */
+/**
+ * Returns a key that is equal for workbooks that a client made from one template. It is a SHA-256 of the names of the
+ * sheets and the headers of the tables. Corrections by people do not change it.
+ */
 export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetReading[]): string {
-  // The key is equal for workbooks that a client made from one template. Corrections by people do not change it.
   const lines = grids.flatMap((grid) => {
     const headers = readings.filter((reading) => reading.grid === grid).map(({ headerRow }) => headerRow)
     const widest = grid.rows.find(({ cells }) => cells.size >= 2)
@@ -38,13 +42,15 @@ export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetR
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 }
 
-/** Converts user corrections of one workbook to a form that fits all workbooks made from its template. */
+/**
+ * Converts a person's corrections of one workbook to a form that also fits other workbooks made from its template. In
+ * them, headers may be in other rows, so a header is identified by its texts. Corrections of rows are left out, because
+ * they concern only this workbook.
+ */
 export function rememberedFrom(
   { tables, columns }: Pick<MatrixCorrections, 'tables' | 'columns'>,
   grids: readonly SheetGrid[],
 ): RememberedCorrections {
-  // In them, headers may be in other rows, so a header is identified by its texts. Corrections of rows are left out,
-  // because they concern only this workbook.
   const found = <T extends { sheet: string; headerRow: number }>({ sheet, headerRow, ...rest }: T) => {
     const grid = grids.find(({ name }) => isSameSheet(name, sheet))
     const names = grid ? namesIn(grid, headerRow) : ''
@@ -55,7 +61,10 @@ export function rememberedFrom(
   return { tables: tables.flatMap((one) => found(one)), columns: columns.flatMap((one) => found(one)) }
 }
 
-/** Converts corrections stored for a template to corrections of one workbook. Headers are found by their texts. */
+/**
+ * Converts corrections that were stored for a template to corrections of one workbook. The stored ones identify a
+ * header by its texts. Those of a workbook identify it by its row.
+ */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
   grids: readonly SheetGrid[],

@@ -2,7 +2,10 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading, type TableColumn } from '../judgement/sheet-reading.ts'
 
-/** Table as shown to a user who checks the reading. `used` says if its requirements are used. Rows are 1-based. */
+/**
+ * Table in a client's workbook, as it is shown to a person who checks how the workbook was read. `used` says if its
+ * requirements are used. Rows are 1-based.
+ */
 export interface MatrixTable {
   sheet: string
   headerRow: number
@@ -13,7 +16,10 @@ export interface MatrixTable {
   requirements: number
 }
 
-/** Returns all tables of a workbook, in order. Lists side by side under one header count as one table. */
+/**
+ * Returns all tables of a workbook, sheet by sheet, in the order of their headers. Lists side by side under one header
+ * row count as one table.
+ */
 export function tablesOf(grids: readonly SheetGrid[], { taken, copies, left }: Choice): MatrixTable[] {
   const used = new Set(taken)
   const all = [...taken, ...copies.map(({ reading }) => reading), ...left].filter(({ by }) => by !== 'rows')

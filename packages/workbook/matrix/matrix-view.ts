@@ -4,9 +4,12 @@ import type { IgnoredReason } from '../reading/reading.ts'
 import type { RequirementsMatrix } from './collect-requirements.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
-/** Range of rows to show to a user who checks the reading. */
+/** Range of rows of a client's workbook that are shown to a person who checks how they were read. */
 export interface ViewRange {
-  /** Sheet to show. By default the first one with requirements, or else the first visible one with a text. */
+  /**
+   * Name of the sheet to show. If there is no such sheet, the first one with requirements is shown, or else the first
+   * visible one with a text.
+   */
   sheet?: string | undefined
   /** 1-based number of the first row to show. */
   from: number
@@ -14,7 +17,10 @@ export interface ViewRange {
   rows: number
 }
 
-/** Kind of a row as it was read. A `group` is a title above requirements; a `continuation` belongs to the row above. */
+/**
+ * Kind of a row in a client's workbook, as it was read. A `group` is a title above requirements. A `continuation`
+ * belongs to the text of the row above it.
+ */
 export type ViewKind = 'header' | 'requirement' | 'group' | 'continuation' | 'example' | 'note' | 'left_out'
 
 /** Row of a client's workbook, with its texts and its kind, such as header or requirement. */
@@ -31,7 +37,7 @@ export interface ViewRow {
   cells: { column: number; text: string }[]
 }
 
-/** Sheet in a list from which a user chooses one to look at. */
+/** Sheet in a list of a workbook's sheets, from which a person chooses one to look at. */
 export interface ViewSheet {
   name: string
   hidden: boolean
@@ -41,12 +47,18 @@ export interface ViewSheet {
   lastRow: number
 }
 
-/** Rows of one sheet with their texts and kinds, for a user who checks the reading. Blank rows are left out. */
+/**
+ * Rows of one sheet of a client's workbook, each with its texts and its kind, such as header or requirement. A person
+ * looks at them to check how the workbook was read. Rows without a text are left out.
+ */
 export interface MatrixView {
   sheets: ViewSheet[]
   sheet: string
   rows: ViewRow[]
-  /** Number of columns to show, up to the last text in the shown rows or the last column of a table. */
+  /**
+   * Number of columns to show. It includes the last column with a text in the shown rows, and all columns of the
+   * sheet's tables.
+   */
   columns: number
   /** Merged ranges of cells that overlap the shown rows. Their rows are 1-based, their columns 0-based. */
   merges: MergedRange[]
@@ -60,17 +72,22 @@ const MAX_COLUMNS = 200
 /** Maximum number of characters that are shown of a cell's text. Longer texts end with an ellipsis. */
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60
-/** Maximum number of characters in all shown texts. Beyond it, texts are cut at 60 characters. */
+/**
+ * Maximum number of characters that the shown texts may have in total. Beyond it, further texts are cut at 60
+ * characters.
+ */
 const MAX_CHARACTERS = 600_000
 const MAX_MERGES = 2000
 
-/** Returns rows of one sheet for display, with the kind of each row and the role of each column. */
+/**
+ * Returns rows of one sheet of a client's workbook, with the kind of each row and the role of each column. The number
+ * of rows and columns is limited and long texts are cut, so that the result stays small.
+ */
 export function viewOf(
   grids: readonly SheetGrid[],
   matrix: RequirementsMatrix,
   { sheet, from, rows }: ViewRange,
 ): MatrixView {
-  // The number of rows and columns is limited and long texts are cut, so that the result stays small.
   const used = new Set(matrix.sheets.filter((one) => one.used).map(({ name }) => name))
   const grid =
     grids.find(({ name }) => sheet !== undefined && isSameSheet(name, sheet)) ??
@@ -155,7 +172,10 @@ function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly M
   }
 }
 
-/** Returns a function that cuts long texts. Once the total is large, it cuts at 60 characters. */
+/**
+ * Returns a function that shortens a cell's text. Once the texts so far are long in total, it cuts further ones
+ * shorter.
+ */
 function shortener(): (text: string) => string {
   let characters = 0
   return (text) => {

@@ -21,7 +21,10 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 const NONE = correctionsOf(NO_CORRECTIONS, '')
 
-/** Reads and judges every table of a sheet. A row that a user marked as a header begins a table. */
+/**
+ * Reads every table of a sheet, and judges whether it has requirements. A row that a person marked as a header begins a
+ * table.
+ */
 export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE): SheetReading[] {
   const readings = readAutomatically(grid, corrections)
   const named = [...corrections.columns.keys()]
@@ -36,13 +39,15 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
     .map((one) => withChoice(one, corrections, made.has(one.headerRow - 1)))
 }
 
-/** Returns true if column corrections can be applied to a table without reading it again. */
+/**
+ * Returns whether a person's corrections of columns can be applied to a table that was already read. Otherwise it must
+ * be read again. This happens for forms about one requirement and for the product's own template, because they are read
+ * without roles of columns.
+ */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
-  // Forms about one requirement and the product's own template are read without roles of columns, so they must be read
-  // again.
   source !== undefined || !columns.has(headerRow)
 
-/** Codes of questions that are settled when a user decides if a table is used. */
+/** Codes of the questions about a table that are settled when a person decides whether the table is used. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',
@@ -51,7 +56,8 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds a user's decision on using a table, and removes the questions that the decision settles.
+ * Adds to a table the decision of a person whether the table is used. Questions about this are then settled. Without a
+ * decision, a table is used if a person marked its header or corrected its columns.
  * @param isMade true if the table begins at a header row that a person marked
  */
 function withChoice(
@@ -59,7 +65,6 @@ function withChoice(
   { tables, columns }: SheetCorrections,
   isMade = false,
 ): SheetReading {
-  // Without a decision, a table is used if a person marked its header or corrected its columns.
   const chosen = tables.get(reading.headerRow)
   if (chosen === undefined) {
     return isMade || columns.has(reading.headerRow) ? { ...reading, use: true } : reading

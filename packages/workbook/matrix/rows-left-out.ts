@@ -7,7 +7,10 @@ import { wordsOf, type IgnoredReason, type IgnoredRow, type ReviewReason } from 
 import type { Choice } from './choose-tables.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/** Returns all rows of a workbook without a requirement, each with the reason, for a user to check. */
+/**
+ * Returns all rows of a workbook from which no requirement was read, in order, each with the reason. With this list a
+ * person can check that nothing was forgotten.
+ */
 export function ignoredRows(
   grids: readonly SheetGrid[],
   { taken, copies }: Choice,
@@ -45,23 +48,27 @@ export function ignoredRows(
 }
 
 /**
- * Returns the reason for leaving out a row whose kind a user corrected. `undefined` if the row stays or was not
- * corrected.
+ * Returns the reason for leaving out a row whose kind a person corrected. Returns `undefined` if the person made it a
+ * requirement, or if nobody corrected it.
  */
 function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
   return kind === 'none' ? 'by_hand' : kind === 'group' ? 'group' : undefined
 }
 
-/** Returns true if a row is between the header and the last requirement of a table. */
+/**
+ * Returns whether a row is between the header and the last requirement of a table that was read. If such a row is
+ * neither a requirement nor left out, it belongs to the header or to a merged cell above it.
+ */
 function isWithin(own: readonly SheetReading[], row: number): boolean {
-  // If such a row is neither a requirement nor left out, it belongs to the header or to a merged cell above it.
   return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
 }
 
-/** Returns reasons to review rows above and below the tables that look like requirements, if there are several. */
+/**
+ * Returns reasons to ask a person about rows above and below the tables of requirements. Such a row may be a
+ * requirement too if it asks for something, begins with a number, or has three cells. A sheet needs at least two such
+ * rows.
+ */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
-  // A row beside the tables may be a requirement if it asks for something, begins with a number, or has three cells. A
-  // sheet needs at least two such rows.
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
   const bySheet = Map.groupBy(asking, ({ sheet }) => sheet)
   return [...bySheet]
@@ -80,8 +87,8 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
 }
 
 /**
- * Returns true if a row outside the tables may be a requirement: it asks for something, is numbered, or has three
- * cells.
+ * Returns whether a row outside the tables of a sheet may be a requirement. It may if it asks for something, begins
+ * with a number and has words, or has three cells.
  */
 function looksAsked(text: string): boolean {
   const cells = text.split(' | ')
@@ -94,7 +101,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Minimum number of requirement-like rows outside the tables that triggers a review. */
+/** Smallest number of rows outside a sheet's tables that look like requirements. A person is then asked about them. */
 const MIN_NOTES = 2
-/** Maximum number of words of a row outside the tables that may be a requirement. Longer texts are explanations. */
+/** Maximum number of words of a row outside the tables that may be a requirement. A longer text explains a table. */
 const MAX_NOTE_WORDS = 60

@@ -5,17 +5,24 @@ import { detectLanguage } from '../cells/detect-language.ts'
 import { areRequirements } from '../judgement/evidence.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/** Share of column names in common with the largest chosen table. Below, a table may be of another kind. */
+/**
+ * Smallest share of column names that a table must share with the largest chosen table. With fewer, it may be of
+ * another kind.
+ */
 const SAME_NAMES = 0.5
-/** Minimum number of rows for a table to need no review. A one-row table may be a second header. */
+/**
+ * Smallest number of rows at which a table is read as requirements without asking a person. A second header row may
+ * look like a table with one row.
+ */
 export const FEWEST_ROWS = 3
 /** Matches names of sheets that show by an example how to fill the other sheets. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
-/** Returns reasons to review chosen tables whose column names differ from those of the largest one. */
+/**
+ * Returns reasons to ask a person about chosen tables whose column names differ from those of the largest one. They may
+ * not be about requirements. There is none for a table that certainly has requirements by itself.
+ */
 export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
-  // Such tables may not be about requirements. No reason is returned for a table that certainly has requirements by
-  // itself.
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   return taken.flatMap((one): ReviewReason[] =>
     one.use === true ||
@@ -30,12 +37,14 @@ export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   )
 }
 
-/** Returns reasons to review unread tables with most column names of a chosen table. */
+/**
+ * Returns reasons to ask a person about tables that are left out although most of their column names are those of a
+ * chosen table. Nothing else of their sheets is read.
+ */
 export function unreadAlike(
   readings: readonly SheetReading[],
   taken: readonly SheetReading[],
 ): ReviewReason[] {
-  // Nothing else of their sheets is read.
   const read = new Set(taken.map(({ grid }) => grid))
   return readings
     .filter(
@@ -50,7 +59,7 @@ export function unreadAlike(
     .map((one) => ({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }))
 }
 
-/** Returns true if the header above the texts or the numbers mentions requirements. */
+/** Returns whether a header in a table mentions requirements. It must be above the texts or above the numbers. */
 const namesRequirements = ({ columns }: SheetReading) =>
   columns.some(
     ({ role, name }) =>
@@ -66,10 +75,13 @@ function sameNames(one: SheetReading, main: SheetReading): number {
 /** Returns whether a table is on a sheet that is named as an example of how to fill the other sheets. */
 export const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
-/** Minimum number of requirements in a table that may be the translation of another one. */
+/** Smallest number of requirements at which a table may count as the translation of another one. */
 const MIN_TRANSLATED = 5
 
-/** Returns reasons to review tables that may be translations: numbers of another table, texts in another language. */
+/**
+ * Returns reasons to ask a person about chosen tables that may be translations of another one. They have the same
+ * numbers as a table on another sheet, but texts in another language.
+ */
 export function translations(taken: readonly SheetReading[]): ReviewReason[] {
   const facts = taken.map((one) => ({
     one,

@@ -7,15 +7,17 @@ import { tableRows } from '../tables/table-rows.ts'
 import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading } from '../judgement/sheet-reading.ts'
 
-/** Adds the rows outside the chosen tables that a user marked as requirements or titles. */
+/**
+ * Adds to the requirements matrix the rows that a person marked as requirements outside the chosen tables. A row of
+ * another table is read with that table's columns. Any other row is read with the columns of the nearest chosen table
+ * on its sheet. Without such a table, the whole row is one text. A row that a person marked as a title becomes a title
+ * of the requirements below it.
+ */
 export function takeInRows(
   choice: Choice,
   grids: readonly SheetGrid[],
   corrections: MatrixCorrections,
 ): Choice {
-  // A row of another table is read with that table's columns. Any other row is read with the columns of the nearest
-  // chosen table on its sheet. Without such a table, the whole row is one text. A row that a person marked as a title
-  // becomes a title of the requirements below it.
   if (corrections.rows.length === 0) return choice
   const taken = grids.flatMap((grid) => {
     const own = choice.taken.filter((reading) => reading.grid === grid)
@@ -54,7 +56,7 @@ function withRows(
   return readings
 }
 
-/** Returns true if a table already has a row as the kind that a user chose. */
+/** Returns whether a table already contains a row in the kind that a person gave it, such as requirement. */
 function holds(
   { source, by, requirements, ignored }: SheetReading,
   row: GridRow,
@@ -70,7 +72,10 @@ const containing =
   ({ source }: Pick<SheetReading, 'source'>): boolean =>
     source?.table.rows.some((row) => row.index === index) ?? false
 
-/** Returns the table nearest to a row, by rows in between. `undefined` if no table has known columns. */
+/**
+ * Returns the table nearest to a row: the one with the fewest rows in between. Tables without known columns do not
+ * count. Returns `undefined` if there is none.
+ */
 function nearest({ index }: GridRow, readings: readonly SheetReading[]): SheetReading | undefined {
   const distance = (reading: SheetReading) =>
     Math.max(reading.headerRow - index - 1, index + 1 - lastRowOf(reading), 0)
@@ -117,7 +122,7 @@ function readingOf(grid: SheetGrid, row: GridRow, requirement: MatrixRequirement
   }
 }
 
-/** Returns a table in which a further, outermost group title applies to all requirements. */
+/** Returns a table in which each requirement also belongs to a group with the given title, above its other groups. */
 function withTitle(reading: SheetReading, title: string): SheetReading {
   const requirements = reading.requirements.map((one) => {
     const groupPath = [title, ...one.groupPath.filter((group) => group !== reading.grid.name)]

@@ -1,7 +1,9 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { PHRASES, roleOfWord, singular, type NamedRole } from './known-names.ts'
 
-/** Words that join the parts of a column's name, such as "do" in "Nome do requisito". */
+/**
+ * Words that join the parts of a column's name, such as "do" in "Nome do requisito". The main word comes before them.
+ */
 const JOINS = new Set([
   'de',
   'do',
@@ -24,25 +26,35 @@ const JOINS = new Set([
 const ADJECTIVE =
   /^(exigid[oa]|requerid[oa]|obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
 
-/** Matches words of degree before the main word of a column's name, such as "Nível de" in "Nível de importância". */
+/**
+ * Matches words for a degree that come before the main word of a column's name, such as "Nível de" in "Nível de
+ * importância".
+ */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 
-/** Maximum number of words of a column's name. A longer text in a header is a sentence. */
+/** Maximum number of words of a column's name. A longer text in the header is a sentence and names no column. */
 const MAX_WORDS = 8
 
-// `fit` is less if a usual name is only a part of the column's name.
-/** Role that a column's name suggests, such as `id` for "Código". `fit` (0 to 1) is 1 for a usual name. */
+/**
+ * Role of a column judged by its name, such as `id` for "Código". `fit` (0 to 1) says how certain this is. It is 1 if
+ * the name is a usual one, and less if a usual name is only a part of it.
+ */
 export interface NameFit {
   role: NamedRole
   fit: number
 }
 
-/** Roles preferred when a name such as "Name / Description" suggests two, most preferred first. */
+/**
+ * Roles that are preferred if a column's name has two meanings, such as "Name / Description". The most preferred one
+ * comes first.
+ */
 const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 
-/** Returns the role that a header names: `ask` for "Requisito", `id` for "Código", or `null`. */
+/**
+ * Returns the role that the header of a column names in Portuguese, English, Spanish or French: `ask` for "Requisito",
+ * `id` for "Código". Lines below the name are not read. Returns `null` for an unknown header.
+ */
 export function roleOfName(header: string): NameFit | null {
-  // In Portuguese, English, Spanish or French. Lines below the name are not read.
   const first = nameIn(header)
   // A remark in brackets is ignored: "Description (optional)" is a description.
   const line = first.replace(/\([^)]*\)?/g, ' ').trim() || first
@@ -75,13 +87,17 @@ function roleOfPart(folded: string): NameFit | null {
   return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
 }
 
-/** Returns true if a column's name means functional or non-functional requirements, which are often side by side. */
+/**
+ * Returns whether the name of a column means functional or non-functional requirements. Matrices often list these two
+ * kinds side by side.
+ */
 export function namesFunctional(header: string): boolean {
   return roleOfName(header)?.role === 'ask' && /funct?iona|fonctionnel/.test(foldHeader(header))
 }
 
 /**
- * Normalises a header for comparison: lower case, without accents, "Nº" as "numero", "ControlText" as "control text".
+ * Returns the name in a header cell in lower case without accents, so that headers can be compared. "Nº" and "#" become
+ * "numero", and "ControlText" becomes "control text".
  */
 export function foldHeader(header: string): string {
   return foldName(
@@ -96,10 +112,11 @@ export function foldHeader(header: string): string {
 /** Maximum number of words in each line of a name that is broken into lines. */
 const MAX_LINE_WORDS = 2
 
-/** Returns the name in a header cell: the first line, or all lines if they are short. */
+/**
+ * Returns the name in a header cell: its first line. Further lines usually explain the name. They belong to it only if
+ * all lines are short and complete each other, such as "Requirement" above "Number".
+ */
 function nameIn(header: string): string {
-  // Further lines usually explain the name. They belong to it only if all lines are short and complete each other, such
-  // as "Requirement" above "Number".
   const lines = header
     .trim()
     .split('\n')
@@ -111,7 +128,10 @@ function nameIn(header: string): string {
   return lower !== undefined && lower !== upper ? lines.join(' ') : first
 }
 
-/** Splits a header without blanks into words: "ControlText" gives "Control Text". "MoSCoW" and "iOS" stay. */
+/**
+ * Returns a header without blanks as separate words: "ControlText" gives "Control Text". "MoSCoW" and "iOS" stay as
+ * they are.
+ */
 function withSpaces(name: string): string {
   const words = name.split(/(?<=\p{Ll})(?=\p{Lu})/u)
   return !name.includes(' ') && words.every((word) => word.length > 1) ? words.join(' ') : name

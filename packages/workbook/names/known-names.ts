@@ -1,8 +1,11 @@
 import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 
-/** Role that a column's name suggests: `ask` for "Requirement", `describe` for "Description", `effort` for "Hours". */
+/**
+ * Role of a column in a client's requirements matrix, recognised by its name. Two roles are texts of requirements:
+ * `ask` is what the client asks for ("Requirement", "Question"), and `describe` has details ("Description"). `effort`
+ * is the work that a requirement takes, such as "Hours".
+ */
 export type NamedRole =
-  // `ask` is what the client asks for, and `describe` has details. Both are texts of requirements.
   | 'id'
   | 'item'
   | 'ask'
@@ -15,8 +18,10 @@ export type NamedRole =
   | 'effort'
   | 'other'
 
-// The words are in lower case, without accents and without the s of a plural.
-/** Usual words in column names by role, in Portuguese, English, Spanish and French. */
+/**
+ * Usual words in the names of columns for each role, in Portuguese, English, Spanish and French. They are in lower case
+ * without accents and without the s of a plural.
+ */
 const NAMES: Record<NamedRole, string> = {
   id: `id identificador identifier identifiant codigo cod code clave numero num nro number ref referencia reference req
     sequencia seq ordem orden indice index guid uid row rf rnf subitem`,
@@ -58,7 +63,7 @@ const ROLE_OF = new Map(
 
 const LONG_NAMES = [...ROLE_OF.keys()].filter((name) => name.length >= MIN_MISSPELT)
 
-/** Patterns of column names that mean something else than their single words, with their roles. */
+/** Patterns for names of columns whose words together mean something else than each word alone, with their roles. */
 export const PHRASES: [RegExp, NamedRole][] = [
   // These are numbers of other requirements.
   [
@@ -119,7 +124,10 @@ export const PHRASES: [RegExp, NamedRole][] = [
   [/^(required|needed|due) (by|date)$|^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]
 
-/** Returns the role that a word suggests, such as `id` for "codigo". The word may have one typo. */
+/**
+ * Returns the role that a word in a column's name indicates, such as `id` for "codigo". The word may have one typing
+ * error. Returns `undefined` for any other word.
+ */
 export function roleOfWord(word: string): NamedRole | undefined {
   const role = ROLE_OF.get(word)
   if (role || word.length < MIN_MISSPELT) return role
@@ -127,6 +135,6 @@ export function roleOfWord(word: string): NamedRole | undefined {
   return meant === undefined ? undefined : ROLE_OF.get(meant)
 }
 
-/** Removes the plural s of a word, except of usual names such as "status". */
+/** Returns a word without its plural s. Usual names that end with s themselves, such as "status", stay as they are. */
 export const singular = (word: string) =>
   word.length > 3 && !ROLE_OF.has(word) ? word.replace(/s$/, '') : word

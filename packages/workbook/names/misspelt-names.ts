@@ -1,10 +1,15 @@
-/** Minimum length of a word that may have a typo. Shorter words often differ by only one letter. */
+/**
+ * Minimum length of a word that may be recognised as a misspelt name of a column. Shorter words often differ from each
+ * other by only one letter.
+ */
 export const MIN_MISSPELT = 8
 
-/** Returns true if a word is the name of a column with at most one typo, as in "Requirment". */
+/**
+ * Returns whether a word is the name of a column with at most one typing error. A letter may be left out, added,
+ * replaced, or swapped with the next one, as in "Requirment". The first letter must be right, because "preference" is
+ * not a misspelt "reference".
+ */
 export function isMisspelt(word: string, name: string): boolean {
-  // A letter may be left out, added, replaced, or swapped with the next one. The first letter must be right, because
-  // "preference" is not a misspelt "reference".
   if (word[0] !== name[0] || Math.abs(word.length - name.length) > 1) return false
   let same = 0
   while (same < word.length && word[same] === name[same]) same += 1

@@ -6,9 +6,11 @@ export const namesRequirement = (header: string): boolean =>
     foldHeader(header),
   )
 
-/** Returns true if a header names tests, such as "Test Description". */
+/**
+ * Returns whether the header of a column names tests, such as "Test Description". If a table links tests to
+ * requirements, its tests are no requirements.
+ */
 export const namesTest = (header: string): boolean =>
-  // In a table that links tests to requirements, the tests are no requirements.
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
 
 /** Returns whether the header of a column says that its cells tell about tests, such as "Automation Testing". */
@@ -31,7 +33,10 @@ export const namesAnswers = (header: string): boolean =>
 export const namesProgress = (header: string): boolean =>
   /^(status|state|situacao|estado)$/.test(foldHeader(header))
 
-/** Returns true for a header such as "Classificação", which may mean kinds of requirements or degrees of importance. */
+/**
+ * Returns whether the header of a column names a classification, such as "Classificação". The header alone does not
+ * show if it means kinds of requirements or degrees of importance.
+ */
 export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
 
 /** Returns whether the header of a column names remarks, such as "Observações". */
@@ -48,7 +53,10 @@ export const namesRequirementNumber = (header: string): boolean =>
     foldHeader(header),
   )
 
-/** Returns true if a header names a degree of obligation, such as "Must". The cells below are ticked. */
+/**
+ * Returns whether the header of a column names a degree of obligation, such as "Must" or "Desejável". The cells of such
+ * a column are ticked.
+ */
 export const namesObligation = (header: string): boolean =>
   /^((must|should|could|won t|would)( have)?|obrigatori[oa]|mandatori[oa]|desejave(l|is)|opciona(l|is)|facultativ[oa]|essencia(l|is)|mandatory|required|desirable|optional|essential|nice to have|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|eliminatori[oa]|classificatori[oa]|(nao|no|not|non) (obrigatori[oa]|obligatori[oa]|mandatory|required))s?$/.test(
     foldHeader(header),
@@ -60,9 +68,11 @@ export const namesPeople = (header: string): boolean =>
     foldHeader(header),
   )
 
-/** Returns true if a header names a quantity, or a place in a ranking or plan, such as "Qtd.", "Rank" and "Week". */
+/**
+ * Returns whether the header of a column names a quantity, or a place in a ranking or plan, such as "Qtd.", "Rank" and
+ * "Week". The numbers in its cells are not those of requirements.
+ */
 export const namesCount = (header: string): boolean =>
-  // The numbers in its cells are not those of requirements.
   /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite|rank(ing)?|week|semana|month|mes|release|versao|version|fase|phase|sprint|iteration|iteracao|iteracion|milestone|marco|hito)s?$/.test(
     foldHeader(header),
   )
@@ -73,14 +83,19 @@ export const namesVerification = (header: string): boolean =>
     foldHeader(header),
   )
 
-/** Returns true if a header says that its column tells which requirements are mandatory. "Priority" does not. */
+/**
+ * Returns whether the header of a column says that it tells which requirements are mandatory. "Priority" does not,
+ * because it may only order the requirements.
+ */
 export const namesMandatory = (header: string): boolean =>
-  // A priority may only order the requirements.
   /^(e |is |it is )?(obrigatori[oa]|obrigatoriedade|mandatory|required|obligatori[oa]|obligatoriedad|obligatoire|moscow|m o|conformance)( |$)/.test(
     foldHeader(header),
   )
 
-/** Returns true if a header clearly names weights, such as "Peso". "Score" does not, because a bidder may get it. */
+/**
+ * Returns whether the header of a column clearly names weights, such as "Peso". "Score" does not, because a bidder may
+ * get it.
+ */
 export const namesWeight = (header: string): boolean =>
   /^(pesos?|weights?|weighting|poids|ponderac(ao|ion))( |$)/.test(foldHeader(header))
 
@@ -90,18 +105,26 @@ export const namesExplanation = (header: string): boolean =>
     foldHeader(header),
   )
 
-/** Returns true if a header names short descriptions, such as "Descrição resumida". */
+/**
+ * Returns whether the header of a column names short descriptions, such as "Descrição resumida". If there are full
+ * descriptions too, these are used as names of the requirements.
+ */
 export const namesShortDescription = (header: string): boolean =>
-  // If there are full descriptions too, these are used as names of the requirements.
   /^(descricao|descripcion|description|especificacao|especificacion) (curta|resumida|breve|sucinta|abreviada|corta|courte|succincte)$|^(short|brief) (description|text|requirement)$|^breve (descricao|descripcion)$/.test(
     foldHeader(header),
   )
 
-/** Returns true if a header names the checks of a checklist, such as "Check item". "Check date" does not. */
+/**
+ * Returns whether the header of a column names the checks of a checklist, such as "Check item". A "Check date" is
+ * something else.
+ */
 export const namesChecks = (header: string): boolean =>
   /^(check(point)?|check (item|point))s?$/.test(foldHeader(header))
 
-/** Returns true if a header means "optional", such as "Opcional". A yes below it means "not mandatory". */
+/**
+ * Returns whether the header of a column means "optional", such as "Opcional". A yes below it says that a requirement
+ * is not mandatory.
+ */
 export const namesOptional = (header: string): boolean =>
   /^(e |is |it is )?(opciona(l|is)|optional|facultativ[oa]|facultatif|desejave(l|is)|desirable|deseable|souhaitable|nice to have|(nao|no|not|non) (obrigatori[oa]|obligatori[oa]|mandatory|required))s?$/.test(
     foldHeader(header),

@@ -1,9 +1,15 @@
 import type { NamedRole } from './known-names.ts'
 
-/** Roles of columns that may have the texts of requirements, such as "Requirement" or "Description". */
+/**
+ * Roles of columns that may have the texts of requirements. They are recognised by names such as "Requirement" and
+ * "Description".
+ */
 export const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
 
-/** Roles of columns that have no texts of requirements, such as "Status" or "Weight". */
+/**
+ * Roles of columns that do not have the texts of requirements. They are recognised by names such as "Status" and
+ * "Weight".
+ */
 export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',
   'mandatory',

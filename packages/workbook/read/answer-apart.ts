@@ -3,7 +3,10 @@ import { flushCompileCache } from 'node:module'
 import { WorkbookError } from '../sheet/errors.ts'
 import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 
-/** Runs work in a child process of `runApart`, and sends its result or error to the calling process. */
+/**
+ * Runs work on a workbook in a child process that `runApart` started. Its result or its error is sent to the calling
+ * process as the last message.
+ */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   process.send?.({ begun: true }, () => undefined)
   const answer = await answerOf(work)
@@ -13,24 +16,27 @@ export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   process.send?.(answer, () => process.disconnect?.())
 }
 
-/** Sends a progress message to the process that called `runApart`. */
+/** Sends a message about progress from a child process to the process that started it with `runApart`. */
 export function tellCaller(progress: object): void {
   // An error is ignored: if the caller is gone, this process ends too.
   process.send?.({ progress }, () => undefined)
 }
 
-/** Sends a question to the process that called `runApart`, and waits for the reply. */
+/**
+ * Sends a question from a child process to the process that started it with `runApart`, and waits for the reply. It
+ * asks for the corrections that people made in an earlier workbook with equal names of sheets and headers of tables.
+ */
 export async function askCaller<T>(question: unknown): Promise<T | undefined> {
-  // The question asks for the corrections that people made in an earlier workbook with equal names of sheets and
-  // headers of tables.
   process.send?.({ question }, () => undefined)
   const [{ reply }] = (await once(process, 'message')) as [ApartReply]
   return reply as T | undefined
 }
 
-/** Runs work and returns its result or error as data that can be sent to another process. */
+/**
+ * Runs work on a workbook, and returns its result or its error in a form that can be sent between processes. An
+ * unexpected error becomes `workbook.damaged`, because the libraries throw plain errors on broken files.
+ */
 export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
-  // An unexpected error becomes `workbook.damaged`, because the libraries throw plain errors on broken files.
   try {
     return { value: await work() }
   } catch (error) {

@@ -4,30 +4,38 @@ import type { MatrixCorrections } from '../reading/corrections.ts'
 import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 
-/** Message that tells a child process to read a requirements matrix. `range` requests rows of a sheet instead. */
+/**
+ * Message that tells a child process how to read a requirements matrix. If it names rows of a sheet (`range`), the
+ * answer contains them.
+ */
 export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
   fileName?: string | undefined
-  /** True if the child process may ask for corrections remembered from a workbook with equal layout. */
+  /**
+   * True if the child process may ask the caller for remembered corrections. People made them in an earlier workbook
+   * with equal names of sheets and headers of tables.
+   */
   hasRecall?: boolean
   range?: ViewRange | undefined
 }
 
-// `count` is the number of requirements in the whole matrix.
-/** Answer of the child process that reads a matrix. `view` and `count` are present if rows were requested. */
+/**
+ * Answer of the child process that reads a requirements matrix. It has `view` and `count` only if rows of a sheet were
+ * requested. `count` is the number of requirements in the whole matrix.
+ */
 export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /**
- * Reads a requirements matrix in a child process. A requested range of rows is returned instead of the requirements.
+ * Reads a requirements matrix in a child process, as a message says. If the message names a range of rows, the answer
+ * has these rows. Its matrix then has no requirements and no ignored rows, so that the answer stays small.
  */
 export async function answerQuestion(
   path: string,
   { range, hasRecall, ...reading }: ParseQuestion,
   { onProgress, recall }: ReadingListeners,
 ): Promise<Parsed> {
-  // Its matrix then has no requirements and no ignored rows, so that the answer stays small.
   if (!range) {
     const known = hasRecall ? recall : undefined
     return { matrix: await parseWorkbook(path, reading, { onProgress, recall: known }) }

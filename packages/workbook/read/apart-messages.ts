@@ -1,6 +1,6 @@
 import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
 
-/** Last message of a child process: its result, or the error that ended the work. */
+/** Last message from a child process that works on one workbook: its result, or the error that ended the work. */
 export type ApartAnswer<T> = { value: T } | ApartFailure
 
 type ApartFailure =
@@ -8,7 +8,10 @@ type ApartFailure =
   /** Failure of the machine, such as a full disk. The file itself may be fine. */
   | { failure: string }
 
-/** Message of a working child process: the work has begun, its progress, or a question that awaits a reply. */
+/**
+ * Message that a child process sends while it works on a workbook. It tells that the work has begun, its progress, or a
+ * question to which it awaits a reply.
+ */
 export type ApartNews = { begun: true } | { progress: object } | { question: unknown }
 
 /** Reply of the calling process to a question of the child process that works on a workbook. */
@@ -16,12 +19,15 @@ export interface ApartReply {
   reply: unknown
 }
 
-/** Input for a child process, and callbacks for its progress and its questions. */
+/**
+ * Input for a child process that works on a workbook, and functions of its caller that handle the child's progress and
+ * questions.
+ */
 export interface ApartTalk {
-  /** First message to the child process, which says how to read or fill the workbook. */
+  /** First message to the child process. It says how to read or fill the workbook. */
   input?: object
   onProgress?: ((progress: object) => void) | undefined
-  /** Returns the reply to a question from the child process. If this callback throws, the work ends with that error. */
+  /** Returns the reply to a question from the child process. If it throws, the work ends with that error. */
   onQuestion?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
@@ -34,7 +40,7 @@ export async function replyTo(
   send({ reply: await onQuestion?.(question) })
 }
 
-/** Converts an error that a child process sent as data to an `Error` that can be thrown. */
+/** Converts an error that a child process sent as data to an `Error` that the caller can throw. */
 export function errorOf(answer: ApartFailure): Error {
   if ('failure' in answer) return new Error(answer.failure)
   return new WorkbookError(answer.error.code, answer.error.params)

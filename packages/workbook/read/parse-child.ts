@@ -1,5 +1,7 @@
-// The first message says how to read the spreadsheet.
-/** Entry point of the process that parses one spreadsheet: `parse-child.ts PATH`. The last message is the answer. */
+/**
+ * Entry point of the process that parses one spreadsheet: `parse-child.ts PATH`. Its first message says how to read it.
+ * Its last message is the answer.
+ */
 import { once } from 'node:events'
 import type { RememberedCorrections } from '../matrix/layout.ts'
 import { answerApart, askCaller, tellCaller } from './answer-apart.ts'

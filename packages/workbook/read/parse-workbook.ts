@@ -19,14 +19,16 @@ import { spreadsheetParts } from './spreadsheet-archive.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 import { readText } from './text/read-text.ts'
 
-/** Reads a requirements matrix in this process. Servers call `readRequirements`, since files may be hostile. */
+/**
+ * Reads a requirements matrix in the current process. Servers call `readRequirements` instead, which runs this function
+ * in a child process. Reason: a hostile file can take unlimited time and memory. `fileName` is the name of the file as
+ * users know it.
+ */
 export async function parseWorkbook(
   path: string,
   { fileName, ...given }: FileReading = {},
   { onProgress, recall }: ReadingListeners = {},
 ): Promise<RequirementsMatrix> {
-  // A hostile file can take unlimited time and memory, so `readRequirements` runs this function in a child process.
-  // `fileName` is the name of the file as users know it.
   onProgress?.({ step: 'opening' })
   const { sheets, language } = await readGrids(path, fileName)
   const tables = readTables(sheets, ({ rows }, index, count) =>
@@ -42,13 +44,16 @@ export interface FileReading extends ReadingCorrections {
   fileName?: string | undefined
 }
 
-/** Requirements matrix, with rows of one sheet for a user who checks the reading. */
+/** Requirements matrix, and the rows of one of its sheets. They are shown to a person who checks how it was read. */
 export interface ViewedMatrix {
   view: MatrixView
   matrix: RequirementsMatrix
 }
 
-/** Reads a requirements matrix in this process, with rows of one sheet for a user who checks the reading. */
+/**
+ * Reads a requirements matrix in the current process. Also returns rows of one of its sheets, to show them to a person
+ * who checks how it was read.
+ */
 export async function viewWorkbook(
   path: string,
   { range, fileName, ...corrections }: FileReading & { range: ViewRange },
@@ -58,14 +63,19 @@ export async function viewWorkbook(
   return { matrix, view: viewOf(sheets, matrix, range) }
 }
 
-/** Parsed file: its format (`kind`), its sheets as grids of texts, and the language of the texts. */
+/**
+ * File of any supported format after parsing. `kind` is its format, `sheets` its sheets as grids of texts, and
+ * `language` the language of the texts.
+ */
 export interface ReadFile extends ReadSheets {
   kind: Exclude<FileKind, 'archive'> | ArchiveKind
 }
 
-/** Parses a file of any supported format, such as .xlsx or .csv, into grids of texts as readers see them. */
+/**
+ * Parses a file of any supported format, such as .xlsx, .ods, .csv or .docx. Returns its sheets as grids of the texts
+ * that a reader sees. Each table or list of a Word document counts as a sheet.
+ */
 export async function readGrids(path: string, fileName?: string): Promise<ReadFile> {
-  // Each table or list of a Word document counts as a sheet.
   const kind = await recogniseFile(path, fileName)
   if (kind === 'archive') return readArchive(path)
   const bytes = await readFile(path)

@@ -7,14 +7,19 @@ import { PARSE_PATIENCE } from '../sheet/limits.ts'
  * architecture.
  */
 const TICK_MILLISECONDS = 10
-// The time in kernel mode (stime) follows it.
-/** Index of the user time (utime, field 14) in /proc/PID/stat, counted after the command's name (proc_pid_stat(5)). */
+/**
+ * Index of the processor time in user mode in /proc/PID/stat, counted from the field after the command's name. It is
+ * utime, field 14 (proc_pid_stat(5)). The time in kernel mode (stime) follows it.
+ */
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
 /** Shortest pause between two checks of a process's processor time, in milliseconds. */
 const LOOK_MILLISECONDS = 50
 
-/** Returns the CPU time of a process in milliseconds. `undefined` if the process has ended, or outside Linux. */
+/**
+ * Returns the processor time that a process has used, in milliseconds. Returns `undefined` if the process has ended,
+ * and on systems other than Linux.
+ */
 export async function processorMilliseconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
   // The command's name is in parentheses and may itself contain blanks and parentheses.
@@ -23,10 +28,12 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
   return Number.isFinite(ticks) ? ticks * TICK_MILLISECONDS : undefined
 }
 
-/** Calls `onLate` when a child process exceeds a CPU time limit. Returns a function that stops watching. */
+/**
+ * Calls `onLate` when a child process has used more processor time than `milliseconds`. Also calls it when ten times as
+ * much has passed on the clock, because a waiting process uses no processor time. Returns a function that stops
+ * watching.
+ */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
-  // `onLate` is also called when ten times as much has passed on the clock, because a waiting process uses no processor
-  // time.
   const begunAt = performance.now()
   let timer: NodeJS.Timeout | undefined
   let isWatched = true

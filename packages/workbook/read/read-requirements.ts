@@ -9,14 +9,16 @@ import { recogniseFile } from './recognise-file.ts'
 import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
 
-/** Options for reading a matrix: callbacks, and a time limit for the child process. */
+/**
+ * Options for reading a client's requirements matrix. They include functions that are called while it is read, and a
+ * time limit for the child process that reads it.
+ */
 export interface ReadOptions extends ApartOptions, ReadingListeners {
   /** Corrections that a person made for this workbook. */
   corrections?: MatrixCorrections
-  // If no name is given, any file may be read as text.
   /**
-   * File name as users know it, which becomes the sheet name of a text file. Only .csv, .tsv, .tab and .txt are then
-   * read as text.
+   * Name of the file as users know it. If a name is given, only .csv, .tsv, .tab and .txt files are read as text, and
+   * their sheet gets that name. If no name is given, any file may be read as text.
    */
   fileName?: string
 }
@@ -24,32 +26,35 @@ export interface ReadOptions extends ApartOptions, ReadingListeners {
 const entry = path.join(import.meta.dirname, 'parse-child.ts')
 
 /**
- * Reads a client's requirements matrix (.xlsx, .xls, .ods, .csv, .docx and others) in a child process with limits.
- * @throws {WorkbookError} for a file that cannot be used; also throws the reason of the abort signal
+ * Reads a client's requirements matrix from a file: category, item and description of each requirement, with its sheet
+ * and 1-based row. The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected. Texts are read as the cells
+ * show them. Rows hidden by a filter are read, hidden sheets are not. A child process with limited memory and time
+ * reads the file, so no file can block or crash the caller. The promise is rejected with a `WorkbookError` for a file
+ * that cannot be used, or with the reason of the abort signal.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
-  // The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected. Texts are read as the cells show them.
-  // Rows hidden by a filter are read, hidden sheets are not. The limits of memory and time ensure that no file can
-  // block or crash the caller.
   const { matrix } = await parse(path, options)
   return matrix
 }
 
-/** Rows of a sheet for a user who checks the reading, with the count of all requirements and the reasons for review. */
+/**
+ * Rows of a sheet for a person who checks how a requirements matrix was read. `requirements` is the number of
+ * requirements in the whole workbook. `reviewReasons` says why a person is asked to check it.
+ */
 export interface ReviewedView extends MatrixView {
   requirements: number
   reviewReasons: RequirementsMatrix['reviewReasons']
 }
 
 /**
- * Returns rows of one sheet for a user who checks the reading, with row kinds and column roles. Throws like
- * `readRequirements`.
+ * Returns rows of one sheet of a client's requirements matrix, with the kind of each row and the role of each column. A
+ * person looks at them to check how the matrix was read. A child process reads the file. The promise is rejected for
+ * the reasons given at `readRequirements`.
  */
 export async function readMatrixView(
   path: string,
   options: ReadOptions & { range: ViewRange },
 ): Promise<ReviewedView> {
-  // A child process reads the file.
   const answer = await parse(path, options)
   if (!('view' in answer)) throw new WorkbookError('workbook.damaged')
   const { view, matrix, count } = answer

@@ -8,8 +8,10 @@ import type { GridRow, SheetGrid, StruckCells } from '../sheet/sheet-grid.ts'
 import { shownText } from '../sheet/shown-text.ts'
 import { hasStruckRun } from './struck-cells.ts'
 
-// The language of the matrix decides the form.
-/** Number format 14, a date in the usual form of the reader's country (ECMA-376 part 1, 18.8.30). */
+/**
+ * Format of a cell that shows a date in the usual form of the reader's country (number format 14, ECMA-376 part 1,
+ * 18.8.30). The language of the matrix decides the form.
+ */
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
 
@@ -20,7 +22,9 @@ export interface ReadSheets {
 }
 
 /**
- * Parses the bytes of an .xls or a repacked .xlsx into worksheets with the texts that the cells show.
+ * Parses the bytes of an .xls, or of an archive with the parts of an .xlsx. Returns its worksheets with the texts that
+ * the cells show.
+ *
  * @param dropDowns drop-down lists of each sheet; the key is the sheet's name
  * @param struck cells of each sheet whose whole text is struck through; the key is the sheet's name
  * @throws {WorkbookError} `workbook.encrypted` for a file with a password, `workbook.damaged` for one that cannot be
@@ -87,7 +91,10 @@ function hiddenOnes(all: readonly ({ hidden?: boolean } | undefined)[] = []): Se
   return new Set(Array.from(all, (one, index) => (one?.hidden ? [index] : [])).flat())
 }
 
-/** Returns all cells with struck-through text: those in `whole`, and those with a struck-through part. */
+/**
+ * Returns all cells with struck-through text. `whole` has those whose whole text is struck through. Those in which only
+ * a part is struck through are added.
+ */
 function allStruck(sheet: DenseWorkSheet | undefined, whole: StruckCells = new Map()): StruckCells {
   const all = new Map([...whole].map(([row, columns]) => [row, new Set(columns)]))
   for (const [index, row] of (sheet?.['!data'] ?? []).entries())
@@ -120,9 +127,12 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
   return rows
 }
 
-/** Returns the text that a cell shows, without invisible characters. An error such as #REF! gives an empty text. */
+/**
+ * Returns the text that a cell shows in a spreadsheet program, without invisible characters. An error value such as
+ * #REF! gives an empty text. If the form of a date depends on the reader's country, the usual form of `language` is
+ * returned.
+ */
 export function cellText(cell: CellObject, language: MatrixLanguage): string {
-  // If the form of a date depends on the reader's country, the usual form of `language` is returned.
   const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''
   if (link) return shownText(link)
   if (cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
@@ -134,8 +144,8 @@ export function cellText(cell: CellObject, language: MatrixLanguage): string {
 }
 
 /**
- * Returns the text of a formula such as `HYPERLINK("https://…", "Manual")`, or else its address. Empty for other
- * formulas.
+ * Returns the text that a formula `HYPERLINK("https://…", "Manual")` shows in a cell without a stored value: "Manual".
+ * Returns the address if the formula has no text, and an empty string for any other formula.
  */
 function linkText(formula: string | undefined): string {
   const found = /^(?:_xlfn\.)?HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(

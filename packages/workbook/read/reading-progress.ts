@@ -1,6 +1,9 @@
 import type { RememberedCorrections } from '../matrix/layout.ts'
 
-/** Progress of reading a matrix: the file is parsed (`opening`), then its sheets are searched (`reading`). */
+/**
+ * Progress of reading a requirements matrix, which the upload form shows. First the file is unpacked and parsed
+ * (`opening`). Then the sheets are searched for requirements one by one (`reading`).
+ */
 export type ReadingProgress =
   | { step: 'opening' }
   | {
@@ -12,11 +15,16 @@ export type ReadingProgress =
       rows: number
     }
 
-/** Callbacks of a reading: `onProgress` gets the progress, and `recall` looks up remembered user corrections. */
+/**
+ * Functions of the caller that are called while a requirements matrix is read. `onProgress` gets the progress. `recall`
+ * looks up corrections that people made in an earlier workbook.
+ */
 export interface ReadingListeners {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
-  // The argument is a key made of the names of sheets and the headers of tables. Not called if this workbook has its
-  // own corrections.
-  /** Looks up corrections that users made in an earlier workbook with equal layout. Called at most once. */
+  /**
+   * Returns the corrections that people made in an earlier workbook with equal names of sheets and headers of tables.
+   * The argument is a key made of these names. Called at most once, and not at all if this workbook has its own
+   * corrections.
+   */
   recall?: ((layoutKey: string) => Promise<RememberedCorrections | undefined>) | undefined
 }

@@ -3,29 +3,38 @@ import { WorkbookError } from '../sheet/errors.ts'
 import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
 
 /**
- * Container format of a file: ZIP `archive` (.xlsx, .ods, .docx), `compound` file (.xls), `flat` XML (.fods), or `text`
- * (CSV).
+ * Container format of a requirements matrix file: a ZIP archive (.xlsx, .ods, .docx), a compound file of older Office
+ * programs (.xls), a single OpenDocument XML file (`flat`, .fods), or text such as CSV.
  */
 export type FileKind = 'archive' | 'compound' | 'flat' | 'text'
 
-// For .xlsx and .docx, ECMA-376 part 2 says so.
-/** First bytes of a ZIP archive, "PK\3\4", the container of .xlsx, .docx and .ods. */
+/**
+ * First bytes of a ZIP archive, "PK\3\4". Files such as .xlsx, .docx and .ods are ZIP archives. For .xlsx and .docx,
+ * ECMA-376 part 2 says so.
+ */
 const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** First bytes of a compound file ([MS-CFB] 2.2), the container of .xls files and of .xlsx files with a password. */
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-/** Matches the root element of an OpenDocument spreadsheet in a single XML file (.fods). */
+/**
+ * Matches the root element of an OpenDocument spreadsheet that is a single XML file (.fods). It is near the beginning
+ * of the file.
+ */
 const FLAT_ROOT =
   /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
-/** Matches names of text files such as CSV, whose content has no signature. */
+/**
+ * Matches names of files that may be texts such as CSV. The name is needed, because the content of such a file has no
+ * signature.
+ */
 const TEXT_NAME = /\.(csv|tsv|tab|txt)$/i
 const START_BYTES = 16 * 1024
 
 /**
- * Detects the container format of a file by its first bytes. A text file must have a known extension, such as .csv.
+ * Returns the container format of a file, recognised by its first bytes. Text such as CSV cannot be recognised like
+ * this. So if the file's name is known, it must end in .csv, .tsv, .tab or .txt for the file to count as text.
+ *
  * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for any other file
  */
 export async function recogniseFile(path: string, fileName?: string): Promise<FileKind> {
-  // If the file's name is known, it must end in .csv, .tsv, .tab or .txt for the file to count as text.
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -46,7 +55,10 @@ export async function recogniseFile(path: string, fileName?: string): Promise<Fi
   }
 }
 
-/** Returns true if bytes may begin a text file, because they have no control characters. */
+/**
+ * Returns whether bytes can be the beginning of a text. They cannot if they have control characters, which pictures,
+ * programs and other binary files have.
+ */
 function mayBeText(start: Buffer): boolean {
   const isUtf16 = /^(\xff\xfe|\xfe\xff|\0[^\0]|[^\0]\0)/s.test(start.toString('latin1', 0, 2))
   return (

@@ -11,23 +11,31 @@ import { errorOf, replyTo, type ApartAnswer, type ApartNews, type ApartTalk } fr
 import { watchTime } from './processor-time.ts'
 import { Turns } from './turns.ts'
 
-// Use the caller's own only for files that the caller made, for example in tests.
-/** Process that works on a file: a child process (`apart`), or the caller's own without limits (`here`). */
+/**
+ * Process in which a workbook is read or filled: a child process (`apart`), or the caller's own (`here`). The caller's
+ * own process has no limits. Use it only for files that the caller made, for example in tests.
+ */
 export type WorkbookPlace = 'apart' | 'here'
 
 /** Options for reading or filling a workbook in a child process, whose memory and time are limited. */
 export interface ApartOptions {
   /** Process in which the workbook is read or filled; a child process by default. */
   place?: WorkbookPlace | undefined
-  /** Abort signal. It kills the child process and rejects the promise with the signal's reason. */
+  /**
+   * Signal that ends the work. When it is aborted, the child process is killed, and the promise is rejected with the
+   * signal's reason.
+   */
   signal?: AbortSignal
-  /** CPU time limit of the child process in milliseconds; 30 seconds by default. Ten times as much may elapse. */
+  /**
+   * Limit of the child process's processor time in milliseconds; 30 seconds by default. On the clock, ten times as much
+   * may pass.
+   */
   timeoutMilliseconds?: number
 }
 
 /** Error for a child process that ended without sending an answer. */
 class NoAnswer extends Error {
-  /** False if the process ended before it began to work, so that the file is not the cause. */
+  /** False if the process ended before it began to work on the file. The file can then not be the cause. */
   readonly begun: boolean
 
   constructor(code: number | null, killedBy: string | null, begun: boolean) {
@@ -38,12 +46,16 @@ class NoAnswer extends Error {
   }
 }
 
-/** Nice value of the child process on Linux. A value above 0 means less than the usual priority. */
+/** Priority of the child process on Linux. 0 is the usual priority, and a higher number means a lower priority. */
 const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
- * Runs a module in a child process with limited memory and time, because the file may be hostile. Returns its result.
+ * Runs a module that works on a workbook in a child process, because the file may be hostile. The child process has
+ * limited memory and time, and a lower priority. Resolves to the result that it sends.
+ *
+ * The promise is rejected with a `WorkbookError` for a file that cannot be used, with the reason of the abort signal,
+ * or with an error of the machine such as a full disk.
  * @param entry path of the module that the child process runs
  */
 export function runApart<T>(
@@ -51,19 +63,19 @@ export function runApart<T>(
   args: readonly string[],
   options: ApartOptions & ApartTalk = {},
 ): Promise<T> {
-  // The child process has a lower priority. The promise is rejected with a `WorkbookError` for a file that cannot be
-  // used, with the reason of the abort signal, or with an error of the machine such as a full disk.
   return turns.run(() => patiently<T>(entry, args, options), options.signal)
 }
 
-/** Runs work again if its process ended without an answer. After the last attempt, the file counts as damaged. */
+/**
+ * Runs work in a child process, and again if the process ended without an answer. Reason: the operating system may have
+ * killed it. If no attempt gives an answer, the file counts as damaged. But if the last process ended before it began
+ * the work, its own error is thrown.
+ */
 async function patiently<T>(
   entry: string,
   args: readonly string[],
   options: ApartOptions & ApartTalk,
 ): Promise<T> {
-  // The operating system may have killed the process. But if the last process ended before it began the work, its own
-  // error is thrown.
   for (let attempt = 1; ; attempt += 1)
     try {
       return await inProcess<T>(entry, args, options)
@@ -74,9 +86,11 @@ async function patiently<T>(
     }
 }
 
-/** Returns the few environment variables that the child process needs, because others may be secrets. */
+/**
+ * Returns the environment variables for a child process. They are only those that Node.js needs, because others may be
+ * secrets of the server. One is the folder of the compile cache, which halves the time for reading a small matrix.
+ */
 function childEnvironment(): NodeJS.ProcessEnv {
-  // One is the folder of the compile cache, which halves the time for reading a small matrix.
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }

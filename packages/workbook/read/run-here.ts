@@ -3,7 +3,10 @@ import { errorOf } from './apart-messages.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 import type { ApartOptions } from './run-apart.ts'
 
-/** Runs work in this process without limits, only for files that the caller made. Results are those of `runApart`. */
+/**
+ * Runs work on a workbook in the current process, without limits of memory and time. Use it only for files that the
+ * caller made. Results and errors are those of `runApart`, which uses a child process.
+ */
 export async function runHere<T>(
   work: (listeners: ReadingListeners) => Promise<T>,
   { signal, onProgress, recall }: ApartOptions & ReadingListeners,

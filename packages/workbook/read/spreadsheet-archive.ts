@@ -3,16 +3,20 @@ import { archiveKind, CONTENT_TYPES } from './archive/archive-kind.ts'
 import type { BoundedArchive } from './archive/bounded-archive.ts'
 import type { ArchivePart } from './archive/stored-archive.ts'
 
-/** Matches names of .xlsx parts without cells, such as pictures and charts, which are never unpacked. */
+/**
+ * Matches names of .xlsx parts that have no cells, such as pictures and charts. They are never unpacked, so their size
+ * does not matter.
+ */
 const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Unpacks the parts of an .xlsx that belong to its cells, within limits. The list of content types comes first.
+ * Returns the unpacked parts of an .xlsx, without pictures, charts and other parts that have no cells. The first part
+ * is the list of content types. All are unpacked within limits, so the spreadsheet library can open an archive of them
+ * safely.
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, and the errors of `BoundedArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {
-  // The limits make it safe to open the parts with the spreadsheet library.
   const names = [...archive.entries.keys()].filter(holdsCells)
   archive.checkSizes(names)
   if ((await archiveKind(archive)) !== 'spreadsheet') throw new WorkbookError('workbook.wrong_type')
@@ -23,7 +27,10 @@ export async function spreadsheetParts(archive: BoundedArchive): Promise<Archive
   return parts
 }
 
-/** Removes absent parts from the content types of an .xlsx, because the spreadsheet library would refuse the file. */
+/**
+ * Removes parts that are left out from the list of content types of an .xlsx. Reason: the spreadsheet library refuses a
+ * workbook whose list names absent parts.
+ */
 function withoutDropped(contentTypes: Buffer, kept: ReadonlySet<string>): Buffer {
   const xml = contentTypes.toString('utf8').replace(/<(?:\w+:)?Override\b[^>]*>/g, (override) => {
     const name = /PartName\s*=\s*["']\/?([^"']*)["']/.exec(override)?.[1]

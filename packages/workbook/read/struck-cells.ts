@@ -3,16 +3,21 @@ import type { StruckCells } from '../sheet/sheet-grid.ts'
 import type { ArchivePart } from './archive/stored-archive.ts'
 import { sheetParts } from './choices/drop-downs.ts'
 
-/** Matches a font property that strikes text through and is not false (ECMA-376 part 1, 18.4.10). */
+/**
+ * Matches a font property that strikes text through (ECMA-376 part 1, 18.4.10). A property with the value false does
+ * not match.
+ */
 const STRIKE = /<(?:\w+:)?strike(?:\s*\/?>|\s+val\s*=\s*["'](?:1|true)["'])/
 
 /** Returns whether a part of a formatted text is struck through. `runs` is the XML of the text's runs. */
 export const hasStruckRun = (runs: string | undefined): boolean => runs !== undefined && STRIKE.test(runs)
 
-/** Returns the cells of each sheet with struck-through text, except shared texts; the key is the sheet's name. */
+/**
+ * Returns the cells with struck-through text in each sheet of an .xlsx; the key is the sheet's name. Clients strike out
+ * requirements that they withdraw. Only the format of the cell and texts stored in the sheet are examined. Texts in the
+ * workbook's shared list are examined by `hasStruckRun`.
+ */
 export function struckCellsIn(parts: readonly ArchivePart[]): Map<string, StruckCells> {
-  // Clients strike out requirements that they withdraw. Only the format of the cell and texts stored in the sheet are
-  // examined. Texts in the workbook's shared list are examined by `hasStruckRun`.
   const styles = parts.find(({ name }) => name === 'xl/styles.xml')?.bytes.toString('utf8') ?? ''
   const formats = STRIKE.test(styles) ? struckFormats(styles) : new Set<number>()
   const sheets = new Map<string, StruckCells>()
@@ -35,7 +40,10 @@ export function struckCellsIn(parts: readonly ArchivePart[]): Map<string, Struck
   return sheets
 }
 
-/** Returns the 0-based cell formats whose font strikes text through, from the XML of the workbook's styles. */
+/**
+ * Returns the 0-based numbers of the cell formats with a font that strikes text through. `styles` is the XML of the
+ * workbook's styles.
+ */
 function struckFormats(styles: string): Set<number> {
   const fonts = partsOf(elementOf(styles, 'fonts'), 'font').map((font) => STRIKE.test(font))
   const formats = [...elementOf(styles, 'cellXfs').matchAll(/<(?:\w+:)?xf\s([^<>]*)>/g)].map(
@@ -44,7 +52,9 @@ function struckFormats(styles: string): Set<number> {
   return new Set(formats.flatMap((font, format) => (fonts[font] ? [format] : [])))
 }
 
-/** Returns an element in the XML of the styles with all its content; empty if it is absent. */
+/**
+ * Returns an element in the XML of a workbook's styles with all its content. Returns an empty string if it is absent.
+ */
 function elementOf(styles: string, name: string): string {
   const start = styles.search(new RegExp(`<(?:\\w+:)?${name}[\\s>]`))
   const end = start < 0 ? -1 : styles.slice(start).search(new RegExp(`</(?:\\w+:)?${name}\\s*>`))

@@ -1,4 +1,7 @@
-/** Semaphore that runs at most `places` tasks at once. Aborting the signal of a waiting task rejects its promise. */
+/**
+ * Semaphore: at most `places` tasks run at the same time, and further tasks wait in order. If the signal of a waiting
+ * task is aborted, its promise is rejected with the signal's reason.
+ */
 export class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Roles that a user can choose for a column to correct the reading of a matrix. */
+/** Roles that a person can choose for a column, to correct how a client's requirements matrix was read. */
 export const CORRECTED_ROLES = [
   'number',
   'category',
@@ -12,17 +12,26 @@ export const CORRECTED_ROLES = [
 ] as const
 export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 
-/** Kind that a user can choose for a row. A `group` is a title above requirements; `none` is no requirement. */
+/**
+ * Kind that a person can choose for a row, to correct how a client's requirements matrix was read. A `group` is a title
+ * above requirements. `none` means that the row is no requirement.
+ */
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
-/** User's decision to use a table or not. The table is identified by its sheet and 1-based header row. */
+/**
+ * Decision of a person whether a table of the workbook is part of the requirements matrix. The table is identified by
+ * its sheet and the 1-based row of its header.
+ */
 export interface TableCorrection {
   sheet: string
   headerRow: number
   use: boolean
 }
 
-/** Role that a user chose for a column (0-based) of a table, identified by its sheet and 1-based header row. */
+/**
+ * Role that a person chose for a column of a table, in place of the one that was read. The table is identified by its
+ * sheet and the 1-based row of its header. Columns are 0-based.
+ */
 export interface ColumnCorrection {
   sheet: string
   headerRow: number
@@ -30,24 +39,27 @@ export interface ColumnCorrection {
   role: CorrectedRole
 }
 
-/** Kind that a user chose for a row (1-based), such as requirement or title of a group. */
+/** Kind that a person chose for a row of a workbook, such as requirement or title of a group. Rows are 1-based. */
 export interface RowCorrection {
   sheet: string
   row: number
   kind: CorrectedKind
 }
 
-// The table begins there even if that row was not read as a header. A table counts as corrected if it is included or
-// one of its columns is corrected.
-/** All user corrections to the reading of one workbook. A corrected table begins at the given header row. */
+/**
+ * All corrections that a person made to the reading of one workbook. If a table is included or one of its columns
+ * corrected, a table begins at the given header row. This holds even if that row was not read as a header.
+ */
 export interface MatrixCorrections {
   tables: TableCorrection[]
   columns: ColumnCorrection[]
   rows: RowCorrection[]
 }
 
-// Each value of `columns` is a map, whose keys are 0-based columns. The keys of `rows` are 1-based rows.
-/** User corrections to the reading of one sheet. `tables` and `columns` are keyed by 1-based header row. */
+/**
+ * Corrections that a person made to the reading of one sheet. The keys of `tables` and `columns` are the 1-based rows
+ * of headers. Each value of `columns` is a map, whose keys are 0-based columns. The keys of `rows` are 1-based rows.
+ */
 export interface SheetCorrections {
   tables: ReadonlyMap<number, boolean>
   columns: ReadonlyMap<number, ReadonlyMap<number, CorrectedRole>>
@@ -56,7 +68,10 @@ export interface SheetCorrections {
 
 export const NO_CORRECTIONS: MatrixCorrections = { tables: [], columns: [], rows: [] }
 
-/** Returns the corrections of one sheet. If something was corrected several times, the last correction counts. */
+/**
+ * Returns the corrections of one sheet, taken from those of its whole workbook. If a table, column or row was corrected
+ * several times, the last correction counts.
+ */
 export function correctionsOf(corrections: MatrixCorrections, sheet: string): SheetCorrections {
   const own = <T extends { sheet: string }>(all: readonly T[]) =>
     all.filter((one) => isSameSheet(one.sheet, sheet))
@@ -71,9 +86,11 @@ export function correctionsOf(corrections: MatrixCorrections, sheet: string): Sh
   }
 }
 
-/** Returns true if two names mean the same sheet, ignoring white space and invisible characters. */
+/**
+ * Returns whether two names mean the same sheet. White space and invisible characters are ignored, because they may
+ * have been removed from a name before.
+ */
 export function isSameSheet(one: string, other: string): boolean {
-  // Invisible characters may have been removed from a name before.
   return one === other || visible(one) === visible(other)
 }
 

@@ -1,4 +1,7 @@
-/** Requirement as read from the client's matrix: its texts, its place, and contents of further columns. */
+/**
+ * Requirement as it was read from the client's requirements matrix: its texts, its place, and the contents of further
+ * columns, if the matrix has them.
+ */
 export interface MatrixRequirement {
   category: string
   /** Titles above the requirement in the matrix, outermost first. `category` has the same titles as one text. */
@@ -20,11 +23,13 @@ export interface MatrixRequirement {
   deadline?: string
 }
 
-/** Reason why a row has no requirement. A `group` is a title; a `continuation` belongs to the requirement above it. */
+/**
+ * Reason why no requirement was read from a row of a client's workbook. `empty` and `unsupported` rows are within the
+ * requirements matrix. A `group` is a title above requirements. A `no_text` row has a number but no words. A
+ * `continuation` belongs to the requirement above it. `note` and `other_table` rows are outside the matrix. A `copy` is
+ * on a sheet that repeats another sheet, which is read. A `by_hand` row was excluded by a person.
+ */
 export type IgnoredReason =
-  // `empty` and `unsupported` rows are within the requirements matrix. A `no_text` row has a number but no words.
-  // `note` and `other_table` rows are outside the matrix. A `copy` is on a sheet that repeats another sheet, which is
-  // read. A `by_hand` row was excluded by a person.
   | 'empty'
   | 'unsupported'
   | 'group'
@@ -63,7 +68,10 @@ export type ReviewCode =
   | 'sheet_unclear'
   | 'copies_differ'
 
-/** Question about a client's workbook that a user must review. `params` fill the placeholders of its message. */
+/**
+ * Question that a person is asked about a client's workbook before its requirements are used. `params` has the values
+ * for the placeholders of its message.
+ */
 export interface ReviewReason {
   code: ReviewCode
   params: Record<string, string | number>
@@ -71,12 +79,15 @@ export interface ReviewReason {
 
 const MAX_IGNORED_TEXT = 300
 
-/** Joins the texts of a row with " | ", cut at 300 characters, for the list of rows left out. */
+/**
+ * Returns the texts of a row, separated by " | " and cut to 300 characters. They are shown in the list of rows from
+ * which no requirement was read.
+ */
 export function wordsOf(cells: ReadonlyMap<number, string>): string {
   return [...cells.values()].join(' | ').slice(0, MAX_IGNORED_TEXT)
 }
 
-/** Removes repeated reasons for review, because several rules may have doubts about one table. */
+/** Returns reasons to ask a person without repeated ones. Several rules may have doubts about one table. */
 export function distinctReasons(reasons: readonly ReviewReason[]): ReviewReason[] {
   return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
 }

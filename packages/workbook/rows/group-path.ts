@@ -2,28 +2,29 @@ import { digitsOf, splitNumber } from '../cells/requirement-numbers.ts'
 
 interface Group {
   title: string
-  /** Depth of the group by its number, such as 2 for "2.1"; 0 for a group without a number. */
+  /** Depth of the group: the number of parts of its number, such as 2 for "2.1". 0 for a group without a number. */
   depth: number
 }
 
 const isCapitals = (title: string) => title === title.toUpperCase() && /\p{Lu}{3}/u.test(title)
 
-/** Titles above the current row of a matrix, outermost first. They are the category of each requirement. */
+/**
+ * Titles above the current row of a requirements matrix, outermost first. They become the category of each requirement.
+ * A row with only a title adds its title. A title in a repeated header replaces all others.
+ */
 export class GroupPath {
-  // A row with only a title adds its title. A title in a repeated header replaces all others.
   #groups: Group[] = []
-  /** True if the previous row was a title, in which the next title is nested. */
+  /** True if the previous row was a title too. The next title is then nested in it. */
   #open = false
 
   /**
-   * Adds a title. A numbered title such as "2.1" replaces titles of equal or greater depth; others replace the
-   * innermost.
+   * Adds a title above requirements. A numbered title, such as "2.1", replaces titles without a number and numbered
+   * ones of equal or greater depth, such as "1.3". A title without a number replaces the innermost one. But directly
+   * below another title it is nested in that one, like "Security" in "Part A". Several titles directly below each other
+   * replace as many titles without a number.
    * @param titles number of titles directly below each other, beginning with this one
    */
   enter(title: string, number: string, titles = 1): void {
-    // A numbered title also replaces titles without a number. Directly below another title, a title without a number is
-    // nested in that one, like "Security" in "Part A". Several titles directly below each other replace as many titles
-    // without a number.
     const depth = digitsOf(number || splitNumber(title).number).length
     if (depth > 0) {
       this.#groups = this.#groups.filter((group) => group.depth > 0 && group.depth < depth)
@@ -46,16 +47,20 @@ export class GroupPath {
     return Math.max(1, Math.min(bare, titles), isOuter ? this.#groups.length - last : 0)
   }
 
-  /** Replaces all titles by the given one, or removes all if it is empty. */
+  /**
+   * Removes all titles, and adds the given one unless it is empty. If a title without a number comes directly after it,
+   * it is nested in the given one.
+   */
   restart(title: string): void {
-    // If a title without a number comes directly after it, it is nested in the given one.
     this.#groups = title ? [{ title, depth: 0 }] : []
     this.#open = title !== ''
   }
 
-  /** Returns the titles above a requirement, outermost first. The next title then replaces the innermost one. */
+  /**
+   * Returns the titles above a requirement, outermost first. Also records that a requirement has followed them. So the
+   * next title without a number replaces the innermost one instead of being nested in it.
+   */
   titles(): string[] {
-    // Records that a requirement has followed them. Otherwise the next title without a number would be nested.
     this.#open = false
     return this.#groups.map(({ title }) => title)
   }

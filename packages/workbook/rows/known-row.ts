@@ -1,9 +1,12 @@
 import type { TableRow } from '../tables/table.ts'
 
-/** Kind of a row in a table of requirements. A `group` is a title; a `merged` row belongs to a merged cell above it. */
+/**
+ * Kind of a row in a table of requirements. A `group` is a title above requirements. A `merged` row adds nothing,
+ * because its text is in a cell that is merged down from above. A `no_text` row has a number but no words. An
+ * `unsupported` row has words only outside the columns with the texts of requirements. A `left_out` row was excluded by
+ * a person.
+ */
 export type RowKind =
-  // A `no_text` row has a number but no words. An `unsupported` row has words only outside the columns with the texts
-  // of requirements. A `left_out` row was excluded by a person.
   | 'requirement'
   | 'group'
   | 'continuation'
@@ -15,7 +18,10 @@ export type RowKind =
   | 'header'
   | 'left_out'
 
-/** Row of a table with its kind, such as requirement or title. If the kind is uncertain, `doubt` is the review code. */
+/**
+ * Row of a table with its kind, such as requirement or title. If the kind is not certain, `doubt` is the code of the
+ * question to a person.
+ */
 export interface KnownRow {
   row: TableRow
   kind: RowKind

@@ -10,22 +10,30 @@ import type { KnownRow } from './known-row.ts'
 /** Maximum number of words of a text that may be a title above requirements. */
 const MAX_WORDS = 8
 /**
- * Minimum share of title-like requirements that triggers a review. An equal share of the others must ask for something.
+ * Smallest share at which a person is asked about requirements that look like titles. At least this share of all
+ * requirements must look so, and at least this share of the others must ask for something.
  */
 const MANY = 0.5
-/** Minimum number of requirements that must ask for something before title-like ones are reviewed. */
+/**
+ * Smallest number of requirements that must ask for something before a person is asked about others that look like
+ * titles.
+ */
 const MIN_ASKING = 2
 
-/** Returns true if a text may be a title: it is short, asks for nothing, and does not end like a sentence. */
+/**
+ * Returns whether a text may be a title above requirements, not a requirement. It may if it has at most eight words,
+ * asks for nothing, and does not end like a sentence.
+ */
 export function mayBeTitle(text: string): boolean {
-  // At most eight words.
   return wordsIn(text) <= MAX_WORDS && !asks(text) && !/[.;]$/.test(text)
 }
 
-/** Returns the 1-based rows of requirements that may be only titles. Empty unless at least half look like titles. */
+/**
+ * Returns the 1-based rows of requirements that may be only titles, so that a person is asked. Otherwise twenty titles
+ * and three requirements would be read as 23 requirements. At least half of the requirements must look like titles. Of
+ * the others, at least two and at least half must ask for something.
+ */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
-  // Without this rule, twenty titles and three requirements would be read as 23 requirements. Of the others, at least
-  // two and at least half must ask for something.
   const like = requirements.filter(
     ({ item, description, mandatory }) =>
       (item === '' || description === '') && !mandatory && mayBeTitle(item || description),
@@ -40,18 +48,26 @@ export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): numb
   return isMixed ? like.map(({ row }) => row) : []
 }
 
-/** Returns the 1-based rows of requirements without a number. Empty if the table has no numbers at all. */
+/**
+ * Returns the 1-based rows of requirements without a number. Returns none if the table has no column of numbers, or if
+ * no requirement has a number.
+ */
 export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { id }: ColumnRoles): number[] {
   const bare = requirements.filter(({ number }) => number === undefined)
   return id !== undefined && bare.length < requirements.length ? bare.map(({ row }) => row) : []
 }
 
-/** Minimum number and share of requirements with a repeated number in their group that triggers a review. */
+/**
+ * Smallest number, and smallest share, of requirements that repeat the number of another one in their group. From there
+ * on, a person is asked.
+ */
 const [MIN_REPEATED, REPEATED_SHARE] = [3, 0.2]
 
-/** Returns the 1-based rows of requirements that repeat a number of their group. Empty if only a few do. */
+/**
+ * Returns the 1-based rows of requirements with the number of another one in their group. They may be parts of one
+ * requirement, such as its scenarios. Returns none if there are only a few, because these may be a slip.
+ */
 export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): number[] {
-  // Rows with one number may be parts of one requirement, such as its scenarios. A few may be a slip.
   const seen = new Set<string>()
   const repeated = requirements.filter(({ category, number }) => {
     const key = `${category}\n${number}`
@@ -63,8 +79,10 @@ export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): num
   return isMany ? repeated.map(({ row }) => row) : []
 }
 
-// Up to five further words may follow.
-/** Matches words for withdrawn requirements, such as "Excluído pela errata 1" and "Out of scope". */
+/**
+ * Matches words that say that a requirement no longer holds, such as "Excluído pela errata 1" and "Out of scope". Up to
+ * five further words may follow.
+ */
 const WITHDRAWN =
   /^((exclu[ií]d|suprimid|removid|revogad|cancelad|eliminad|anulad)[oa]|deleted|removed|withdrawn|cancell?ed|repealed|(out of|not in) scope|(fora|fuera) d(o|e|el) (escopo|alcance)|(substitu[ií]d[oa]|sustituid[oa]) (por|pel[oa])|(replaced|superseded) by)(\s+\S+){0,5}$/iu
 /** Matches remarks that a requirement was moved elsewhere, such as "Item transferido para o lote 2". */
@@ -72,27 +90,35 @@ const MOVED =
   /^(\S+\s+){0,3}((transferid|movid|remanejad|trasladad)[oa] (para|a|al)|(moved|transferred) to)(\s+\S+){1,4}$/iu
 
 /**
- * Matches column names that tell if a requirement is part of the tender, such as "In scope". Expects lower case without
- * accents.
+ * Matches names of columns that tell whether a requirement is part of the tender, such as "In scope". They must be in
+ * lower case without accents.
  */
 const SCOPE =
   /^(in|no|em|dentro do|en el|en) (scope|escopo|alcance)$|^(se )?aplica(ve(l|is)|ble)?s?( |$)|^applicable( |$)/
 const NO = /^(no|n|n[ãa]o|non)$/i
 
-/** Matches titles above rows without requirements, such as "Out of scope". Expects lower case without accents. */
+/**
+ * Matches titles above rows that are no requirements, such as "Out of scope". The titles must be in lower case without
+ * accents.
+ */
 const OUTSIDE =
   /^\W*([\d.]+\W*)?(out of scope|not in scope|(fora|fuera) d(o|e|el) (escopo|alcance)|assumptions?|premissas?|pressupostos?|supuestos|suposiciones|(general |final )?(notes?|remarks|instructions)|(notas?|observac(ao|oes)|observaciones|instruc(ao|oes)|instrucciones)( (gerais|geral|generales|finais|d[eo] preenchimento|de llenado))?)\W*$/
 
-/** Matches the title "Notes", which may also be a module's name. Expects lower case without accents. */
+/**
+ * Matches the title "Notes", which may also name a module, such as the notes of nurses. It must be in lower case
+ * without accents.
+ */
 const NOTES = /^\W*(notas?|notes?)\W*$/
 
-/** Returns the 1-based rows of requirements below a title such as "Out of scope" or "Assumptions". */
+/**
+ * Returns the 1-based rows of requirements below a title such as "Out of scope" or "Assumptions". Rows below "Notes"
+ * may be requirements of a module with that name. For this, all must have a number and ask for something. Also, a
+ * column must name the module, or other groups must follow, because notes usually come last.
+ */
 export function rowsOutside(
   requirements: readonly MatrixRequirement[],
   { categories }: Pick<ColumnRoles, 'categories'>,
 ): number[] {
-  // Rows below "Notes" may be requirements of a module with that name. For this, all must have a number and ask for
-  // something. Also, a column must name the module, or other groups must follow, because notes usually come last.
   const last = requirements.at(-1)?.category
   return requirements
     .filter(({ groupPath, category }) => {
@@ -110,13 +136,15 @@ export function rowsOutside(
     .map(({ row }) => row)
 }
 
-/** Returns the 1-based rows of requirements that a neighbouring cell calls withdrawn. Empty if most rows are. */
+/**
+ * Returns the 1-based rows of requirements that no longer hold, because a cell beside their texts says so. Returns none
+ * if most rows say so, because the words then mean something else.
+ */
 export function rowsWithdrawn(
   known: readonly KnownRow[],
   roles: ColumnRoles,
   names: ReadonlyMap<number, string>,
 ): number[] {
-  // The words then mean something else.
   const scopes = new Set(
     [...names].filter(([, name]) => SCOPE.test(foldHeader(name))).map(([column]) => column),
   )
@@ -134,7 +162,7 @@ export function rowsWithdrawn(
   return withdrawn.length <= taken.length * MANY ? withdrawn.map(({ row }) => row.index + 1) : []
 }
 
-/** Returns the 1-based rows of requirements with struck-through text, which may be withdrawn. */
+/** Returns the 1-based rows of requirements with a struck-through text. They may no longer hold. */
 export function rowsStruck(
   known: readonly KnownRow[],
   { title, text, details }: ColumnRoles,
@@ -149,10 +177,13 @@ export function rowsStruck(
     .map((index) => index + 1)
 }
 
-/** Maximum share of title-only requirements that are reviewed. Most others must have a title and a text. */
+/**
+ * Largest share of requirements with only a title at which a person is asked about them. Most of the others must have a
+ * title and a text.
+ */
 const FEW = 0.2
 
-/** Returns the 1-based rows of the few requirements with only a title, where the others also have a text. */
+/** Returns the 1-based rows of the few requirements with only a title, if the others have a title and a text. */
 export function titlesAlone(requirements: readonly MatrixRequirement[]): number[] {
   const alone = requirements.filter(
     ({ item, description, number }) => item !== '' && description === '' && !number,

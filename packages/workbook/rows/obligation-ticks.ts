@@ -5,16 +5,21 @@ import type { Table } from '../tables/table.ts'
 
 const TICK = /^[x✓✔✗•●]$/iu
 
-/** Ticked columns named by obligations, such as "Must" and "Should", by 0-based column. */
+/**
+ * Columns that are named by a degree of obligation, such as "Must" and "Should", and are to be ticked. The keys are
+ * 0-based columns, the values their names.
+ */
 export type ObligationTicks = ReadonlyMap<number, string>
 
-/** Returns the ticked columns named by obligations, such as "Must" and "Should". Empty if a row has two ticks. */
+/**
+ * Returns the columns of a table that are named by degrees of obligation, such as "Must" and "Should", and ticked.
+ * Returns none if a row has two ticks, because the columns then mean something else. Also returns none for a single
+ * column such as "Mandatory", because its ticks themselves tell the obligation.
+ */
 export function obligationTicks(
   table: Table,
   { mandatory, answers, text, title }: ColumnRoles,
 ): ObligationTicks {
-  // The columns then mean something else. Also empty for a single column such as "Mandatory", because its ticks
-  // themselves tell the obligation.
   const taken = new Set([...answers, text, title])
   const named = new Map(
     [...table.names].filter(([column, name]) => !taken.has(column) && namesObligation(name)),
@@ -29,7 +34,9 @@ export function obligationTicks(
   return isTicked && areTicks ? named : new Map()
 }
 
-/** Returns the name of the column that is ticked in a row, such as "Must"; empty if none is ticked. */
+/**
+ * Returns the name of the column that is ticked in a row, such as "Must". Returns an empty string if none is ticked.
+ */
 export function tickedObligation(cells: ReadonlyMap<number, string>, ticks: ObligationTicks): string {
   const [name = ''] = [...ticks].flatMap(([column, own]) => (cells.has(column) ? [own] : []))
   return name
@@ -38,9 +45,11 @@ export function tickedObligation(cells: ReadonlyMap<number, string>, ticks: Obli
 const YES = /^(sim|s|yes|y|s[ií]|oui|true|verdadeiro|[x✓✔✗•●])$/iu
 const NO = /^(n[ãa]o|n|no|non|false|falso)$/iu
 
-/** Returns the obligation that a cell means below its header: below "Optional", a no gives "Optional: no". */
+/**
+ * Returns the obligation that a cell below a header means. Below "Optional", a yes gives "Optional", and a no gives
+ * "Optional: no", because yes and no alone would say the opposite.
+ */
 export function obligationUnder(header: string, cell: string): string {
-  // A yes gives "Optional", because yes and no alone would say the opposite.
   if (!namesOptional(header)) return cell
   if (YES.test(cell.trim())) return header
   return NO.test(cell.trim()) ? `${header}: ${cell}` : cell

@@ -7,8 +7,8 @@ import { GroupPath } from './group-path.ts'
 import { MAX_TITLE_WORDS } from './settle-groups.ts'
 
 /**
- * Result of reading the paragraphs under a Word heading: requirements, other paragraphs, and reasons for review
- * (`doubts`).
+ * Result of reading the paragraphs under a heading of a Word document. It has the requirements, the other paragraphs,
+ * and the reasons to ask a person (`doubts`).
  */
 export interface ListReading {
   requirements: MatrixRequirement[]
@@ -20,17 +20,16 @@ type Doubt = 'rows_unclear' | 'groups_unclear'
 
 const NAMED_ROWS = 20
 const MAX_IGNORED_TEXT = 300
-/** Minimum number of words of a paragraph without a number that may be a requirement. */
+/** Smallest number of words of a paragraph without a number that may be a requirement of its own. */
 const MIN_ASKING_WORDS = 5
 
 /**
- * Reads the paragraphs under a Word heading as requirements, if they are numbered, are bullets, or ask for something.
+ * Reads the paragraphs under a heading of a Word document as requirements. Requirements are numbered paragraphs, and
+ * bullets that ask for something. In a list of bullets without numbers, all bullets are requirements, except parts of
+ * the bullet above. A short numbered paragraph above deeper numbers is a title. Other paragraphs continue the
+ * requirement above them. Without numbers and bullets, each paragraph that asks for something is a requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
-  // Requirements are numbered paragraphs, and bullets that ask for something. In a list of bullets without numbers, all
-  // bullets are requirements, except parts of the bullet above. A short numbered paragraph above deeper numbers is a
-  // title. Other paragraphs continue the requirement above them. Without numbers and bullets, each paragraph that asks
-  // for something is a requirement.
   return new ListReader(name, list).read()
 }
 
@@ -113,9 +112,11 @@ class ListReader {
     this.#last = { requirement, text, kind }
   }
 
-  /** Appends a paragraph to the requirement above. A paragraph that asks for something itself needs review. */
+  /**
+   * Appends a paragraph to the requirement above it. A sentence of its own that asks for something may be another
+   * requirement. A person is then asked.
+   */
   #continue(paragraph: ListParagraph): void {
-    // A sentence of its own that asks for something may be another requirement.
     const { text, kind } = paragraph
     const isOwn = asks(text) && wordsIn(text) >= MIN_ASKING_WORDS && !/^\p{Ll}/u.test(text)
     const introduces = (this.#last?.text ?? text).endsWith(':')
@@ -129,9 +130,11 @@ class ListReader {
     this.#ignore(paragraph, 'continuation')
   }
 
-  /** Returns true if a bullet is a part of the bullet above, which ends with a colon. */
+  /**
+   * Returns whether a bullet is a part of the bullet above it. That bullet then ends with a colon, and this one asks
+   * for nothing.
+   */
   #isPart({ text }: ListParagraph): boolean {
-    // This bullet must ask for nothing.
     return !demands(text) && this.#last?.kind === 'bullet' && this.#last.text.endsWith(':')
   }
 
@@ -157,7 +160,10 @@ const namesList = (text: string) =>
   !asks(text) &&
   !/[.;]$/.test(text)
 
-/** Returns for each paragraph the next number below it, which shows if the paragraph is a title. */
+/**
+ * Returns for each paragraph the number of the next numbered paragraph below it. This number shows if the paragraph is
+ * a title or a requirement.
+ */
 function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined)[] {
   const below: (string | undefined)[] = []
   let next: string | undefined
@@ -168,9 +174,11 @@ function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined
   return below.reverse()
 }
 
-/** Returns true if a number is the parent of the next one, as "2" of "2.1". A letter such as "a)" is always a child. */
+/**
+ * Returns whether a number is the parent of the next number, as "2" is of "2.1". A letter, such as "a)", always belongs
+ * to the number above it.
+ */
 function isParent(number: string, next: string): boolean {
-  // Unless the number above is a letter too.
   const isLetter = (text: string) => /^\(?[a-z]{1,5}\)?$/.test(text)
   if (isLetter(next)) return !isLetter(number)
   const [upper, lower] = [digitsOf(number), digitsOf(next)]

@@ -14,7 +14,10 @@ import { rowKinds } from './row-kinds.ts'
 import { settleTypes } from './settle-types.ts'
 import type { TableReading } from './table-reading.ts'
 
-/** Matches default sheet names, such as "Planilha1" and "Sheet 2", which are not used as categories. */
+/**
+ * Matches default names of sheets, such as "Planilha1" and "Sheet 2". They say nothing about the requirements, so they
+ * do not become a category.
+ */
 export const UNNAMED_SHEET =
   /^(planilha|plan|folha|sheet|hoja|feuil|feuille|p[aá]gina|tabela|table)[\s_-]*\d*$/i
 
@@ -32,7 +35,9 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
 const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }
 
 /**
- * Reads the rows of a table with known column roles. Returns requirements, rows left out, and reasons for review.
+ * Reads the rows of a table in which the role of each column is known. Finds the kind of each row, such as requirement
+ * or title. Returns the requirements, the rows left out with the reason, and the reasons to ask a person.
+ *
  * @param kinds kinds that a person chose for rows; the key is the 1-based row
  */
 export function readRows(
@@ -84,7 +89,7 @@ export function readRows(
   return { table, roles, requirements, ignored, doubts }
 }
 
-/** Returns the blank rows between a table's header and its last row, except those within merged cells. */
+/** Returns the blank rows between the header and the last row of a table. Rows within a merged cell are left out. */
 function blankRows(known: readonly KnownRow[], sheet: string, { grid, headerRow }: Table): IgnoredRow[] {
   const held = new Set(known.map(({ row }) => row.index))
   const [first, last] = [headerRow ?? known[0]?.row.index ?? 0, known.at(-1)?.row.index ?? 0]

@@ -42,7 +42,10 @@ export function requirementOf(
   }
 }
 
-/** Returns the code at the beginning of a requirement's name: "RF01" for "RF01 - Login". Empty if there is none. */
+/**
+ * Returns the code at the beginning of a requirement's name: "RF01" for "RF01 - Login". Returns an empty string if
+ * there is none.
+ */
 function codeBefore(title: string): string {
   const { number } = splitNumber(title)
   return /^\p{L}{1,6}[\s._-]*\d/u.test(number) ? number : ''
@@ -62,16 +65,18 @@ export function continueWith(
   if (requirement) requirement.description = [requirement.description, ...text].filter(Boolean).join('\n')
 }
 
-/** Minimum share of distinct leading numbers. With fewer, the numbers do not number requirements. */
+/** Smallest share of distinct numbers at the beginning of texts. With fewer, they are no numbers of requirements. */
 const DISTINCT_LED = 0.5
 
-/** Minimum share of texts with a leading number. With fewer, the numbers do not number requirements. */
+/** Smallest share of texts that begin with a number. With fewer, the numbers are not those of requirements. */
 const NUMBERED_LED = 0.5
 
-/** Removes leading numbers that are no requirement numbers, as in "24 hours of support". */
+/**
+ * Removes the numbers at the beginning of texts if fewer than half of the texts have one, or fewer than half of the
+ * numbers are distinct. They then mean something else, as in "24 hours of support", or the "1." before the first step
+ * of each test.
+ */
 export function dropOtherNumbers(requirements: MatrixRequirement[]): void {
-  // Numbers are no requirement numbers if fewer than half of the texts have one, or fewer than half of the numbers are
-  // distinct. Another example is the "1." before the first step of each test.
   const led = requirements.filter(({ number }) => number !== undefined)
   const distinct = new Set(led.map(({ number }) => number)).size
   if (led.length >= requirements.length * NUMBERED_LED && distinct >= led.length * DISTINCT_LED) return

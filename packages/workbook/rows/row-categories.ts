@@ -5,18 +5,25 @@ import type { KnownRow } from './known-row.ts'
 import { valueOf } from './requirement-of-row.ts'
 import { kindOfType } from './row-types.ts'
 
-/** Category columns. In `repeated` ones, each requirement has its category; in others, only the first of a category. */
+/**
+ * Columns with the categories of requirements. `repeated` has those in which each requirement has its category again.
+ * In the others, only the first requirement of a category has it.
+ */
 export interface Carrying {
   categories: readonly number[]
   repeated: ReadonlySet<number>
 }
 
-/** Minimum share of cells equal to the requirement above, in a column that repeats its categories. */
+/**
+ * Smallest share of cells that are equal to the cell of the requirement above for a column to repeat its categories.
+ */
 const REPEATED_SHARE = 0.3
 
-/** Returns the columns that repeat the category for each requirement, so that an empty cell means none. */
+/**
+ * Returns the columns in which each requirement has its category again. In them, an empty cell means that a requirement
+ * has none. In other columns, only the first requirement of a category has it.
+ */
 export function repeatedCategories(known: readonly KnownRow[], { categories }: ColumnRoles): Set<number> {
-  // In other columns, only the first requirement of a category has it.
   const rows = known.filter(({ kind }) => kind === 'requirement').map(({ row }) => row)
   return new Set(
     categories.filter((column) => {
@@ -43,13 +50,15 @@ export function categoriesOf(
     .filter((text, at, all) => text !== '' || all.length > at)
 }
 
-/** Returns true if a row only names a category without requirements. It is then no title of the rows below. */
+/**
+ * Returns whether a row only names a category that has no requirements, because the next requirement has another one in
+ * the same column. It is then no title of the requirements below it. A merged cell or capitals make it a title.
+ */
 export function isEmptyCategory(
   known: readonly KnownRow[],
   at: number,
   { categories }: ColumnRoles,
 ): boolean {
-  // The next requirement has another category in the same column. A merged cell or capitals make the row a title.
   const { row } = known[at] ?? {}
   const [[column, text] = [-1, ''], ...others] = row?.cells ?? []
   if (others.length > 0 || !categories.includes(column) || row?.wide === true) return false
@@ -63,9 +72,11 @@ export function titlesFrom(known: readonly KnownRow[], at: number): number {
   return (end < 0 ? known.length : end) - at
 }
 
-/** Returns the title in a row that has only a title, preferably from the columns of categories, names and texts. */
+/**
+ * Returns the title in a row that has only a title. It is the first text in the columns of categories, short names and
+ * texts. If these are empty, it is the first words in other columns.
+ */
 export function titleOf({ cells }: TableRow, { id, categories, title, text, answers }: ColumnRoles): string {
-  // If these are empty, it is the first words in other columns.
   const columns = [...categories, title, text].filter((column) => column !== undefined)
   const told = columns
     .map((column) => cells.get(column) ?? '')

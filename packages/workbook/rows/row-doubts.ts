@@ -16,10 +16,13 @@ import {
 import { valueOf } from './requirement-of-row.ts'
 import type { TableReading } from './table-reading.ts'
 
-/** Maximum share of requirements without a text in the text column. With more, the columns need review. */
+/**
+ * Largest share of requirements without a text in the column of texts. If more have none, a person is asked about the
+ * columns.
+ */
 const OTHER_TEXT_SHARE = 0.1
 
-/** Roles of columns that may replace each other where a sheet repeats its header. */
+/** Roles of columns that may take the place of another column where a sheet repeats its header. */
 const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
   'category',
   'mandatory',
@@ -32,7 +35,7 @@ const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
 const NAMED_ROWS = 20
 
 /**
- * Returns the reasons to review rows of a table. At most one reason per code lists rows.
+ * Returns the reasons to ask a person about the rows of a table. For each code, at most one of them lists rows.
  * @param kinds kinds that a person chose for rows, which are then certain; the key is the 1-based row
  */
 export function rowDoubts(
@@ -90,9 +93,11 @@ function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string)
   return doubts
 }
 
-/** Returns true if the differing cell of a repeated header names another column, such as "Category". */
+/**
+ * Returns whether the differing cell of a repeated header names another column, such as "Category" in place of
+ * "Priority". Otherwise it may be the title of the rows below.
+ */
 function namesOtherColumn(title = ''): boolean {
-  // A cell that names no column may be the title of the rows below.
   const named = roleOfName(title)
   return named !== null && named.fit === 1 && OTHER_COLUMNS.has(named.role)
 }

@@ -14,25 +14,38 @@ import { settlePages } from './settle-pages.ts'
 import { isFigure, settleSums } from './settle-sums.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
-/** Maximum length of a title, as a share of the median number of words, in a table of sentences. */
+/**
+ * Maximum length of a text that may be a title, as a share of the usual (median) number of words in a table's texts. It
+ * applies to tables whose texts are sentences.
+ */
 const SHORT_SHARE = 0.35
-/** Maximum length of a part's number, such as "iv)", beside the merged number of its requirement. */
+/**
+ * Maximum length of the number of a part of a requirement, such as "a", "iv)" or "1.2.3". The parts stand beside the
+ * requirement's number, which is merged over their rows.
+ */
 const MAX_PART = 5
-/** Maximum number of words of a title without a number, in a table of numbered requirements. */
+/** Maximum number of words at which a text without a number is a title, in a table of numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
-// A row with few filled cells may belong to another table.
-/** Minimum median number of filled cells per row for rows with few filled cells to be doubtful. */
+/**
+ * Smallest usual (median) number of filled cells in the rows of a table at which rows with few filled cells are in
+ * doubt. Such a row may belong to another table.
+ */
 const MANY_CELLS = 5
-/** Maximum number of filled cells of a doubtful row, as a share of the median. */
+/**
+ * Maximum number of filled cells at which a row is in doubt, as a share of the usual (median) number in its table. Such
+ * a row may belong to another table.
+ */
 const FEW_CELLS = 0.4
 
 /** Matches a cell in the column of numbers that marks a note, such as "Nota 1" and "Note:". */
 const NOTE = /^\W*(notas?|notes?)\W*\d{0,2}\W*$/i
 
-/** Returns the kind of every row in a table, such as requirement or title. Neighbouring rows count too. */
+/**
+ * Returns the kind of every row in a table of requirements, such as requirement, title or note. The row's own cells
+ * decide first. Then the numbers and kinds of the rows around it are considered.
+ */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
-  // The row's own cells decide first. Then the numbers and kinds of the rows around it are considered.
   const shape = shapeOf(table, roles)
   const known = table.rows.map((row, at): KnownRow => {
     if (at === 0 && countsColumns([...row.cells.values()])) return { row, kind: 'header', number: '' }
@@ -44,9 +57,11 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   return settlePages(settleGroups(withoutLegend, shape))
 }
 
-/** Returns true if a row is a title above a repeated header: a single text below a blank row. */
+/**
+ * Returns whether a row is a title above a repeated header of its table. It has a single text that asks for nothing,
+ * and a blank row above it. Without this rule, the titles of an empty form would be read as requirements.
+ */
 function isTitleOfBlock({ rows, headerRow = 0 }: Table, at: number): boolean {
-  // The text must ask for nothing. Without this rule, the titles of an empty form would be read as requirements.
   const [row, next] = [rows[at], rows[at + 1]]
   if (!row || row.cells.size !== 1 || next?.blockTitle === undefined) return false
   const above = rows[at - 1]?.index ?? headerRow
@@ -105,14 +120,13 @@ function kindOf(row: TableRow, shape: Shape): Told {
 }
 
 /**
- * Returns the kind of a row that a column states, such as `group` (a title) for "Heading". `undefined` if no column
- * does.
+ * Returns the kind of a row if a column states it, such as "Type" with "Heading", or "Normative" with false. A title
+ * gives `group`. Returns `undefined` if no column calls the row a title or a note.
  */
 function kindTold(
   cells: TableRow['cells'],
   { types, headings, requirements, texts }: Shape,
 ): 'group' | 'note' | undefined {
-  // Another example is "Normative" with false.
   const typed = types === undefined ? undefined : kindOfType(cells.get(types) ?? '')
   if (typed) return typed
   if (headings !== undefined && isTrue(cells.get(headings) ?? '')) return 'group'
@@ -141,7 +155,7 @@ const isNote = (text: string) =>
     text,
   ) || /^(p[áa]g(ina)?|page)\.?\s*\d+(\s*(de|of|\/)\s*\d+)?$/iu.test(text.trim())
 
-/** Returns the kind of a row, such as title, that has no text in the columns of requirement texts. */
+/** Returns the kind of a row, such as title, whose cells in the columns with the requirements' texts are empty. */
 function withoutText(
   { cells, merged, wide }: TableRow,
   number: string,
@@ -165,14 +179,19 @@ function withoutText(
   return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
 }
 
-/** Returns true unless a column is right of the texts, where words may be a legend and no title. */
+/**
+ * Returns whether a column is not to the right of the column with the requirements' texts. Words to the right of it may
+ * be a legend, and are no title.
+ */
 const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 
-/** Matches texts that may continue the requirement above, such as "Observação: ..." and "Includes ...". */
+/**
+ * Matches texts that may continue or explain the requirement above them, such as "Observação: ..." and "Includes ...".
+ */
 const MAY_CONTINUE =
   /^\W*(obs(erva\p{L}+|ervation)?\s*[.:]|(nota|note|remark)\s*[\d:]|inclu(i|em|indo|sive|des?|ding)\s|(com|sem|podendo|sendo|exceto|além|bem como|tais como|and|or|with|without|except|such as|sin|excepto|así como)\s)/iu
 
-/** Returns the kind of a row without a number in a table of numbered requirements. */
+/** Returns the kind of a row with a text but no number, in a table whose requirements are numbered. */
 function withoutNumber(
   row: TableRow,
   own: readonly number[],
@@ -204,9 +223,11 @@ function withoutNumber(
   return ['requirement', 'rows_without_number']
 }
 
-/** Returns true if a text looks like a title: short, asking for nothing, and set apart, for example by capitals. */
+/**
+ * Returns whether a text looks like a title. It must be short and ask for nothing. Also, it must be merged over several
+ * columns, be in capitals, end with a colon, or begin with a bullet.
+ */
 function isTitle(text: string, { wide }: TableRow): boolean {
-  // A title must be merged over several columns, be in capitals, end with a colon, or begin with a bullet.
   if (wordsIn(text) > MAX_TITLE_WORDS || asks(text)) return false
   const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
   return wide === true || capitals || text.endsWith(':') || /^[▶►•■●]/u.test(text)

@@ -2,53 +2,70 @@ import type { ColumnRoles } from '../columns/column-roles.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import type { Table } from '../tables/table.ts'
 
-// Tools for requirements export a column with such types of rows.
-/** Matches row types that mean a heading, such as "Section". Expects lower case without accents. */
+/**
+ * Matches words that call a row a heading, such as "Section". Tools for requirements export a column with such types of
+ * rows. The words must be in lower case without accents.
+ */
 const HEADING =
   /^(heading|header|title|section|chapter|folder|group|object heading|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
-/** Matches row types that mean a remark, such as "Info". Expects lower case without accents. */
+/**
+ * Matches words that call a row a remark, such as "Info". Tools for requirements export a column with such types of
+ * rows. The words must be in lower case without accents.
+ */
 const REMARK =
   /^(info|information|informational|informative|note|comment|remark|annotation|anotacao|anotacion|description|informacao|informativ[oa]|nota|comentario|informacion|remarque|context|contexto|contexte|contextual|background|introduction|introducao|introduccion|observacao|observacion|explanation|explicacao|esclarecimento|preambulo|overview|guidance)$/
-/** Matches row types that mean a requirement, such as "Functional". Expects lower case without accents. */
+/**
+ * Matches words that call a row a requirement, such as "Functional". Tools for requirements export a column with such
+ * types of rows. The words must be in lower case without accents.
+ */
 const REQUIREMENT =
   /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
 
-/** Maximum number of distinct texts in a column of row types, such as "Heading" and "Requirement". */
+/**
+ * Maximum number of distinct texts in a column that states the type of each row, such as "Heading" and "Requirement".
+ */
 const MOST_TYPES = 12
 
-/** Matches names of columns with true for headings and false for other rows, such as "Is Heading". */
+/** Matches names of columns that mark headings with true and other rows with false, such as "Is Heading". */
 const HEADING_FLAG =
   /^(is )?(object )?(heading|header|section|title|titulo|cabecalho|encabezado|titre)( flag)?$/
-/** Matches names of columns with true for requirements and false for other rows, such as "Normative". */
+/** Matches names of columns that mark requirements with true and other rows with false, such as "Normative". */
 const REQUIREMENT_FLAG = /^(is )?normative$|^is (a )?requirement$/
 const TRUE = /^(true|yes|sim|si|oui|verdadeiro|verdadero|vrai)$/
 const FALSE = /^(false|no|nao|non|falso|faux)$/
 
 /**
- * Returns the row kind for a type such as "Heading" (`group`) or "Information" (`note`). `undefined` for other types.
+ * Returns the kind of row that a word means in a column of row types, as tools for requirements export it. "Heading"
+ * gives `group` (a title), and "Information" gives `note`. Returns `undefined` for any other word.
  */
 export function kindOfType(type: string): 'group' | 'note' | undefined {
-  // Tools for requirements export a column of row types.
   const folded = foldName(type)
   if (HEADING.test(folded)) return 'group'
   return REMARK.test(folded) ? 'note' : undefined
 }
 
-/** Returns true if a cell says yes or true. In a column "Is Heading", such a row is a heading. */
+/**
+ * Returns whether a cell says yes or true in Portuguese, English, Spanish or French. In a column "Is Heading", this
+ * marks a heading.
+ */
 export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 
-/** Returns true if a cell says no or false. In a column "Normative", such a row is a heading or remark. */
+/** Returns whether a cell says no or false. In a column "Normative", this marks a heading or remark. */
 export const isFalse = (cell: string): boolean => FALSE.test(foldName(cell))
 
-/** Returns the column with true for headings and false for other rows, such as "Is Heading". */
+/**
+ * Returns the column of a table that marks headings with true and other rows with false, such as "Is Heading". Tools
+ * for requirements export it. Returns `undefined` if there is none.
+ */
 export function headingColumn(table: Table, { text }: ColumnRoles): number | undefined {
-  // Tools for requirements export it.
   return flagColumn(table, text, HEADING_FLAG)
 }
 
-/** Returns the column with true for requirements and false for other rows, such as "Normative". */
+/**
+ * Returns the column of a table that marks requirements with true and other rows with false, such as "Normative". Tools
+ * for requirements export it. Returns `undefined` if there is none.
+ */
 export function requirementColumn(table: Table, { text }: ColumnRoles): number | undefined {
-  // Tools for requirements export it.
   return flagColumn(table, text, REQUIREMENT_FLAG)
 }
 
@@ -61,9 +78,11 @@ function flagColumn(table: Table, text: number | undefined, named: RegExp): numb
   })
 }
 
-/** Returns the column with the type of each row: heading, remark or requirement. */
+/**
+ * Returns the column of a table that calls each row a heading, a remark or a requirement, such as "Type". Tools for
+ * requirements export it. Returns `undefined` if there is none.
+ */
 export function typeColumn(table: Table, { id, text, title, details }: ColumnRoles): number | undefined {
-  // Tools for requirements export it.
   const taken = new Set([id, text, title, ...details])
   return table.columns.find((column) => {
     if (taken.has(column)) return false
@@ -81,9 +100,11 @@ export function typeColumn(table: Table, { id, text, title, details }: ColumnRol
 const TYPES =
   /^((row|line|object|artifact|item|record|entry|content|requirement) )?type$|^tipos?( d[aeo] (linha|item|registro|objeto|requisito|artefato|conteudo|texto|fila|linea))?$/
 
-/** Returns a column of row types, such as "Tipo", in which only some types are known. */
+/**
+ * Returns a column of row types, such as "Tipo", that is understood only in part. It calls some rows headings or
+ * remarks, but other rows have unknown words or none. Returns `undefined` if there is no such column.
+ */
 export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | undefined {
-  // The column calls some rows headings or remarks, but other rows have unknown words or none.
   const { id, text, title, details } = roles
   if (typeColumn(table, roles) !== undefined) return undefined
   const taken = new Set([id, text, title, ...details])
@@ -95,7 +116,9 @@ export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | und
   })
 }
 
-/** Returns the cells of a column beside the texts in the column `text`. An empty cell gives an empty string. */
+/**
+ * Returns the cells of a column in the rows that have a text in the column `text`. An empty cell gives an empty string.
+ */
 function cellsBesideTexts({ rows }: Table, column: number, text: number | undefined): string[] {
   if (text === undefined) return []
   return rows.flatMap(({ cells, blockTitle }) =>

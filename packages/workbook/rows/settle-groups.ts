@@ -7,9 +7,11 @@ import { filledOf, textsOf, type Shape } from './table-shape.ts'
 /** Maximum number of words of a title above requirements. A longer text may be a requirement. */
 export const MAX_TITLE_WORDS = 14
 
-/** Turns numbered rows into titles if they only introduce the numbers below them, as "2" above "2.1". */
+/**
+ * Changes numbered rows from requirements to titles if they only introduce the numbers below them, as "2" does above
+ * "2.1". Returns new rows. If this is not certain, the row gets a question to a person (`doubt`).
+ */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
-  // Returns new rows. If this is not certain, the row gets a question to a person (`doubt`).
   if (!shape.numbered) return known
   const leaves = leafDepths(known, shape)
   const nextNumbered = followers(known)
@@ -43,16 +45,21 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   })
 }
 
-/** Returns true if a number is the parent of another, as "2" of "2.1". A number such as "13.0" is no parent. */
+/**
+ * Returns whether a number is the parent of another one, as "2" is of "2.1", and "RF1" of "RF1.2". A number that ends
+ * with 0, such as "13.0", is not the parent of "13.1".
+ */
 function isParent(number: string, child: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()
   return isDeeper(child, number) && letters(child).startsWith(letters(number))
 }
 
-/** Returns the depths of requirement numbers without deeper numbers below, such as 2 for "2.1". */
+/**
+ * Returns the depths of requirement numbers that have no deeper numbers below them. The depth of "2.1" is 2. A number
+ * of such a depth may belong to a requirement even if deeper numbers follow. Depths at which all requirements ask for
+ * something are left out.
+ */
 function leafDepths(known: readonly KnownRow[], shape: Shape): Set<number> {
-  // A number of such a depth may belong to a requirement even if deeper numbers follow. Depths at which all
-  // requirements ask for something are left out.
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
   const leaves = numbered.filter(({ number }, at) => {
     const next = numbered[at + 1]
@@ -76,7 +83,7 @@ function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   return next
 }
 
-/** Returns the texts of the rows below row `at` that are numbered as its parts, as "2.1" below "2". */
+/** Returns the texts of the numbered rows directly below row `at` that are parts of it, as "2.1" is a part of "2". */
 function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): string[] {
   const number = known[at]?.number ?? ''
   const texts: string[] = []
@@ -89,9 +96,12 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
   return texts
 }
 
-/** Corrects the kinds of rows by their position: titles after the last requirement become notes. */
+/**
+ * Corrects the kinds of a table's rows, such as requirement or title, by their position. Titles after the last
+ * requirement become notes. A row that continues a text becomes a title if no requirement is above it. Returns new
+ * rows.
+ */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
-  // A row that continues a text becomes a title if no requirement is above it. Returns new rows.
   const first = known.findIndex(({ kind }) => kind === 'requirement')
   const last = known.findLastIndex(({ kind }) => kind === 'requirement')
   return known.map((one, at): KnownRow => {

@@ -6,18 +6,21 @@ import { filledOf, type Shape } from './table-shape.ts'
 /** Matches codes without digits, such as "S" and "NA", which a legend may explain. */
 const LETTERS = /^\p{Lu}{1,3}$/u
 const ROMAN = /^[IVXLC]+$/
-/** Matches titles above explanations of codes, such as "Legenda". Expects lower case without accents. */
+/** Matches titles above explanations of codes, such as "Legenda". They must be in lower case without accents. */
 const LEGEND = /^\W*(legend[ae]?s?|leyendas?|keys?|codes?|codigos?|siglas?)\W*$/
-/** Minimum number of rows that explain codes in a legend. */
+/** Smallest number of rows at which explanations of codes count as a legend. */
 const MIN_ROWS = 2
-/** Minimum share of requirement numbers with digits, for letters to count as codes and not as numbers. */
+/**
+ * Smallest share of requirement numbers with digits at which letters count as codes, not as numbers of requirements.
+ */
 const DIGITS_SHARE = 0.6
 
-/** Turns rows that explain letter codes, such as "S" with "Atende", from requirements into notes. */
+/**
+ * Changes rows with only letters as number from requirements to notes if they explain codes. Example: "S" with "Atende"
+ * and "N" with "Não atende" below the requirements "1" to "3". It is certain if a title such as "Legend" is above them,
+ * or if the table uses these codes. Otherwise the row gets a question to a person (`doubt`). Returns new rows.
+ */
 export function settleLegend(known: KnownRow[], table: Table, shape: Shape): KnownRow[] {
-  // Example: "S" with "Atende" and "N" with "Não atende" below the requirements "1" to "3". It is certain if a title
-  // such as "Legend" is above them, or if the table uses these codes. Otherwise the row gets a question to a person
-  // (`doubt`). Returns new rows.
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
   const digits = numbered.filter(({ number }) => /\d/.test(number))
   const last = digits.at(-1)
@@ -40,7 +43,10 @@ export function settleLegend(known: KnownRow[], table: Table, shape: Shape): Kno
   })
 }
 
-/** Returns the letter codes that a table uses, in cells beside its requirements or in headers such as "(S/N/P)". */
+/**
+ * Returns the codes without digits that a table uses. They are in cells beside the texts of its requirements, or in
+ * headers such as "(S/N/P)".
+ */
 function codesIn({ names }: Table, requirements: readonly KnownRow[], { roles, texts }: Shape): Set<string> {
   const isOther = (column: number) => column !== roles.id && !texts.includes(column)
   const cells = requirements.flatMap(({ row }) => [...row.cells].filter(([column]) => isOther(column)))

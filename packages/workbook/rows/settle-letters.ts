@@ -2,15 +2,23 @@ import { mayBeTitle } from './mixed-rows.ts'
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
-// Lower-case letters do not match, because they number the parts of a text.
-/** Matches a capital letter or Roman numeral that may number a group of requirements, such as "A" and "IV". */
+/**
+ * Matches a capital letter or Roman numeral that may number a group of requirements, such as "A", "B." and "IV".
+ * Lower-case letters do not match, because they number the parts of a text.
+ */
 const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
-/** Minimum share of requirement numbers with digits, for letters to number groups and not requirements. */
+/**
+ * Smallest share of requirement numbers with digits at which letters may number groups. With fewer, they may number
+ * requirements.
+ */
 const DIGITS_SHARE = 0.6
 
-/** Turns rows numbered "A" or "IV" from requirements into titles, if the numbers below have digits. */
+/**
+ * Changes rows numbered with a capital letter or Roman numeral from requirements to titles, as "A" above "1", "2" and
+ * "3". The requirements below must have numbers with digits. If this is not certain, the row gets a question to a
+ * person (`doubt`). Returns new rows.
+ */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
-  // If this is not certain, the row gets a question to a person (`doubt`). Returns new rows.
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
   const digits = numbered.filter(({ number }) => /\d/.test(number))
   if (digits.length < numbered.length * DIGITS_SHARE) return known

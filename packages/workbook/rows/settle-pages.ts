@@ -4,9 +4,11 @@ import type { KnownRow } from './known-row.ts'
 /** Matches texts that only number a page, such as "Página 2 de 3" and "Page 2/3". */
 const PAGE = /^\W*(p[áa]g(ina|\.)?|page|folha|fls?\.?|hoja)\s*(n[º°o.]*\s*)?\d+(\s*(de|of|\/|-)\s*\d+)?\W*$/iu
 
-/** Marks titles beside a page number as doubtful, because they may be the head or foot of a printed page. */
+/**
+ * Adds a question to a person (`doubt`) to titles without a number beside a page number. If a client copies printed
+ * pages into a sheet, such a title is the head or foot of a page. It is no title of the rows below.
+ */
 export function settlePages(known: readonly KnownRow[]): KnownRow[] {
-  // A client may have copied printed pages into a sheet. Only titles without a number are marked.
   const isPage = ({ row }: KnownRow) =>
     row.cells.size === 1 && [...row.cells.values()].every((text) => PAGE.test(text))
   const pages = known.map(isPage)

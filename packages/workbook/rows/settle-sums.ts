@@ -8,7 +8,10 @@ const SUMS =
 /** Returns whether a text is a figure, such as "12", "0%" or a dash. */
 export const isFigure = (text: string): boolean => !/\p{L}/u.test(text)
 
-/** Turns rows of figures below a title such as "SUMMARY" into notes. Returns new rows. */
+/**
+ * Changes rows below a title such as "SUMMARY" to notes if their further cells have only figures, for example sums of
+ * answers. Returns new rows.
+ */
 export function settleSums(known: readonly KnownRow[], shape: Shape): KnownRow[] {
   let isBelow = false
   return known.map((one): KnownRow => {

@@ -4,10 +4,11 @@ import type { Table } from '../tables/table.ts'
 import type { KnownRow } from './known-row.ts'
 import { kindOfType, unsureTypeColumn } from './row-types.ts'
 
-/** Turns rows into titles or notes if a partly known column of types calls them so. Such rows need review. */
+/**
+ * Changes the kinds of rows that a column such as "Tipo" calls a title or a remark although it also has unknown words.
+ * Such rows are no requirements, unless they ask for something. A person is asked in any case. Returns new rows.
+ */
 export function settleTypes(known: readonly KnownRow[], table: Table, roles: ColumnRoles): KnownRow[] {
-  // The column, such as "Tipo", also has unknown words. Rows that ask for something stay requirements. Returns new
-  // rows.
   const column = unsureTypeColumn(table, roles)
   if (column === undefined) return [...known]
   return known.map((one): KnownRow => {

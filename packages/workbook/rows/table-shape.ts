@@ -5,23 +5,36 @@ import type { Table, TableRow } from '../tables/table.ts'
 import { mayBeTitle } from './mixed-rows.ts'
 import { headingColumn, requirementColumn, typeColumn } from './row-types.ts'
 
-/** Minimum share of numbered rows in a numbered table. Rows with a single text are not counted. */
+/**
+ * Smallest share of rows with a number at which a table counts as numbered. Rows with only one text are not counted.
+ */
 const NUMBERED_SHARE = 0.6
-/** Minimum share of numbered rows in a numbered table, counting rows that may be titles. */
+/**
+ * Smallest share of rows with a number at which a table counts as numbered, if rows that may be titles are counted too.
+ */
 const FEWEST_NUMBERED = 0.3
 
-/** Measurements of a table that help to recognise row kinds, such as usual lengths. Columns are 0-based. */
+/**
+ * Measurements of a table that help to recognise the kind of each row. Examples are whether its requirements are
+ * numbered, and how many columns a requirement usually fills. Columns are 0-based.
+ */
 export interface Shape {
   roles: ColumnRoles
   texts: number[]
-  /** Name of the number column in lower case without accents; empty if there is none. */
+  /**
+   * Name of the column with the numbers, in lower case without accents. Empty if that column has no name, or if there
+   * is none.
+   */
   idName: string
   numbered: boolean
   /** Usual (median) number of columns that a requirement fills. Columns for answers do not count. */
   typical: number
   /** Usual (median) number of words of a requirement's text. */
   words: number
-  /** True if most texts begin with a small letter. Otherwise a small letter marks a continuation. */
+  /**
+   * True if most texts begin with a small letter. Otherwise a small letter means that a text continues the one above
+   * it.
+   */
   smallLetters: boolean
   /** Column that calls each row a heading, a remark or a requirement. Absent if the table has none. */
   types?: number
@@ -31,7 +44,10 @@ export interface Shape {
   requirements?: number
 }
 
-/** Measures a table to help recognise row kinds: numbering, filled columns, and lengths of texts. */
+/**
+ * Measures a table. The measurements help to recognise the kind of each row. They tell whether the requirements are
+ * numbered, how many columns they fill, and how long their texts are.
+ */
 export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   const texts = [roles.text, roles.title, ...roles.details].filter((column) => column !== undefined)
   const withText = table.rows.filter(
@@ -62,7 +78,10 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   }
 }
 
-/** Returns true if the requirements of a table are numbered. Rows with only one text may be titles and do not count. */
+/**
+ * Returns whether the requirements of a table are numbered. A row with only one text and no number may be a title, so
+ * it does not count.
+ */
 function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): boolean {
   const has = ({ cells, merged }: TableRow) => cells.has(id) || merged.has(id)
   const counted = rows.filter((row) => has(row) || filledOf(row.cells, roles) >= 2)
@@ -74,7 +93,10 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
-/** Returns the number of columns that a row fills, without columns for answers and cells with only a dash. */
+/**
+ * Returns the number of columns that a row of a table fills. Columns for answers and cells with only a dash do not
+ * count.
+ */
 export function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
   return [...cells].filter(([column, text]) => !answers.includes(column) && !/^[-–—]+$/.test(text)).length
 }

@@ -1,4 +1,7 @@
-/** Stable code of the reason why a file cannot be used. Each code has a message in every language. */
+/**
+ * Reason why a file cannot be used as a requirements matrix. The codes are stable, and each has a message in every
+ * language.
+ */
 export type WorkbookErrorCode =
   | 'workbook.wrong_type'
   | 'workbook.damaged'
@@ -8,7 +11,10 @@ export type WorkbookErrorCode =
   | 'workbook.no_header'
   | 'workbook.timed_out'
 
-/** Error for a file that cannot be used. `params` fill the placeholders of the message for its `code`. */
+/**
+ * Error for a file that cannot be used as a requirements matrix. `code` is the reason. `params` has the values for the
+ * placeholders of the message that belongs to the code.
+ */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode
   readonly params: Record<string, string | number>

@@ -1,4 +1,7 @@
-/** Normalises a name for comparison: "Descrição (opcional)" gives "descricao opcional". A slash stays. */
+/**
+ * Returns a simplified form of a name, so that names can be compared. It is in lower case without accents, with one
+ * blank instead of signs. "Descrição (opcional)" gives "descricao opcional". A slash stays.
+ */
 export function foldName(text: string): string {
   return text
     .normalize('NFD')

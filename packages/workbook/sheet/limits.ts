@@ -1,18 +1,23 @@
-// A real matrix has a few hundred rows and kilobytes. The largest seen (4,000 rows with pictures) stays far below the
-// limits. Larger files are refused before parsing, because a 447 KB archive took the spreadsheet library 3 GB of
-// memory.
-/** Number of bytes in a megabyte. */
+/**
+ * Number of bytes in a megabyte, the unit of the limits for uploaded requirements matrices. A real matrix has a few
+ * hundred rows and kilobytes. The largest seen (4,000 rows with pictures) stays far below the limits. Larger files are
+ * refused before parsing, because a 447 KB archive took the spreadsheet library 3 GB of memory.
+ */
 const MB = 1024 * 1024
 
 /** Maximum size of an uploaded requirements matrix, in bytes. */
 export const MAX_FILE_BYTES = 32 * MB
 /** Maximum number of entries in the ZIP archive of an uploaded requirements matrix. */
 export const MAX_ARCHIVE_ENTRIES = 4000
-/** Maximum unpacked size of the workbook parts that are read, in bytes. Pictures are never unpacked. */
+/**
+ * Maximum total size of those parts of a workbook that are read, in bytes after unpacking. Pictures and similar parts
+ * are never unpacked.
+ */
 export const MAX_INFLATED_BYTES = 48 * MB
-// The ratio applies only to parts above one megabyte. The XML of real sheets is never packed to less than 1 % of its
-// size.
-/** Maximum ratio of unpacked to packed size of a workbook part, as protection against ZIP bombs. */
+/**
+ * Maximum ratio of the unpacked to the packed size of a part of a workbook. It protects against ZIP bombs, and applies
+ * only to parts above one megabyte. The XML of real sheets is never packed to less than 1 % of its size.
+ */
 export const MAX_INFLATION_RATIO = 150
 export const RATIO_APPLIES_ABOVE_BYTES = MB
 /** Maximum number of rows in one sheet of a client's requirements matrix. A longer sheet is refused. */
@@ -23,25 +28,39 @@ export const MAX_REQUIREMENTS = 10_000
 export const MAX_SHEET_COLUMNS = 1024
 /** Maximum number of cells of one sheet in a CSV, OpenDocument or Word file. A larger sheet is refused. */
 export const MAX_CELLS = 1_000_000
-/** Maximum number of rows without a requirement that are listed. Further rows are only counted. */
+/**
+ * Maximum number of rows without a requirement that are listed when a requirements matrix is read. Further rows are
+ * only counted.
+ */
 export const MAX_IGNORED = 2000
 /** Maximum number of characters in a cell of a worksheet. It is Excel's own limit. */
 export const MAX_CELL_CHARACTERS = 32_767
 
-/** CPU time limit for parsing one matrix, in milliseconds. A real matrix takes half a second. */
+/**
+ * Limit of the processor time that a child process may use to parse one requirements matrix, in milliseconds. A real
+ * matrix takes half a second.
+ */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
-// The limit is large, because the child process waits on a busy machine. With ten busy programs, half a second of
-// processor time took 100 seconds.
-/** Limit of the elapsed time for parsing, as a multiple of the CPU time limit. */
+/**
+ * Limit of the time on the clock for parsing one requirements matrix, as a multiple of the limit for processor time. It
+ * is large, because the child process waits on a busy machine. With ten busy programs, half a second of processor time
+ * took 100 seconds.
+ */
 export const PARSE_PATIENCE = 10
-/** Maximum number of attempts to parse a matrix, because the system may kill a process when memory is short. */
+/**
+ * Maximum number of child processes that are tried, one after another, to parse one requirements matrix. Reason for a
+ * second one: the operating system may kill a process when memory is short, although the file is sound.
+ */
 export const PARSE_ATTEMPTS = 2
 /** Limit of the JavaScript heap of a child process that parses a requirements matrix, in megabytes. */
 export const PARSE_HEAP_MB = 768
-/** Maximum number of processes that parse at once. It is low, because each may use its whole memory limit. */
+/**
+ * Maximum number of child processes that parse requirements matrices at once. Further files wait. The number is low,
+ * because each process may use its whole memory limit.
+ */
 export const MAX_PARSING_PROCESSES = 2
 
-/** Formats a number of bytes as megabytes, rounded up, such as "32 MB". */
+/** Returns a number of bytes as a text in megabytes, rounded up, such as "32 MB". It is used in messages. */
 export function inMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / MB)} MB`
 }

@@ -1,13 +1,19 @@
-/** Worksheet, or table or list of a Word document, with the texts of its cells. Rows and columns are 0-based. */
+/**
+ * Worksheet as a reader sees it: the texts of its cells, and its merged ranges. A table or list of a Word document has
+ * the same form. Rows and columns are 0-based.
+ */
 export interface SheetGrid {
   name: string
   hidden: boolean
   /** Rows of the sheet that have at least one text, in order. */
   rows: GridRow[]
   merges: MergedRange[]
-  /** 0-based rows hidden by a filter or a user. Absent if the file format does not tell. */
+  /**
+   * 0-based numbers of the rows that are hidden by a filter or a person. Absent if the format of the file does not
+   * tell.
+   */
   hiddenRows?: ReadonlySet<number>
-  /** 0-based columns hidden by a user. Absent if the file format does not tell. */
+  /** 0-based numbers of the columns that a person has hidden. Absent if the format of the file does not tell. */
   hiddenColumns?: ReadonlySet<number>
   /** Cells with struck-through text. Absent if there are none. */
   struck?: StruckCells
@@ -16,14 +22,19 @@ export interface SheetGrid {
    * absent.
    */
   choices?: ReadonlyMap<number, readonly string[]>
-  /** Paragraphs and headings, if the grid was made from paragraphs of a Word document. */
+  /**
+   * Paragraphs of a Word document with their headings. Present only if the grid was made from paragraphs, not from a
+   * table.
+   */
   list?: ListFacts
 }
 
-/** Cells of a sheet with struck-through text: sets of 0-based columns, keyed by 0-based row. */
+/**
+ * Cells of a sheet with struck-through text. The key is the 0-based row, and the value the set of its 0-based columns.
+ */
 export type StruckCells = ReadonlyMap<number, ReadonlySet<number>>
 
-/** Paragraphs of a Word document under one heading, which may be a list of requirements. */
+/** Paragraphs of a Word document under one heading, and the headings above them. They may be a list of requirements. */
 export interface ListFacts {
   /** Title of the Word document, or of the annex in which the paragraphs are. */
   title: string
@@ -32,12 +43,18 @@ export interface ListFacts {
   paragraphs: ListParagraph[]
 }
 
-/** Word paragraph that may be a requirement: numbered (`item`), with a bullet (`bullet`), or plain (`text`). */
+/**
+ * Paragraph of a Word document that may be a requirement. `kind` tells whether it is numbered (`item`), a bullet
+ * (`bullet`), or neither (`text`).
+ */
 export interface ListParagraph {
   /** 0-based position of the paragraph among the paragraphs of the document. */
   index: number
   kind: 'item' | 'bullet' | 'text'
-  /** Number of the paragraph as shown, without final punctuation; empty if it has none. */
+  /**
+   * Number of the paragraph as the document shows it, without punctuation at its end. Empty for a paragraph without a
+   * number.
+   */
   number: string
   text: string
 }

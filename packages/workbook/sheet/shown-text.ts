@@ -1,8 +1,10 @@
 import { MAX_CELL_CHARACTERS } from './limits.ts'
 
-/** Normalises a text as readers see it: unified white space, no invisible characters, at most 32,767 characters. */
+/**
+ * Returns the text of a cell or paragraph as a reader sees it. Line breaks and spaces are unified, and invisible
+ * characters removed. A longer text is cut at 32,767 characters, the limit of a cell in Excel.
+ */
 export function shownText(text: string): string {
-  // 32,767 characters are the limit of a cell in Excel.
   return text
     .slice(0, MAX_CELL_CHARACTERS)
     .replace(/_x000D_/gi, '')

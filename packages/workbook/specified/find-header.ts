@@ -2,25 +2,33 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { nameFit, type MatrixColumn } from './header-names.ts'
 
 /**
- * Header row of the product's own template: category, item and description. `columns` has the 0-based columns found.
+ * Header row of a sheet with the columns of the product's own template: category, item and description. `columns` has
+ * the 0-based number of each column that was found.
  */
 export interface MatrixHeader {
   row: GridRow
   columns: Partial<Record<MatrixColumn, number>>
-  /** Way in which the header was recognised: by usual column `names`, or by the `position` of its columns. */
+  /**
+   * Way in which the row was recognised as the header: by usual column names (`names`), or by the order of its columns
+   * (`position`).
+   */
   by: 'names' | 'position'
 }
 
-/** Number of rows at the top of a sheet that are searched for the header, below titles and logos. */
+/**
+ * Number of rows at the top of a sheet that are searched for the header. Titles, logos and blank rows may precede the
+ * header.
+ */
 const ROWS_SEARCHED = 30
 const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
-/** Finds the header in a sheet's first 30 rows, by usual names or as the first row of three short texts. */
+/**
+ * Finds the header row of a sheet among its first 30 rows. Returns `null` if there is none. By `names`, it is the row
+ * with most usual column names in Portuguese or English, at least two. By `position`, it is the first row with three
+ * texts, if they look like names. They then mean category, item and description in this order.
+ */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
-  // By `names`, it is the row with most usual column names in Portuguese or English, at least two. By `position`, it is
-  // the first row with three texts, if they look like names. They then mean category, item and description in this
-  // order.
   const rows = sheet.rows.slice(0, ROWS_SEARCHED)
   if (by === 'position') return headerByPosition(sheet, rows)
   let best: MatrixHeader | null = null
@@ -33,9 +41,11 @@ export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHe
   return best && withUnnamedColumn(sheet, best)
 }
 
-/** Returns the columns of a row that fit category, item and description best. No column is used twice. */
+/**
+ * Returns the columns of a row whose names fit category, item and description best. No column is used twice. A column
+ * of running numbers fits less well than one with words.
+ */
 function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColumn, number>> {
-  // A column of running numbers fits less well than one with words.
   const fits = COLUMNS.flatMap((role) =>
     [...row.cells].map(([column, text]) => {
       const fit = nameFit(text, role)
@@ -52,7 +62,9 @@ function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColu
   return columns
 }
 
-/** Completes a header without a known name for item or description, using another column with words. */
+/**
+ * Completes a header in which no name was recognised as item or description. Another column with words is used instead.
+ */
 function withUnnamedColumn(sheet: SheetGrid, header: MatrixHeader): MatrixHeader {
   const missing = COLUMNS.find((role) => header.columns[role] === undefined)
   if (!missing || missing === 'category') return header
@@ -72,7 +84,10 @@ function headerByPosition(sheet: SheetGrid, rows: GridRow[]): MatrixHeader | nul
   return { row, columns: { category, item, description }, by: 'position' }
 }
 
-/** Returns true if a row looks like a header: short and distinct texts with letters that are no sentences. */
+/**
+ * Returns whether a row looks like a header. It does if its texts are short and distinct, have letters, and do not end
+ * like sentences.
+ */
 function looksLikeHeader({ cells }: GridRow): boolean {
   const texts = [...cells.values()]
   return (

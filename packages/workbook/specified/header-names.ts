@@ -9,8 +9,10 @@ export const TEMPLATE_NAMES: Record<'pt' | 'en', [category: string, item: string
 /** Column of a requirements matrix that has the form of the product's own template. */
 export type MatrixColumn = 'category' | 'item' | 'description'
 
-// A matrix may have both "Item" (often a running number) and "Requisito".
-/** Names for each column of the product's own template, in lower case without accents, specific names first. */
+/**
+ * Names that mean a column of the product's own template, in lower case without accents. More specific names come
+ * first, because a matrix may have both "Item" (often a running number) and "Requisito".
+ */
 const NAMES: Record<MatrixColumn, string[]> = {
   category: [
     'categoria', 'category', 'grupo', 'group', 'area', 'modulo', 'module', 'secao', 'section', 'tema', 'topic',
@@ -29,10 +31,12 @@ const NAMES: Record<MatrixColumn, string[]> = {
   ],
 } // prettier-ignore
 
-/** Scores how well a header names a template column, from 0 to 1 for its best name, such as "Descrição". */
+/**
+ * Returns how well a header cell names a column of the product's own template, from 0 (not at all) to 1 (by its best
+ * name, such as "Descrição" for the description). A longer header that contains such a name ("Descrição detalhada do
+ * item") gets less. The later the name occurs in it, the less it gets.
+ */
 export function nameFit(header: string, column: MatrixColumn): number {
-  // A longer header that contains such a name ("Descrição detalhada do item") gets less. The later the name occurs in
-  // it, the less it gets.
   const folded = foldName(header)
   const names = NAMES[column]
   const exact = names.indexOf(folded)

@@ -6,7 +6,10 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import type { MatrixHeader } from './find-header.ts'
 import { TEMPLATE_NAMES, type MatrixColumn } from './header-names.ts'
 
-/** Columns besides category, item and description. `facts` are number, obligation, weight and deadline. 0-based. */
+/**
+ * Columns of a sheet besides those for category, item and description. `facts` has the columns for the number,
+ * obligation, weight and deadline of each requirement. All columns are 0-based.
+ */
 export interface FurtherColumns {
   facts: Partial<Record<'number' | 'mandatory' | 'weight' | 'deadline', number>>
   /** Columns whose texts are appended to the description, such as "Acceptance criteria". */
@@ -20,7 +23,9 @@ interface Found {
 }
 
 /**
- * Reads a sheet with the template's columns. Every row with an item or a description is a requirement.
+ * Reads a sheet whose columns for category, item and description are known. Every row below the header with an item or
+ * a description is a requirement, as the product's specification says. A row with only a category gives its category to
+ * the rows below it.
  * @param kinds kinds that a person chose for rows; the key is the 1-based row
  * @param further columns of numbers, obligations, weights, deadlines and details
  */
@@ -30,16 +35,16 @@ export function readByNames(
   kinds: ReadonlyMap<number, CorrectedKind> = new Map(),
   { facts, details }: FurtherColumns = { facts: {}, details: [] },
 ): Found {
-  // The product's specification says that each such row is a requirement. A row with only a category gives its category
-  // to the rows below it.
   const found: Found = { requirements: [], ignored: [] }
   const { columns } = header
   let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
   const isRepeated = repeatsCategories(grid, header)
   /** True if the category also belongs to the next rows without one. */
   let holds = true
-  // Such a row is a title of the rows that follow, or a note if none follows.
-  /** Index of the last row with only a category, still undecided as title or note; `null` if there is none. */
+  /**
+   * Index of the last row with only a category. It is a title of the rows that follow, or a note if none follows.
+   * `null` if there is no such row to decide on.
+   */
   let heading: number | null = null
   const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))
   const ignore = (index: number, reason: IgnoredReason) =>
@@ -112,12 +117,16 @@ export function readByNames(
   return found
 }
 
-/** Minimum share of categories equal to the row above, in a column that repeats its categories. */
+/**
+ * Smallest share of categories that are equal to the one in the row above, for a column that repeats them in every row.
+ */
 const REPEATED_SHARE = 0.3
 
-/** Returns true if a column repeats its category in every row, so that an empty cell means none. */
+/**
+ * Returns whether a column repeats its category in every row. An empty cell then means that there is none. In the
+ * product's own template, an empty cell always means the category above.
+ */
 function repeatsCategories({ rows }: SheetGrid, { row, columns }: MatrixHeader): boolean {
-  // In the product's own template, an empty cell always means the category above.
   const names = [columns.category, columns.item, columns.description].map((column) =>
     foldName(row.cells.get(column ?? -1) ?? ''),
   )
@@ -131,9 +140,11 @@ function repeatsCategories({ rows }: SheetGrid, { row, columns }: MatrixHeader):
   return equal > 0 && equal >= below.filter(Boolean).length * REPEATED_SHARE
 }
 
-/** Returns the rows below the header, with the text of merged cells repeated in each row. */
+/**
+ * Returns the rows below the header. The text of a cell that is merged over several rows is repeated in each of them. A
+ * row with only such repeated texts continues the previous row, so it is not returned.
+ */
 function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; continued: Set<number> } {
-  // A row with only such repeated texts continues the previous row, so it is not among `rows`.
   const used = new Set(Object.values(header.columns))
   const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))
   const merged = new Map<number, Map<number, string>>()

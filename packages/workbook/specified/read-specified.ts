@@ -16,20 +16,28 @@ import { findHeader, type MatrixHeader } from './find-header.ts'
 import { nameFit } from './header-names.ts'
 import { readByNames, type FurtherColumns } from './read-by-names.ts'
 
-/** Minimum similarity (0 to 1) of a header to a template column's name, to count as equal. */
+/**
+ * Smallest similarity (0 to 1) of a header to a column name of the product's own template at which both count as equal.
+ */
 const SPECIFIED_FIT = 0.8
-/** Share of filled rows that must be requirements for a sheet to be read like the product's own template. */
+/**
+ * Smallest share of filled rows that must become requirements when a sheet is read like the product's own template.
+ * With fewer, it is judged like any other sheet.
+ */
 const SPECIFIED_SHARE = 0.8
-/** Minimum share of numeric items at which a sheet is not read like the product's own template. */
+/** Smallest share of items that are only numbers at which a sheet is not read like the product's own template. */
 const NUMBERED_SHARE = 0.5
 /** Matches numbers of requirements, such as "1.2" and "RF-01". Names such as "item 1" do not match. */
 const NUMBER = /^(\d|\p{Lu}{2,6}[\s._-]*\d)/u
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
-/** Reads a sheet with exactly the template's column names, without judging it. `null` if it must be judged. */
+/**
+ * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Such a
+ * sheet is read without judging its contents. Returns `null` for a sheet that must be judged like any other. It has,
+ * for example, another header, many rows without a requirement, numbers in only some rows, or a column that says which
+ * rows are requirements.
+ */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
-  // A sheet must be judged if it has, for example, another header, many rows without a requirement, numbers in only
-  // some rows, or a column that says which rows are requirements.
   const header = findHeader(grid, 'names')
   if (!header) return null
   const fits = (['category', 'item', 'description'] as const).map((role) => {
@@ -76,10 +84,11 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
   }
 }
 
-/** Returns true if a sheet must be judged despite the template's column names. */
+/**
+ * Returns whether a sheet is judged like any other although it has the column names of the product's own template. It
+ * is if it also has quantities or prices of goods, a struck-through text, or texts in a hidden column.
+ */
 function meansSomethingElse({ hiddenColumns, struck }: SheetGrid, { row, columns }: MatrixHeader): boolean {
-  // A sheet must be judged if it also has quantities or prices of goods, a struck-through text, or texts in a hidden
-  // column.
   const texts = [columns.item, columns.description]
   return (
     struck !== undefined ||
@@ -88,12 +97,14 @@ function meansSomethingElse({ hiddenColumns, struck }: SheetGrid, { row, columns
   )
 }
 
-/** Finds the columns of numbers, obligations, weights, deadlines and details, by names and cells. */
+/**
+ * Returns the columns with numbers, obligations, weights, deadlines and details, recognised by their names and cells.
+ * Also returns whether a column states the types, obligations or further groups of the rows.
+ */
 function furtherColumns(
   grid: SheetGrid,
   { row, columns }: MatrixHeader,
 ): FurtherColumns & { hasTypes: boolean; hasObligations: boolean; hasGroups: boolean } {
-  // Also returns whether a column states the types, obligations or further groups of the rows.
   const { category, item, description } = columns
   const told = new Map<number, CorrectedRole>()
   if (category !== undefined) told.set(category, 'category')
@@ -124,7 +135,10 @@ function furtherColumns(
   }
 }
 
-/** Returns all columns of a header with names and roles, for a user who checks the reading. */
+/**
+ * Returns all columns of a header with their names and roles. They are shown to a person who checks how the sheet was
+ * read.
+ */
 export function columnsByName(
   { row, columns }: MatrixHeader,
   { facts, details }: FurtherColumns = { facts: {}, details: [] },
@@ -149,7 +163,10 @@ function hasOtherTables(grid: SheetGrid): boolean {
   return first !== undefined && others.some((other) => !isRepeated(first, other) && isClear(other))
 }
 
-/** Returns reasons to review rows with only an item or only a description, which may be titles of groups. */
+/**
+ * Returns reasons to ask a person about rows with only an item or only a description among rows with both. They may be
+ * titles of groups.
+ */
 function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequirement[]): ReviewReason[] {
   const bare = requirements.filter(({ item, description }) => item === '' || description === '')
   const few = bare.length > requirements.length * 0.2 ? [] : bare.map(({ row }) => row)
@@ -160,12 +177,14 @@ function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequi
   return [{ code: 'groups_unclear', params }]
 }
 
-/** Returns the 1-based rows without a description in categories without any description, such as "Epic". */
+/**
+ * Returns the 1-based rows without a description, if no row with a description has one of their categories. Such a
+ * category may be a type, such as "Epic".
+ */
 function categoriesApart(
   requirements: readonly MatrixRequirement[],
   bare: readonly MatrixRequirement[],
 ): number[] {
-  // A category without any description may be a type.
   const without = new Set(bare)
   const usual = new Set(requirements.filter((one) => !without.has(one)).map(({ category }) => category))
   return bare.every(({ category }) => category !== '' && !usual.has(category))

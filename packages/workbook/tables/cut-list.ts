@@ -5,28 +5,42 @@ import { roleOfName } from '../names/column-names.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Table } from './table.ts'
 
-/** Number of the virtual column for the numbers at the beginning of a list's texts. */
+/**
+ * Number of the additional column that gets the numbers at the beginning of a list's texts. No real column has this
+ * number.
+ */
 const NUMBER_COLUMN = -1
 
-/** Minimum number of rows in a list of requirements in a single column. */
+/** Smallest number of rows that a list of requirements in a single column must have. */
 const MIN_ROWS = 3
 
-/** Share of a list's rows that must be numbered or ask for something to be requirements. */
+/**
+ * Smallest share of a list's rows that must begin with a number or ask for something for it to be a list of
+ * requirements.
+ */
 const MIN_SHARE = 0.7
 
 /** Number of rows at the top of a sheet that are searched for the title of its list. */
 const MAX_TITLE_ROWS = 3
 
-/** List of requirements in a single column, converted to a table. Leading numbers get a column of their own. */
+/**
+ * List of requirements in a single column of a sheet, converted to a table. If the texts begin with numbers, the table
+ * has a further column for them.
+ */
 export interface TextList {
   table: Table
-  /** True if the list needs no review: its numbers are distinct, or all its texts look like requirements. */
+  /**
+   * True if nobody has to be asked about the list. In a list with numbers, every text must then have a different one.
+   * In a list without numbers, every text must look like a requirement.
+   */
   clear: boolean
 }
 
-/** Returns the list of requirements in a sheet with texts in one column only, or `null` for any other sheet. */
+/**
+ * Returns the list of requirements in a sheet whose texts are all in one column. A title may be above them. Returns
+ * `null` for any other sheet.
+ */
 export function cutList(grid: SheetGrid): TextList | null {
-  // A title may be above them.
   const columns = grid.rows.flatMap(({ cells }) => (cells.size === 1 ? [...cells.keys()] : []))
   const [column = 0] = columns
   if (columns.length < grid.rows.length * 0.9 || columns.some((one) => one !== column)) return null
@@ -83,7 +97,10 @@ function isListTitle(title: string): boolean {
   return named?.role === 'ask' && named.fit >= 0.6
 }
 
-/** Returns the title of a list if it announces requirements; otherwise an empty string. */
+/**
+ * Returns the title of a list if it says that the texts below it are requirements. Returns an empty string for any
+ * other title, such as "Module 1".
+ */
 function namesTexts(title: string): string {
   const role = roleOfName(title)?.role
   return role === 'ask' || role === 'describe' || role === 'item' ? title : ''

@@ -15,15 +15,15 @@ const MAX_TITLE_WORDS = 14
 
 const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(text)
 
-/** Minimum number of numbered rows in a table without a recognised header. */
+/** Smallest number of numbered rows at which a sheet without a recognised header counts as a table. */
 const MIN_NUMBERED_ROWS = 3
 
 /**
- * Cuts a sheet into tables at its headers. A repeated header continues the table above it.
+ * Cuts a sheet into tables at its headers. A header whose names are equal to those of the table above continues that
+ * table. Any other header begins a new one. Rows above the first header belong to no table.
  * @param named 0-based rows that a person marked as headers; each begins a table
  */
 export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set()): Table[] {
-  // Any other header begins a new table. Rows above the first header belong to no table.
   const headers = headersWith(grid, named)
   if (headers.length === 0) return withoutHeader(grid)
   const tables: Table[] = []
@@ -57,7 +57,10 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
   return whole
 }
 
-/** Splits a table if another one begins below it after a blank row, even without usual column names. */
+/**
+ * Divides a table if another one begins below it after a blank row. The header of the second table need not have usual
+ * names.
+ */
 function withoutTail(table: Table): Table[] {
   const { grid, rows } = table
   const at = tailBegins(rows)
@@ -67,9 +70,11 @@ function withoutTail(table: Table): Table[] {
   return [{ ...table, rows: rows.slice(0, at) }, tail]
 }
 
-/** Returns a table for a sheet without a header, beginning at the first numbered row. Empty if too few are numbered. */
+/**
+ * Returns a table for a sheet without a recognised header. Its rows begin at the first row with a number. The row above
+ * may name the columns. Returns no table if fewer than three rows have a number.
+ */
 function withoutHeader(grid: SheetGrid): Table[] {
-  // The row above may name the columns. At least three rows must have a number.
   const numbered = (row: GridRow) => row.cells.size >= 2 && [...row.cells.values()].some(isNumber)
   const first = grid.rows.findIndex(numbered)
   if (first < 0 || grid.rows.filter(numbered).length < MIN_NUMBERED_ROWS) return []
@@ -99,23 +104,30 @@ function blockTitle(first: TableHeader, repeated: TableHeader): { first: string;
   return null
 }
 
-/** Returns true for a plain column name such as "Requirement". "Functional requirements" may be a title instead. */
+/**
+ * Returns whether the name of a column only names its content, such as "Requirement". A name such as "Functional
+ * requirements" may be the title of the rows instead.
+ */
 const isPlainName = (name: string) => (roleOfName(name)?.fit ?? 0) >= 0.9 && !namesFunctional(name)
 
 const isSameName = (name: string, other: string) => withoutPlurals(name) === withoutPlurals(other)
 
 const withoutPlurals = (name: string) => foldHeader(name).replace(/s(?= |$)/g, '')
 
-/** Returns the row directly above a header if its only text may be a title; otherwise `undefined`. */
+/**
+ * Returns the row directly above a header if it has only one text, which may be a title. Otherwise returns `undefined`.
+ */
 function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefined {
   const above = grid.rows[first - 1]
   const [text = ''] = above?.cells.values() ?? []
   return above?.cells.size === 1 && /\p{L}/u.test(text) && mayBeTitle(text) ? above : undefined
 }
 
-/** Stores the title above a table's header as the title of its first rows, unless they already have one. */
+/**
+ * Stores the title above a table's header as the title of its first rows, up to the first repeated header. Does nothing
+ * if there is no such title, or if the first rows already have one.
+ */
 function setFirstTitle(table: Table, header: TableHeader): void {
-  // The first rows go up to the first repeated header.
   const above = titleAbove(table.grid, header)
   const [title] = above?.cells.values() ?? []
   if (!above || table.firstTitle !== undefined || title === undefined) return

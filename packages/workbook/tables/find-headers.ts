@@ -8,7 +8,10 @@ import { hasValues, isLabel, isRepeated, repeatsNames, type TableHeader } from '
 /** Maximum number of rows of one table header. */
 const MAX_HEADER_ROWS = 3
 
-/** Finds the headers of tables in a sheet. At least one name must be that of a text column, such as "Requisito". */
+/**
+ * Finds the headers of tables in a sheet that may have requirements. A header consists of names, and at least one names
+ * a column of texts, such as "Requisito".
+ */
 export function findHeaders(grid: SheetGrid): TableHeader[] {
   const headers: TableHeader[] = []
   for (let at = 0; at < grid.rows.length; at += 1) {
@@ -32,7 +35,8 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
 }
 
 /**
- * Returns the headers found in a sheet, and the rows that a user marked. Marked rows win over overlapping headers.
+ * Returns the headers that `findHeaders` finds in a sheet, and the rows that a person marked as headers. If two
+ * overlap, the marked one is taken.
  * @param named 0-based rows that a person marked as headers
  */
 export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableHeader[] {
@@ -50,10 +54,12 @@ export function isClear({ names }: TableHeader): boolean {
   return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2
 }
 
-/** Returns true if a row's number follows the one above, as "27" follows "26", so that it is no header. */
+/**
+ * Returns whether a row's number follows that of the row above, as "27" follows "26" and "RF-12" follows "RF-11". Such
+ * a row is a requirement even if its words are also column names. Example: "27", "Requirements", "Non-functional
+ * requirements", "Yes".
+ */
 function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
-  // Such a row is a requirement even if its words are also column names. Example: "27", "Requirements", "Non-functional
-  // requirements", "Yes".
   const [number] = row.cells
   if (!number || !above) return false
   const before = DIGITS_AT_END.exec(above.cells.get(number[0]) ?? '')
@@ -69,10 +75,13 @@ function isApart({ rows }: SheetGrid, at: number): boolean {
   return !row || !above || row.index > above.index + 1 || above.cells.size === 1
 }
 
-/** Minimum number of texts with a final colon, such as "Date:", in a row of a form. */
+/** Smallest number of texts with a colon at their end, such as "Date:", that make a row a part of a form. */
 const MIN_FORM_LABELS = 3
 
-/** Returns true if most texts of a row look like names, and one names a column of texts, such as "Description". */
+/**
+ * Returns whether a row has names of columns. It does if most of its texts look like names, and one of them names a
+ * column of texts, such as "Description".
+ */
 function isHeader(row: GridRow): boolean {
   const texts = [...row.cells.values()]
   if (texts.length < 2 || !mostlyLabels(texts) || texts.some((text) => /^<.*>$/.test(text))) return false
@@ -108,10 +117,16 @@ function mostlyLabels(texts: readonly string[]): boolean {
   return marks.length > 0 && labels.length + marks.length >= enough && labels.some(namesText)
 }
 
-/** Minimum number of counted names, such as "TC 1.1" and "TC 1.2". Fewer may be values. */
+/**
+ * Smallest number of columns with counted names, such as "TC 1.1" and "TC 1.2", at which the texts are names and not
+ * values.
+ */
 const MIN_NUMBERED_COLUMNS = 4
 
-/** Returns the texts that name columns by counting, such as "Level 1" and "Level 2", or "TC 1.1" to "TC 1.4". */
+/**
+ * Returns the texts that name columns by counting. They are an equal word with different numbers, such as "Level 1" and
+ * "Level 2", or equal letters, such as "TC 1.1" to "TC 1.4".
+ */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {
     const [, word] = /^(\p{L}{4,})\s\d{1,3}$/u.exec(text) ?? []
@@ -137,9 +152,11 @@ function namesText(label: string): boolean {
   return named?.fit === 1 && TEXT_ROLES.has(named.role)
 }
 
-/** Returns true if a cell is merged over more columns than the name above it, so that it is a title. */
+/**
+ * Returns whether a cell below a header is merged over more columns than the name above it. It is then a title of the
+ * rows below, not a second line of names.
+ */
 const isWide = (grid: SheetGrid, row: number, column: number, above: readonly MergedRange[]) =>
-  // A title of the rows below, not a second line of names.
   grid.merges.some(
     ({ top, left, right }) =>
       top === row &&
@@ -147,7 +164,10 @@ const isWide = (grid: SheetGrid, row: number, column: number, above: readonly Me
       right > Math.max(column, ...above.filter((name) => name.left <= column).map((name) => name.right)),
   )
 
-/** Returns the header that begins at a row, with further rows that divide its columns or share its merged cells. */
+/**
+ * Returns the header that begins at a row, with further rows below it. A further row divides a group of columns into
+ * its parts, or has cells that are merged with the first row.
+ */
 function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   const row = grid.rows[first]
   const names = new Map(row?.cells)

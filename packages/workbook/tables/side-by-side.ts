@@ -2,21 +2,25 @@ import { foldHeader, namesFunctional, roleOfName } from '../names/column-names.t
 import { namesRequirement, namesTest } from '../names/name-kinds.ts'
 import type { Table } from './table.ts'
 
-/** Lists of requirements side by side in one table, each converted to a table of its own, from left to right. */
+/**
+ * Lists of requirements that are side by side in one table. Each is converted to a table of its own, from left to
+ * right.
+ */
 export interface SideBySide {
   tables: Table[]
-  // The lists are of one kind if their column names are equal, or if they are functional and non-functional
-  // requirements with columns of equal roles.
-  /** True if the lists certainly are of one kind, so that no review is needed. */
+  /**
+   * True if the lists are certainly of one kind, so that nobody has to be asked. They are if their column names are
+   * equal, or if they are functional and non-functional requirements with columns of equal roles.
+   */
   alike: boolean
 }
 
 /**
- * Splits a table into lists side by side, such as functional and non-functional requirements. `null` for a single list.
+ * Splits a table into lists of requirements that are side by side. The lists have columns with equal roles or a text
+ * column with one name, or they are functional and non-functional requirements. Returns `null` if the table is a single
+ * list.
  */
 export function splitSideBySide(table: Table): SideBySide | null {
-  // The lists have columns with equal roles or a text column with one name, or they are functional and non-functional
-  // requirements.
   const kinds = kindsOf(table)
   if (kinds.length > 0) {
     const [functional, other] = kinds.map((part) => part.map((column) => roleIn(table, column)).join('|'))
@@ -42,7 +46,7 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
 }
 
-/** Returns the parts of a table without lists of tests, or all parts if none is named as requirements. */
+/** Returns the parts of a table without lists of tests. If no part is named as requirements, all parts are returned. */
 function withoutTests({ names }: Table, parts: readonly number[][]): readonly number[][] {
   const has = (part: readonly number[], is: (name: string) => boolean) =>
     part.some((column) => is(names.get(column) ?? ''))
@@ -62,7 +66,9 @@ function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): b
   return (texts[0] ?? []).some((name) => texts.every((others) => others.includes(name)))
 }
 
-/** Minimum similarity (0 to 1) to a usual column name, such as "Requirement", for a name to count as certain. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Requirement", at which the name is certain.
+ */
 const EXACT_FIT = 0.9
 
 const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''
@@ -73,10 +79,11 @@ function titled(table: Table): Table {
 }
 
 /**
- * Moves the common beginning of a table's column names, such as "Functional requirements", to the title of its rows.
+ * Returns a table whose columns share the beginning of their names, such as "Functional requirements" in front of
+ * "Code" and "Goal". This beginning becomes the title of the rows and is removed from the names. Any other table is
+ * returned unchanged.
  */
 function withUpperTitle(table: Table): Table {
-  // Any other table is returned unchanged.
   const names = [...table.names.values()].map((name) => name.split(' '))
   const [first = []] = names
   const shared = first.findIndex((word, at) =>
@@ -95,10 +102,10 @@ function withUpperTitle(table: Table): Table {
 const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
 
 /**
- * Returns the columns of functional and of non-functional requirements side by side. Empty if other columns come first.
+ * Returns the columns of functional and those of non-functional requirements that are side by side in a table. Returns
+ * an empty list if other columns come first, because each row may then be about the thing in those columns.
  */
 function kindsOf(table: Table): number[][] {
-  // Each row may then be about the thing in those columns.
   const starts = table.columns.filter((column) => namesFunctional(table.names.get(column) ?? ''))
   const negated = starts.filter((column) => NOT_FUNCTIONAL.test(foldHeader(table.names.get(column) ?? '')))
   const [first, second] = starts
@@ -110,9 +117,11 @@ function kindsOf(table: Table): number[][] {
   ]
 }
 
-/** Divides the columns of a table into possible lists side by side. */
+/**
+ * Divides the columns of a table into parts that may be lists side by side. A new part begins where the name of the
+ * first column is repeated, or after a column without a name and text.
+ */
 function partsOf({ columns, names }: Table): number[][] {
-  // A new part begins where the name of the first column is repeated, or after a column without a name and text.
   const folded = columns.map((column) => foldHeader(names.get(column) ?? ''))
   const again = folded.indexOf(folded[0] ?? '', 1)
   if (folded[0] && again > 0 && columns.length % again === 0) {

@@ -3,16 +3,30 @@ import { isNumber } from '../cells/requirement-numbers.ts'
 import { roleOfName } from '../names/column-names.ts'
 import { TEXT_ROLES } from '../names/text-roles.ts'
 
-/** Minimum number of rows with cells in both columns for moving a name to the column beside it. */
+/**
+ * Smallest number of rows with a cell below a column's name and one beside it. With fewer, the name is not moved to the
+ * column beside it.
+ */
 const MIN_ROWS = 3
-/** Minimum share of numbers below a name for moving the name to the next column. */
+/**
+ * Smallest share of numbers among the cells below a column's name at which the name may belong to the texts beside
+ * them.
+ */
 const NUMBERED = 0.8
-/** Minimum share of texts in the column beside numbers for moving a name there. */
+/**
+ * Smallest share of texts among the cells beside a column of numbers at which the column's name may belong to these
+ * texts.
+ */
 const WORDED = 0.5
-/** Minimum number of words at which a cell counts as a text. */
+/**
+ * Smallest number of words at which a cell counts as a text, so that the name of the column before it may belong to it.
+ */
 const MIN_WORDS = 3
 
-/** Returns the names of a table's columns by 0-based column, after moving names above numbers to the texts beside. */
+/**
+ * Returns the names of a table's columns, after moving names that are one column too far left. Example: "Required
+ * questions" above a column of numbers, with the questions in the next column. The keys are 0-based columns.
+ */
 export function namesOverTexts({
   names,
   rows,
@@ -20,7 +34,6 @@ export function namesOverTexts({
   names: ReadonlyMap<number, string>
   rows: readonly { cells: ReadonlyMap<number, string> }[]
 }): Map<number, string> {
-  // Example: "Required questions" above a column of numbers, with the questions in the next column.
   const moved = new Map(names)
   for (const [column, name] of names) {
     if (names.has(column + 1) || !TEXT_ROLES.has(roleOfName(name)?.role ?? null)) continue

@@ -5,7 +5,10 @@ import { foldHeader, roleOfName } from '../names/column-names.ts'
 import { namesObligation, namesWork } from '../names/name-kinds.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 
-/** Header of a table: one to three rows. `names` joins their texts from top to bottom, by 0-based column. */
+/**
+ * Header of a table in a sheet: one to three rows that name the columns. The keys of `names` are 0-based columns. A
+ * name joins the texts of all header rows, from the upper to the lower one.
+ */
 export interface TableHeader {
   /** Index of the header's first row among the rows of the sheet that have a text. */
   first: number
@@ -25,7 +28,10 @@ const GIVEN_NAME = /^(coluna|column|columna|colonne|spalte) ?\d{1,2}$/i
 /** Maximum number of words of a question that names a column, such as "In scope?". */
 const MAX_QUESTION = 3
 
-/** Returns true if a text looks like a column's name: short, with letters, and no sentence, number or mark. */
+/**
+ * Returns whether a text looks like the name of a column, not like a value. It does if it is short, has letters, and is
+ * no sentence, number or mark.
+ */
 export function isLabel(text: string): boolean {
   const [line = ''] = text.trim().split('\n')
   const short =
@@ -44,12 +50,17 @@ export function isLabel(text: string): boolean {
   )
 }
 
-/** Minimum number of cells that repeat in the same columns of another row. The row then has values, not names. */
+/**
+ * Smallest number of cells in a row that are repeated in the same columns of another row. The row then has values, not
+ * names of columns.
+ */
 const MIN_VALUES = 2
 
-/** Returns true if two cells of a row repeat directly above or below, so that the row is no header. */
+/**
+ * Returns whether at least two cells of a row, such as "Essential" and "Sprint 1", are repeated directly above or below
+ * it. The row then has values and is no header, even if its words are also column names.
+ */
 export function hasValues({ rows }: SheetGrid, at: number): boolean {
-  // Such a row has values, even if its words are also column names, such as "Essential" and "Sprint 1".
   const beside = [rows[at - 1], rows[at + 1]]
   const values = [...(rows[at]?.cells ?? [])].filter(([column, text]) =>
     beside.some((row) => row?.cells.get(column) === text),
@@ -57,10 +68,10 @@ export function hasValues({ rows }: SheetGrid, at: number): boolean {
   return values.length >= MIN_VALUES
 }
 
-/** Minimum number of names that a row shares with a header that it repeats. */
+/** Smallest number of names that a row must share with a header to count as its repetition. */
 const MIN_EQUAL_NAMES = 3
 
-/** Returns true if a row repeats a header. One cell may differ, as the title of the rows below. */
+/** Returns whether a row repeats a header. One cell may differ, because it may be the title of the rows below. */
 export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
   const equal = [...cells].filter(
     ([column, text]) =>
@@ -71,9 +82,12 @@ export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
   return equal.length >= MIN_EQUAL_NAMES && isRepeated(header, { first: 0, last: 0, names: new Map(cells) })
 }
 
-/** Returns true if two headers name the same columns. One cell, and numbers such as those of tests, may differ. */
+/**
+ * Returns whether two headers name the same columns, so that the second one continues the table of the first. One cell
+ * may differ, because it may be the title of the rows below. Numbers, such as those of tests, may differ too. A header
+ * that differs by naming tasks begins another table.
+ */
 export function isRepeated(header: TableHeader, other: TableHeader): boolean {
-  // The cell may be the title of the rows below. A header that differs by naming tasks begins another table.
   const names = [header, other].map(
     ({ names: all }) => new Map([...all].filter(([, name]) => !isNumber(name))),
   )

@@ -1,7 +1,10 @@
 import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Table, TableRow } from './table.ts'
 
-/** Converts rows of a sheet to rows of a table, with the texts of cells that are merged down from above. */
+/**
+ * Returns rows of a sheet as rows of a table. They also get the texts of cells that are merged down from above, such as
+ * the name of a group over several rows.
+ */
 export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[] {
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0

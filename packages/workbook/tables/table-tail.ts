@@ -2,15 +2,19 @@ import { isNumber } from '../cells/requirement-numbers.ts'
 import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isLabel } from './table-header.ts'
 
-// From the second table on, that column has no more numbers.
-/** Share of numbered rows in a column above a possible second table, where the numbers end. */
+/**
+ * Smallest share of the rows above a possible second table that must have a number in one column. From the second table
+ * on, that column has no more numbers.
+ */
 const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 
-/** Returns the index of the row where another table begins below a numbered one, or -1. */
+/**
+ * Finds the place where another table begins below a table of numbered requirements. Returns the index of its first
+ * row, or -1 if there is none. This row follows a blank row and consists of names. From it on, the column with the
+ * requirements' numbers has no more numbers.
+ */
 export function tailBegins(rows: readonly GridRow[]): number {
-  // The first row of the other table follows a blank row and consists of names. From it on, the column with the
-  // requirements' numbers has no more numbers.
   const last = new Map<number, number>()
   const counts = new Map<number, number>()
   for (const [at, { cells }] of rows.entries())

@@ -14,12 +14,17 @@ const EMPTY_ROWS = 40
 /** Widths of the three columns of the matrix, in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 
-/** Row of a matrix with the template's columns. An empty category means the category of the row above. */
+/**
+ * Row of a requirements matrix with the columns of the product's own template. An empty category means the category of
+ * the row above.
+ */
 export type MatrixRow = [category: string, item: string, description: string]
 
-/** Returns an empty matrix (.xlsx) for users to fill in, with a header, example rows and instructions. */
+/**
+ * Returns the bytes of an empty requirements matrix (.xlsx) that users can download, fill in and upload. It has a
+ * header, a few example rows, and a sheet of instructions. No requirements are read from the instructions.
+ */
 export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buffer> {
-  // No requirements are read from the instructions.
   const texts = templateTexts[language]
   const instructions: Row[] = [
     [{ value: texts.instructionsTitle, fontSize: 16, fontWeight: 'bold', textColor: ACCENT, height: 30 }],
@@ -34,7 +39,10 @@ export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buf
   ])
 }
 
-/** Returns a matrix (.xlsx) with the given rows and the template's columns: category, item and description. */
+/**
+ * Returns the bytes of a requirements matrix (.xlsx) with the given rows. Its columns are those of the product's own
+ * template: category, item and description.
+ */
 export async function writeMatrix(rows: readonly MatrixRow[], language: MatrixLanguage): Promise<Buffer> {
   return writeSheets([matrixSheet(rows, language)])
 }

@@ -1,12 +1,15 @@
-/** Behaviour to break by replacing a text in a source file. The named test must then fail. */
+/**
+ * Behaviour of the product that is broken on purpose by replacing a text in a source file. The named test must then
+ * fail. Otherwise it does not prove the behaviour.
+ */
 export interface Mutation {
-  /** Id of the behaviour's line in `docs/spec-coverage.md`, such as `S4.23`. */
+  /** Id of the line of `docs/spec-coverage.md` that describes the behaviour, such as `S4.23`. */
   line: string
-  /** Title of one of the line's tests. */
+  /** Title of one of the tests that this line names. */
   test: string
-  /** Source file to change, as a path in the repository. */
+  /** Source file whose text is replaced, as a path in the repository. */
   file: string
-  /** Text to replace, which occurs exactly once in the file. */
+  /** Text to replace. It must occur exactly once in the file. */
   find: string
   replace: string
 }

@@ -1,20 +1,32 @@
 import { diffArrays } from 'diff'
 
-/** Words that both compared texts have (`same`), only the first (`removed`) or only the second (`added`). */
+/**
+ * Part of the comparison of two texts. `same` means that both texts have these words, `removed` only the first, `added`
+ * only the second.
+ */
 export interface WordDifference {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Matches one part of a text: a word, a number, white space or another single character. */
+/**
+ * Pattern that divides a text into parts for comparison. A part is a word, a number with its dots and commas, white
+ * space, or another single character. All parts joined are the text.
+ */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
-/** Matches one paragraph of a text, with its line break. */
+/** Pattern for a paragraph with the line break after it. All paragraphs joined are the text. */
 const PARAGRAPH = /[^\n]*\n|[^\n]+/g
 const LONGEST = 60_000
-/** Maximum number of differing words or paragraphs. Beyond, the comparison stops. */
-const MOST_CHANGES = 1500 // The time grows with the square. For 1,500, it is 0.25 s, which blocks the server.
+/**
+ * Maximum number of words, or of paragraphs, that differ between two texts. The time of the comparison grows with the
+ * square of this number. For 1,500, it is 0.25 s, during which the server can answer nobody.
+ */
+const MOST_CHANGES = 1500
 
-/** Compares two texts word by word. `shortened` is true if only the first 60,000 characters were compared. */
+/**
+ * Compares two texts word by word. Returns equal, removed and added parts in order. `shortened` is true if only the
+ * first 60,000 characters were compared.
+ */
 export function compareTexts(
   from: string,
   to: string,
@@ -32,8 +44,9 @@ export function compareTexts(
 }
 
 /**
- * Compares two texts part by part; `undefined` if more than `MOST_CHANGES` parts differ.
- * @param pattern matches the parts, which cover the text without gaps
+ * Compares two texts by the parts that a pattern finds. Returns undefined if more than `MOST_CHANGES` parts differ.
+ *
+ * @param pattern matches every character of a text, so that its parts, joined, give the text
  */
 function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] | undefined {
   const [left, right] = [from.match(pattern) ?? [], to.match(pattern) ?? []]
@@ -44,7 +57,10 @@ function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] 
   }))
 }
 
-/** Returns a lower bound of the number of differing parts. Compares how often each part occurs, not the order. */
+/**
+ * Returns a lower bound of the number of parts in which two texts differ. It ignores the order of the parts, and counts
+ * those that occur more often in one text than in the other.
+ */
 function leastChanges(left: readonly string[], right: readonly string[]): number {
   const surplus = new Map<string, number>()
   for (const part of left) surplus.set(part, (surplus.get(part) ?? 0) + 1)
@@ -52,7 +68,7 @@ function leastChanges(left: readonly string[], right: readonly string[]): number
   return surplus.values().reduce((sum, count) => sum + Math.abs(count), 0)
 }
 
-/** Merges changes that are separated only by blanks into one change, which is easier to read. */
+/** Joins replaced words that are separated only by blanks into one change, because this is easier to read. */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

@@ -1,32 +1,40 @@
-/** Requirement of a tender, with its place in the client's spreadsheet and its chosen place in the proposal. */
+/**
+ * Requirement of a tender, with its position in the client's matrix (a spreadsheet) and its place in the proposal. The
+ * place differs only if a person moved the requirement or its chapter.
+ */
 export interface RankedRequirement {
   id: string
   category: string
-  /** 0-based position of the requirement in the client's spreadsheet. */
+  /** Position of the requirement in the client's spreadsheet, counted from 0. */
   position: number
   /**
-   * Place within the chapter that a person chose, on the scale of `position` (3.5 is between 3 and 4); null if nobody
-   * did.
+   * Place within its chapter to which a person moved the requirement. It is a number on the scale of `position`: 3.5 is
+   * between the positions 3 and 4. Null if nobody moved the requirement.
    */
   document_rank: number | null
   /**
-   * Place that a person chose for the chapter beginning with this requirement, on the scale of `position`; null if
-   * nobody did.
+   * Place to which a person moved the chapter that begins with this requirement. It is a number on the scale of
+   * `position`. Null if nobody moved the chapter.
    */
   chapter_rank: number | null
 }
 
-/** Chapter of a proposal: consecutive requirements of one category in the client's spreadsheet. */
+/**
+ * Chapter of a proposal. Its requirements are neighbours in the client's matrix (a spreadsheet) and have one category.
+ */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
-  /** First requirement of the chapter in the client's spreadsheet. In the proposal, another may come first. */
+  /**
+   * Requirement of this chapter that comes first in the client's spreadsheet. In the proposal, another one may come
+   * first, because people can move requirements.
+   */
   first: Requirement
   requirements: Requirement[]
 }
 
 /**
- * Groups a tender's requirements into chapters, in the order of the client's spreadsheet. A category can have several
- * chapters.
+ * Groups the requirements of a tender into chapters, in the order of the client's matrix (a spreadsheet). If
+ * requirements of one category are not neighbours, they form several chapters.
  */
 export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -41,7 +49,10 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   return chapters
 }
 
-/** Groups a tender's requirements into chapters, in the order of the proposal, which people can change. */
+/**
+ * Groups the requirements of a tender into chapters, in the order of the proposal. It is the order of the client's
+ * matrix (a spreadsheet), except for requirements and chapters that a person moved.
+ */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
 ): Chapter<Requirement>[] {
@@ -54,8 +65,8 @@ type Rank = (requirement: RankedRequirement) => number
 
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
 /**
- * Returns a chapter's place in the proposal, given its first requirement: the place that a person chose, or else its
- * position.
+ * Returns the place of a chapter in the proposal, given its first requirement. It is the place to which a person moved
+ * the chapter, or else its place in the client's spreadsheet.
  */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 

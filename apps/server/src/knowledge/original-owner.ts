@@ -1,24 +1,30 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { TrashOrigin } from '../platform/storage/trash.ts'
 
-/** Feature whose database rows refer to uploaded files by SHA-256. Unreferenced files are moved to the trash. */
+/**
+ * Feature whose database rows refer to uploaded files by their SHA-256, such as documents or tenders. A file to which
+ * no feature refers is moved to the trash.
+ */
 export interface OriginalOwner {
-  /** Returns the given SHA-256 hashes (at most 500) to which rows of this feature refer. */
+  /** Returns those of the given SHA-256 hashes (at most 500) to which database rows of this feature refer. */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
   /**
-   * Returns up to `limit` SHA-256 hashes to which rows of this feature refer, sorted, above `after`, without
-   * duplicates.
+   * Returns up to `limit` different SHA-256 hashes to which database rows of this feature refer, in ascending order.
+   * They begin after the hash `after`, or with the first one if `after` is ''.
    */
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }
 
-/** Functions that move an uploaded file to the trash when the row that refers to it is deleted. */
+/** Two functions that move an uploaded file to the trash when the database row that refers to it is deleted. */
 export interface LetGoOfOriginal {
   /**
-   * Records a description of the deleted row, by which an operator recognises the file. Call inside the transaction
-   * that deletes the row.
+   * Records a description of the deleted row (kind, file name, id). By it, an operator recognises the file in the
+   * trash. Call this in the transaction that deletes the row.
    */
   note(transaction: WriteTransaction, sha256: string, origin: TrashOrigin): Promise<void>
-  /** Moves the file to the trash if no row refers to it. Call after the transaction that deleted the row. */
+  /**
+   * Moves the file to the trash, unless another database row refers to it. Call this after the transaction that deletes
+   * the row.
+   */
   move(sha256: string): Promise<void>
 }

@@ -1,13 +1,22 @@
-/** Section with its proposal's outcome and date, by which nearly equal sections are sorted. */
+/**
+ * Section of an earlier proposal, with the proposal's outcome and date. They decide which of several nearly equal
+ * sections is shown first.
+ */
 export interface DatedVersion {
   id: number
-  /** Date of the section's proposal, such as "2024-03-12", "2024-03" or "2024"; null if unknown. */
+  /**
+   * Date of the section's proposal, as precisely as it is known: "2024-03-12", "2024-03" or "2024". Null if it is
+   * unknown.
+   */
   proposal_date: string | null
   outcome: 'won' | 'lost' | 'unknown'
   indexed_at: string | null
 }
 
-/** Columns needed to sort and show the sections of a family, a group of nearly equal sections. */
+/**
+ * Database columns that are needed to sort and show the sections of a family. A family is a group of nearly equal
+ * sections.
+ */
 export const VERSION_COLUMNS = [
   'section.id',
   'section.document_id',
@@ -21,8 +30,8 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Sorts nearly equal sections. Sections of won proposals come first, then newer proposals, then later indexed
- * documents.
+ * Compares two nearly equal sections, for sorting the best one first. A section of a proposal that was won is better.
+ * Then the newer proposal date decides, then the later time of indexing.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')
@@ -37,7 +46,9 @@ function newestFirst(a: string | null, b: string | null): number {
   return left === right ? 0 : left > right ? -1 : 1
 }
 
-/** Converts a proposal's date and outcome (won or lost) to the API's form. Unknown values are left out. */
+/**
+ * Converts the date and the outcome (won or lost) of a proposal to their form in the API. Unknown values are left out.
+ */
 export function presentDating({
   proposal_date: date,
   outcome,

@@ -1,6 +1,10 @@
 import { type Db, databaseKind, type WriteTransaction } from '#platform/database/database.ts'
 
-/** Begins a query of the visible sections (`section`) joined with their documents (`document`) of every state. */
+/**
+ * Begins a database query of the document sections that people can see, joined with their documents. The tables are
+ * named `section` and `document` in the query. Documents of every state are included; a caller that needs only active
+ * ones adds this condition.
+ */
 export function visibleSections(db: Db) {
   return db
     .selectFrom('sections as section')
@@ -12,18 +16,19 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Begins a query of visible sections that cannot be replaced until the transaction ends. Use it before storing
- * references.
+ * Begins a query like `visibleSections`, for a transaction that stores references to the sections. Until this
+ * transaction ends, no other can replace the sections by reading their documents again.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)
   return databaseKind(transaction) === 'postgresql' ? query.forKeyShare('document') : query
 }
 
-/** Locks a document until the transaction ends. Call it before new sections replace the old ones. */
+/**
+ * Locks a document until the transaction ends, before new sections replace its old ones. Transactions that store
+ * references to the old sections end before this one continues. Later ones find the new sections.
+ */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
-  // Transactions that store references to the old sections end before this one continues. Later ones find the new
-  // sections.
   const query = transaction.selectFrom('documents').select('id').where('id', '=', documentId)
   await (databaseKind(transaction) === 'postgresql' ? query.forUpdate() : query).execute()
 }

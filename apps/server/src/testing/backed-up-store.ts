@@ -21,7 +21,10 @@ export async function temporaryFolder(): Promise<string> {
   return made
 }
 
-/** Folder, database and storage of a server under test. `settings` are the environment variables for commands. */
+/**
+ * Folder, database and file storage of a server under test. `settings` are the environment variables by which the
+ * operator's commands find them.
+ */
 export interface Place {
   settings: Record<string, string>
   dataDir: string
@@ -38,20 +41,24 @@ function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
   }
 }
 
-/** Creates an empty folder and an empty database, into which a test restores a backup. */
+/**
+ * Creates an empty folder and an empty database, into which a test restores a backup. The database is SQLite or
+ * PostgreSQL, like the given one.
+ */
 export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<Place> {
-  // The database is SQLite or PostgreSQL, like the given one.
   const dataDir = await temporaryFolder()
   return placeIn(dataDir, databaseUrl === undefined ? undefined : await emptyPostgres(databaseUrl))
 }
 
-/** Server under test with data to back up. Its methods take, verify and restore a backup. */
+/**
+ * Server under test with data to back up: documents, a generated proposal with the id `a1`, a template and a secret.
+ * Its methods run the operator's commands that take, verify and restore a backup.
+ */
 export interface BackedUpStore extends Place {
-  // The data are documents, a generated proposal with the id `a1`, a template and a secret.
   app: TestApp
   /** Folder into which the backup is written. */
   target: string
-  /** SHA-256 of each document, keyed by name without `.docx`. */
+  /** SHA-256 of each document. The keys are the documents' names, without `.docx`. */
   hashes: Map<string, string>
   backup: (...options: string[]) => Promise<EndedCommand>
   verify: () => Promise<EndedCommand>
@@ -59,7 +66,7 @@ export interface BackedUpStore extends Place {
 }
 
 /**
- * Starts a server with data for a test of backups.
+ * Starts a server for a test of backups and fills it with data.
  * @param documents names of the documents to store, without `.docx`
  * @param inProcesses true to run the commands in separate processes
  */
@@ -95,7 +102,8 @@ export async function makeBackedUpStore(
 }
 
 /**
- * Runs the command `backup` or `restore` in the test's own process, because starting a process takes most of the time.
+ * Runs the operator's command `backup` or `restore` in the test's own process. It behaves as in a separate process.
+ * Starting a process would take nine tenths of the time.
  */
 export async function runHere(
   name: string,
@@ -115,7 +123,10 @@ export async function runHere(
   }
 }
 
-/** Stores a finished proposal. The test then needs no tender, and no job that generates the proposal. */
+/**
+ * Stores a finished proposal, with its file and its database row. The test then needs no tender, and no job that
+ * generates the proposal.
+ */
 export async function addProposal({ services: { db, storage } }: TestApp, id: string): Promise<void> {
   const made = await storage.temporaryPath('.docx')
   await writeFile(made, smallDocx([{ title: id, text: prose(id) }]))
@@ -136,7 +147,7 @@ export async function addProposal({ services: { db, storage } }: TestApp, id: st
     .execute()
 }
 
-/** Flips one bit in the middle of a file, as a failing disk does. */
+/** Flips one bit in the middle of a file, as a failing disk does. The file keeps its size. */
 export async function flipBit(file: string): Promise<void> {
   const bytes = await readFile(file)
   const middle = Math.floor(bytes.length / 2)

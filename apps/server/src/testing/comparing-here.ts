@@ -2,7 +2,10 @@ import type { Comparing } from '../features/tenders/amendments/comparing-thread.
 import { readEarlierVersion } from '../features/tenders/amendments/read-earlier-version.ts'
 import { compareWithTender } from '../features/tenders/amendments/compare-with-tender.ts'
 
-/** Compares versions of a spreadsheet in the test's own thread. Starting a worker thread would take longer. */
+/**
+ * Replacement, in tests, for the thread that compares a tender's requirements with a new version of the client's
+ * spreadsheet. It compares in the test's own thread, because starting a thread takes longer than the work.
+ */
 export const comparingHere: Comparing = {
   compare: (versions) => Promise.resolve(structuredClone(compareWithTender(versions))),
   readEarlier: (snapshot) => Promise.resolve(structuredClone(readEarlierVersion(snapshot))),

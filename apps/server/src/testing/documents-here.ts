@@ -4,7 +4,10 @@ import type { DocumentWork } from '../features/tenders/answers/document-thread.t
 
 const signal = new AbortController().signal
 
-/** Reads and writes Word documents in the test's own thread. Starting a worker thread would take longer. */
+/**
+ * Replacement, in tests, for the thread that reads sections of Word documents and writes texts as Word documents. It
+ * works in the test's own thread, because starting a thread takes longer than the work.
+ */
 export const documentsHere: DocumentWork = {
   readBlocks: async (file, wanted) =>
     (await doDocumentTask({ kind: 'read', file, wanted }, signal)) as SectionBlockReading[],

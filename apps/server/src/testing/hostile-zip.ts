@@ -1,11 +1,11 @@
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-/** File in a ZIP archive for tests of hostile uploads. Its stated size and checksum may be false. */
+/** File in a ZIP archive, for tests of hostile uploads. The size and checksum that it states may be false. */
 export interface ZipEntry {
   name: string
   /** Content of the file, compressed by deflate. */
   deflated: Buffer
-  /** Uncompressed size in bytes that the archive states. */
+  /** Size in bytes that the archive states for the uncompressed file. */
   declaredBytes: number
   crc: number
 }
@@ -16,7 +16,8 @@ export function textEntry(name: string, text: string): ZipEntry {
 }
 
 /**
- * Returns a ZIP entry that expands to many megabytes of spaces (a zip bomb), without holding them in memory.
+ * Returns a file for a ZIP archive that expands to many megabytes of spaces (a zip bomb). It is created without holding
+ * them in memory.
  * @param declaredBytes size that the archive states; the true one by default
  */
 export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
@@ -26,7 +27,10 @@ export async function bombEntry(name: string, megabytes: number, declaredBytes?:
 
 const MEGABYTE = 1024 * 1024
 
-/** Compressed spaces for zip bombs, keyed by megabytes. Compressing hundreds of megabytes takes a second. */
+/**
+ * Compressed spaces, which several zip bombs share because compressing hundreds of megabytes takes a second. The keys
+ * are megabytes.
+ */
 const deflatedSpaces = new Map<number, Promise<Buffer>>()
 
 function deflateSpaces(megabytes: number): Promise<Buffer> {
@@ -46,9 +50,11 @@ async function deflateAnew(megabytes: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Returns a ZIP archive of the given files, whose sizes and checksums may be false (PKWARE APPNOTE 4.3). */
+/**
+ * Returns a ZIP archive of the given files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). It is valid, except for false sizes
+ * and checksums of the files.
+ */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
-  // Sections 4.3.7, 4.3.12 and 4.3.16 describe the format.
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
@@ -83,7 +89,10 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** Files that every .docx archive needs besides `word/document.xml`. Tests add a hostile `word/document.xml`. */
+/**
+ * Files that every .docx archive needs besides its main part `word/document.xml`. Tests add a hostile main part to
+ * them.
+ */
 export const docxFrame: readonly ZipEntry[] = [
   textEntry(
     '[Content_Types].xml',

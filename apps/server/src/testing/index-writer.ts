@@ -9,17 +9,20 @@ import { removeOtherParts } from '../features/search/segments/remove-segments.ts
 import { tidyIndex } from '../features/search/segments/tidy-index.ts'
 import { addIndexedProposal } from './indexed-proposal.ts'
 
-// Before each step, the program sends the step's name to the test.
 /**
- * Test program that writes to the search index until it is killed: `index-writer.ts <seed> <data folder> [<PostgreSQL
- * address>]`.
+ * Program that a test starts and kills: `index-writer.ts <seed> <data folder> [<PostgreSQL address>]`. Without end, it
+ * indexes documents, replaces some, deletes some, and merges parts of the search index. Before each step, it sends the
+ * step's name to the test.
  */
 const WORDS =
   'suporte técnico manutenção hospital rede garantia treinamento contrato equipamento backup'.split(' ')
 
 const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const db = openDatabase({ dataDir, databaseUrl })
-/** Hours by which the clock is ahead. Each use adds one, so that replaced parts of the index soon expire. */
+/**
+ * Hours by which the clock is ahead. Each use of the clock adds one, so that replaced parts of the search index are
+ * soon old enough to be deleted.
+ */
 let hours = 0
 const clock: Clock = { now: () => new Date(Date.now() + ++hours * 3_600_000) }
 
@@ -48,7 +51,10 @@ for (let number = 0; ; number++) {
   await tidyIndex({ db, clock })
 }
 
-/** Replaces the sections of a document as the server does: invisibly at first, then visibly in one transaction. */
+/**
+ * Replaces the sections of a document as the server does: the new ones are written invisibly, and then become visible
+ * in one transaction.
+ */
 async function readAnew(documentId: string): Promise<void> {
   const generation = 2
   await Array.fromAsync(

@@ -19,7 +19,10 @@ export interface TestProposal {
 
 const NOW = '2026-03-02T09:00:00.000Z'
 
-/** Stores a proposal with its sections in the database and the search index. The test then needs no Word file. */
+/**
+ * Stores a proposal in the database, with its sections and their part of the search index. The test then needs no Word
+ * file, and no job that reads one. Searches find the sections at once.
+ */
 export async function addIndexedProposal(db: Db, proposal: TestProposal): Promise<{ sectionIds: string[] }> {
   const { id, language = 'pt', sections } = proposal
   const families = familiesOf(db)

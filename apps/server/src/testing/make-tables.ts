@@ -5,9 +5,11 @@ import { migrate } from '#platform/database/migrations/migrate.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { openSignIn } from '../features/auth/sign-in.ts'
 
-/** Creates all tables in an empty test database, including those of the sign-in library. */
+/**
+ * Creates all tables in an empty test database, as a starting server does. Some come from the migrations, others from
+ * the sign-in library. Copies of the database then have them already.
+ */
 export async function makeTables(db: Db, dataDir: string): Promise<void> {
-  // Copies of the database then have them already.
   await migrate(db)
   const config = readConfig(
     { DATA_DIR: dataDir, AUTH_SECRET: 'a secret for tests, long enough to sign' },

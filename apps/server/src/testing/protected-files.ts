@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { CFB, utils, write } from '@e965/xlsx'
 
-/** Returns a .docx or .xlsx file as Office saves it with a password. The server must refuse it. */
+/**
+ * Returns a .docx or .xlsx file as Office saves it with a password. It is a compound file with the encrypted package as
+ * one stream ([MS-OFFCRYPTO] 2.3.4). The server must refuse it with a clear error.
+ */
 export function protectedPackage(): Buffer {
-  // A compound file with the encrypted package as one stream ([MS-OFFCRYPTO] 2.3.4), like a .docx or .xlsx file
-  // saved with a password.
   const container = CFB.utils.cfb_new()
   CFB.utils.cfb_add(container, '/EncryptionInfo', randomBytes(224))
   CFB.utils.cfb_add(container, '/EncryptedPackage', randomBytes(4096))
@@ -15,9 +16,11 @@ const BOF_HEADER_BYTES = 4
 const FILE_PASS = 0x2f
 const RC4_BYTES = 54
 
-/** Returns an .xls file with a password. The server must refuse it. */
+/**
+ * Returns an .xls file with a password. Its first record is followed by the record FilePass for RC4 encryption
+ * ([MS-XLS] 2.4.117). The server must refuse it with a clear error.
+ */
 export function protectedWorkbook(): Buffer {
-  // The first record is followed by the record FilePass for RC4 encryption ([MS-XLS] 2.4.117).
   const book = utils.book_new(utils.aoa_to_sheet([['Categoria', 'Item', 'Requisito']]), 'Requisitos')
   const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })
   const stream = Buffer.from(CFB.find(container, '/Workbook')?.content as Uint8Array)

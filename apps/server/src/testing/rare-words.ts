@@ -1,4 +1,7 @@
-/** Returns a text of at least `letters` letters in which each word occurs once. Indexing takes long for such a text. */
+/**
+ * Returns a text of at least `letters` letters in which each word occurs once. Indexing such a text takes longer than
+ * any other of its length.
+ */
 export function rareWords(letters: number): string {
   const words: string[] = []
   let state = 1

@@ -14,14 +14,14 @@ export interface EndedCommand {
 interface CommandOptions {
   /** Path of a module that is loaded before the command. */
   preloaded?: string
-  /** Size in kilobytes of the largest file that the command can write; no limit if absent. */
+  /** Size in kilobytes of the largest file that the command can write. If absent, there is no limit. */
   largestFile?: number
-  /** Id of the account that runs the command; the test's account if absent. Only root may choose another. */
+  /** Id of the account that runs the command. Only root may choose it. If absent, it is the test's account. */
   uid?: number | undefined
 }
 
 /**
- * Runs an operator's command, such as `backup`, in a separate process with only the given settings.
+ * Runs one of the operator's commands, such as `backup`, in a separate process, with only the given settings.
  * @param name file name of the command in the folder of `main.ts`
  * @param parameters arguments on the command line
  */

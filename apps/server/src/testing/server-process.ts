@@ -3,20 +3,24 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtProgram } from './built-programs.ts'
 
-/** Folder of compiled code that all servers of a test run share. Compiling takes half of the time of a start. */
+/**
+ * Folder of compiled code that all servers of a test run share, because compiling takes half of the time of a start.
+ */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
-// With the server's own limits, it takes a seventh of the processor time. The server keeps limits that it is given, so
-// it does not replace itself at the start.
-/** Heap limits, as Node arguments, for servers that live only for seconds. */
+/**
+ * Heap limits, as Node arguments, for servers that live only for seconds. With the server's own limits, garbage
+ * collection takes a seventh of the processor time. The server keeps limits that it is given, so it does not replace
+ * itself at the start.
+ */
 const ROOMY = ['--max-old-space-size=1024', '--max-semi-space-size=32', '--initial-old-space-size=400']
 
-/** Server under test in a separate process. It listens on a free port and has only the given settings. */
+/** Server under test in a separate process. It listens on any free port and has only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
-  /** Text that the server has written so far to standard output and standard error. */
+  /** Text that the server under test has written so far to standard output and standard error. */
   output = ''
-  /** Promise of the server's exit code, or null if a signal ended the server. */
+  /** Promise of the server's exit code. It resolves when the server ends, to null if a signal ended it. */
   readonly exited: Promise<number | null>
 
   /**
@@ -47,7 +51,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Signal that ended the server; null while it runs or if no signal ended it. */
+  /** Signal that ended the server. Null while it lives, or if no signal ended it. */
   get endedBy(): NodeJS.Signals | null {
     return this.#child.signalCode
   }
@@ -65,7 +69,7 @@ export class ServerProcess {
   }
 
   /**
-   * Waits until the server's output matches a pattern.
+   * Waits until the output of the server under test matches a pattern.
    * @returns the text of the pattern's first group
    * @throws when the process ends instead
    */
@@ -80,7 +84,7 @@ export class ServerProcess {
 }
 
 /**
- * Creates an account on a running server and signs in.
+ * Creates an account on a running server and signs in with it.
  * @returns the cookies of the session, as a `Cookie` header
  */
 export async function signUpAt(

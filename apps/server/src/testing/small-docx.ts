@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Returns a zip archive without compression, so that a hex dump is readable. */
+/** Returns a zip archive without compression. This is enough for a test's document, and readable in a hex dump. */
 function zip(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -38,12 +38,13 @@ const run = (text: string) => `<w:r><w:t xml:space="preserve">${escaped(text)}</
 export interface SmallSection {
   title: string
   text: string
-  /** Heading level from 1 to 9; 1 if absent. */
+  /** Level of the heading, from 1 to 9. If absent, it is 1. */
   level?: number
 }
 
 /**
- * Returns a small, valid Word document: a cover, then sections with headings and paragraphs.
+ * Returns a small, valid Word document: a cover of plain lines, then sections. Each section has a heading with an
+ * outline level, and a paragraph for each line of its text.
  * @param otherParts additional parts of the package; the keys are their names
  */
 export function smallDocx(
@@ -51,7 +52,6 @@ export function smallDocx(
   cover: string[] = [],
   otherParts: Record<string, string> = {},
 ): Buffer {
-  // Each heading has an outline level. Each line of a section's text is a paragraph.
   const paragraphs = [
     ...cover.map((line) => `<w:p>${run(line)}</w:p>`),
     ...sections.flatMap(({ title, text, level = 1 }) => [
@@ -70,9 +70,11 @@ export function smallDocx(
   })
 }
 
-/** Returns a sentence in Portuguese that begins with `start`. By default, the sentence is long enough to be indexed. */
+/**
+ * Returns a sentence in Portuguese that begins with `start` and has about `words` words. With the default, it is long
+ * enough for its section to be indexed.
+ */
 export function prose(start: string, words = 40): string {
-  // The sentence has about `words` words.
   const filler =
     'o sistema atende a equipe do hospital com registro auditável e resposta no prazo acordado'.split(' ')
   return `${start} ${Array.from({ length: words }, (_, index) => filler[index % filler.length]).join(' ')}.`

@@ -11,11 +11,11 @@ interface AskedOfService {
 }
 
 /**
- * Way in which a test's embeddings service answers. A function `refuses` chooses the texts to refuse with status 400.
+ * Way in which a test's embeddings service answers. `base64` and `floats` are two correct encodings. `shuffled` returns
+ * the vectors in another order, `other model` longer vectors. A function `refuses` chooses the texts that are refused
+ * with status 400. All others are failures.
  */
 export type Manner =
-  // `base64` and `floats` are two correct encodings. `shuffled` returns the vectors in another order, `other model`
-  // longer vectors. All others are failures.
   | 'base64'
   | 'floats'
   | 'shuffled'
@@ -31,7 +31,10 @@ export type Manner =
 
 const DIMENSIONS = 16
 
-/** Returns an embedding vector computed from a text's words. Texts that share words have similar vectors. */
+/**
+ * Returns an embedding vector for a text, computed from its words. As with a real model, texts that share words have
+ * similar vectors.
+ */
 export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
   const vector = Array.from({ length: dimensions }, () => 0.01)
   for (const word of text.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
@@ -43,7 +46,8 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
 }
 
 /**
- * Starts a local replacement for an embeddings service, with OpenAI's protocol at `POST /v1/embeddings`.
+ * Starts a local service that replaces a real embeddings service in tests. It answers `POST /v1/embeddings` in OpenAI's
+ * protocol.
  * @param first way in which it answers until the test chooses another
  */
 export async function startStandInService(first: Manner = 'base64') {

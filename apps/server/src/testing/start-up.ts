@@ -5,10 +5,10 @@ import { readConfig } from '#platform/config/config.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { openSignIn } from '../features/auth/sign-in.ts'
 
-// A test starts several at once. Each sends a message when it is ready, and waits for a message from the test.
 /**
- * Test program that prepares the database as a starting server does: `start-up.ts <data folder> [<PostgreSQL
- * address>]`.
+ * Program of which a test starts several at once: `start-up.ts <data folder> [<PostgreSQL address>]`. It sends a
+ * message when it is ready, and waits for a message from the test. Then it prepares the database as a starting server
+ * does.
  */
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const config = readConfig(

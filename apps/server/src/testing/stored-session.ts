@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 const NOW = '2026-03-02T09:00:00.000Z'
 
 /**
- * Stores a tender without a spreadsheet. The requirements of the tender `s1` get the ids `s1-r1`, `s1-r2` and so on.
+ * Stores a tender and its requirements in the database. The requirements of the tender `s1` get the ids `s1-r1`,
+ * `s1-r2` and so on. The test then needs no spreadsheet from which the server reads them.
  */
 export async function addStoredSession(
   db: Db,

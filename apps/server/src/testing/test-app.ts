@@ -27,7 +27,7 @@ import type { Services } from '../services.ts'
 
 export interface Answered<T = Record<string, unknown>> {
   status: number
-  /** Parsed JSON of the response; `undefined` for other content, such as a file. */
+  /** Parsed JSON of the response. Undefined when the response is not JSON, such as a file. */
   json: T
   bytes: Buffer
   headers: LightMyRequestResponse['headers']
@@ -40,9 +40,11 @@ interface UploadedFile {
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** HTTP client of a person in a test. Throws if a response has an error code that the API contract does not list. */
+/**
+ * HTTP client of a person in a test, with its own cookies. It calls the app without a network. It throws if the app
+ * answers with an error code that the API contract does not list for the call.
+ */
 export class TestClient {
-  // The client has its own cookies, and calls the app without a network.
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>
   readonly cookies = new Map<string, string>()
   language = 'en'
@@ -52,7 +54,7 @@ export class TestClient {
   }
 
   /**
-   * Sends a request with an optional JSON body, and returns status and JSON.
+   * Sends a request with an optional JSON body, and returns the status and the JSON response.
    * @param path path below /api, such as `/documents`
    */
   async request<T = Record<string, unknown>>(
@@ -70,7 +72,7 @@ export class TestClient {
   }
 
   /**
-   * Sends a multipart form with text fields and an optional file in the field `file`.
+   * Sends a multipart form with text fields and, if given, a file in the field `file`.
    * @param path path below /api
    */
   async upload<T = Record<string, unknown>>(
@@ -141,14 +143,16 @@ export class TestClient {
 
 export interface TestApp extends TestClient {
   passwords: PasswordHashing
-  /** Services of the app. The storage is a folder, so that tests can damage its files. */
+  /**
+   * Services of the app, such as its database and storage. The storage is a folder, so that tests can damage its files.
+   */
   services: Services & { storage: FolderStorage }
   config: Config
-  /** Runs all waiting jobs in the test's thread. */
+  /** Runs waiting jobs in the test's thread until none is left. */
   runJobs(): Promise<void>
-  /** Runs jobs until the given request is answered. Returns the response. */
+  /** Runs jobs until a request that waits for one is answered. Returns the response. */
   runningJobs<T>(answer: Promise<T>): Promise<T>
-  /** Returns a signed-out client at the given network address. */
+  /** Returns a client that is not signed in. It sends from the given network address. */
   visitor(address?: string): TestClient
 }
 
@@ -168,21 +172,28 @@ export interface TestAppOptions {
   /** True to sign up a person and keep the session in the client. This is the default. */
   signedIn?: boolean
   limitAttempts?: boolean
-  /** Log of the app, by default without output. */
+  /** Log of the app. By default, nothing is logged. */
   log?: Log
-  /** Hashes and checks passwords, by default in a fast way for tests. */
+  /** Functions that hash and check passwords. The default is fast and only for tests. */
   passwords?: PasswordHashing
-  /** Place where workbooks are parsed. By default this process; `apart` is a separate process, for hostile files. */
+  /**
+   * Place where workbooks are parsed. The default is this process. `apart` is a separate process, for tests of
+   * progress, faults and hostile files.
+   */
   workbookPlace?: AppOptions['workbookPlace']
-  /** Compares two versions of a client's spreadsheet, by default in the test's thread. */
+  /** Comparison of two versions of a client's spreadsheet. By default, it runs in the test's thread. */
   comparing?: Comparing | undefined
-  /** Stores and restores earlier states of tenders, by default in the test's thread. */
+  /** Functions that store and restore earlier states of tenders. By default, they run in the test's thread. */
   states?: AppOptions['states']
   /** Called with every route of the app. */
   onRoute?: AppOptions['onRoute']
 }
 
-/** Starts the server's app on a test's own database and folder, with a signed-in client. Opens no port. */
+/**
+ * Starts the server's app on a test's own database and folder, with a signed-in client. It opens no port, and is closed
+ * after the test. Background jobs run only when the test calls `runJobs`, in the test's thread. Example of a call:
+ * `app.request('GET', '/documents')`.
+ */
 export async function startTestApp(
   { db, dataDir, databaseUrl }: TestDatabase,
   {
@@ -198,8 +209,6 @@ export async function startTestApp(
     ...appOptions
   }: TestAppOptions = {},
 ): Promise<TestApp> {
-  // Background jobs run only when the test calls `runJobs`, in the test's thread. The app is closed after the test.
-  // Example of a call: `app.request('GET', '/documents')`.
   const config = readConfig(
     {
       DATA_DIR: dataDir,

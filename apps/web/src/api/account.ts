@@ -1,6 +1,6 @@
 import { authRequest, followRedirect } from './session.ts'
 
-/** Changes the person's password and ends the person's sessions on all other devices. */
+/** Changes the password of the signed-in person, and ends the person's sessions on all other devices. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   await authRequest('change-password', { currentPassword, newPassword })
 }
@@ -9,33 +9,46 @@ export async function endOtherSessions(): Promise<void> {
   await authRequest('revoke-other-sessions', {})
 }
 
-/** Signs the person out on all devices. Callers then fetch `sessionQuery` again to show the sign-in screen. */
+/**
+ * Signs the person out on all devices, including this one. Afterwards the caller must fetch `sessionQuery` again. Its
+ * result, `null`, makes the page show the sign-in screen.
+ */
 export async function endAllSessions(): Promise<void> {
   await authRequest('revoke-sessions', {})
 }
 
 /**
- * Deletes the person's account. Callers then fetch `sessionQuery` again to show the sign-in screen.
- * @param password `undefined` if the account signs in through the company and so has no password
+ * Deletes the account of the signed-in person. Afterwards the caller must fetch `sessionQuery` again. Its result,
+ * `null`, makes the page show the sign-in screen.
+ * @param password `undefined` for an account without a password. Such an account signs in through the company's
+ * identity provider.
  */
 export async function deleteAccount(password?: string): Promise<void> {
   followRedirect(await authRequest('delete-user', password === undefined ? {} : { password }))
 }
 
-/** Sends a code of an authenticator app, to complete a sign-in or to turn on two-factor sign-in. */
+/**
+ * Sends a code of an authenticator app to the server. There are two uses. After a correct password, the code completes
+ * the sign-in. After `beginTwoFactor`, the first correct code turns on two-factor sign-in.
+ */
 export async function giveCode(code: string): Promise<void> {
-  // After `beginTwoFactor`, the first correct code turns on two-factor sign-in.
   await authRequest('two-factor/verify-totp', { code })
 }
 
-/** Completes a two-factor sign-in with a recovery code. Each recovery code works once. */
+/**
+ * Completes a two-factor sign-in with a recovery code, for people who cannot use their authenticator app. Each recovery
+ * code works once.
+ */
 export async function giveRecoveryCode(code: string): Promise<void> {
   await authRequest('two-factor/verify-backup-code', { code })
 }
 
-/** Secret for an authenticator app, with recovery codes. Two-factor sign-in begins with the first code from the app. */
+/**
+ * Secret for an authenticator app and recovery codes, both created by the server. Two-factor sign-in is not on yet. It
+ * is turned on when the person enters a first code from the app.
+ */
 export interface NewSecondFactor {
-  /** Address `otpauth://totp/…` with the secret, for a QR code that the authenticator app scans. */
+  /** Address with the secret, `otpauth://totp/…`. A QR code shows it to the authenticator app. */
   address: string
   recoveryCodes: string[]
 }
@@ -46,7 +59,7 @@ export async function beginTwoFactor(password: string): Promise<NewSecondFactor>
   return { address: totpURI, recoveryCodes: backupCodes }
 }
 
-/** Replaces the person's recovery codes and returns the new ones. */
+/** Creates new recovery codes for two-factor sign-in and returns them. All earlier recovery codes stop working. */
 export async function makeRecoveryCodes(password: string): Promise<string[]> {
   return ((await authRequest('two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
     .backupCodes

@@ -2,24 +2,42 @@ import { isErrorCode, type ErrorParams } from '@tenderwright/contract'
 import i18next from 'i18next'
 import { errorSentence } from '#i18n/i18n.ts'
 
-/** Error code of a request without an answer. Only the web app creates this code. */
+/**
+ * Error code of a request without an answer, because the server or the network failed. The web app creates this code
+ * itself; the server never sends it.
+ */
 export const UNREACHABLE = 'network.unreachable'
-/** Error code of an upload whose file was changed, moved or deleted. Only the web app creates this code. */
+/**
+ * Error code of an upload whose file was changed, moved or deleted after the person chose it. The web app creates this
+ * code itself; the server never sends it.
+ */
 export const FILE_CHANGED = 'file.changed'
-/** Error code of a change that another person's account would save. Only the web app creates this code. */
+/**
+ * Error code of a change that was not saved because another person signed in meanwhile. Saving would attribute it to
+ * the wrong person. The web app creates this code itself; the server never sends it.
+ */
 export const OTHER_PERSON = 'session.other_person'
 /** Message of an `ApiError` when the server's answer contains no message. */
 export const UNKNOWN_MESSAGE = 'Unknown API error'
 
-/** Error of a failed request, with the HTTP status and the answer's body. The status is 0 if there was no answer. */
+/**
+ * Error of a failed request to the server. It contains the HTTP status and the body of the server's answer. Without an
+ * answer, the status is 0.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable error code, such as `docx.encrypted`. Empty if the answer had no code. */
+  /**
+   * Stable error code, such as `docx.encrypted`. For each known code, the page has a sentence that explains it. Empty
+   * if the server's answer had no code.
+   */
   readonly code: string
   /** Body of the server's answer, parsed as JSON. `undefined` if the body was empty or not JSON. */
   readonly data: unknown
-  /** Seconds until the server accepts another request (`Retry-After`); `undefined` without the header. */
+  /**
+   * Number of seconds after which the server accepts another request, from the header `Retry-After`. `undefined` if the
+   * answer has no such header.
+   */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, data: unknown, retryAfterSeconds?: number) {
@@ -36,7 +54,9 @@ const textAt = (data: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Returns the values to insert into the error's sentence, from the answer's field `params`. */
+/**
+ * Returns the field `params` of an error answer: names and numbers to insert into the sentence that explains the error.
+ */
 function paramsOf(data: unknown): ErrorParams {
   const params: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'params') : undefined
   const known = (value: unknown) => typeof value === 'string' || typeof value === 'number'
@@ -44,12 +64,12 @@ function paramsOf(data: unknown): ErrorParams {
 }
 
 /**
- * Converts the server's error answer to an `ApiError`.
+ * Converts an error answer of the server to an `ApiError`. The message is the field `detail` of the body. Without it,
+ * the message is the field `message`, and without both, "Unknown API error".
  * @param data body of the answer, parsed as JSON
  * @param retryAfter value of the header `Retry-After`
  */
 export function errorFromAnswer(status: number, data: unknown, retryAfter?: string | null): ApiError {
-  // The message is the field `detail` or, without it, `message`.
   const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? UNKNOWN_MESSAGE
   const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
   return new ApiError(status, textAt(data, 'code') ?? '', message, data, seconds)
@@ -64,7 +84,10 @@ export function isUnreachable(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === UNREACHABLE
 }
 
-/** Returns true if the server refused the request (status 400 to 499), so that retrying does not help. */
+/**
+ * Returns whether the server answered with a status from 400 to 499. The server then understood the request and refused
+ * it, so repeating the request does not help.
+ */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
@@ -72,14 +95,19 @@ export function isRefusal(error: unknown): boolean {
 /** Error codes of temporary failures: the database or the server is restarting or busy. */
 const PASSING: ReadonlySet<string> = new Set(['database.unavailable', 'database.busy', 'server.unavailable'])
 
-/** Returns true for a temporary failure of the server, such as a busy database. A retry may succeed. */
+/**
+ * Returns whether an error is a temporary failure of the server, such as a busy database. Repeating the request soon
+ * helps.
+ */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 503 && PASSING.has(error.code)
 }
 
-/** Returns true if the server cannot be reached or reports a temporary failure. */
+/**
+ * Returns whether the server is away: it cannot be reached, or it reports a temporary failure. It is also away if a
+ * proxy answers in its place, with status 502, 503 or 504 and no error code.
+ */
 export function isAway(error: unknown): error is ApiError {
-  // A proxy may answer in the server's place, with status 502, 503 or 504 and no error code.
   if (isUnreachable(error) || isPassing(error)) return true
   return error instanceof ApiError && error.code === '' && error.status >= 502 && error.status <= 504
 }
@@ -93,9 +121,12 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Returns the translated sentence for an error, or else the server's message. */
+/**
+ * Returns a sentence that explains an error to people, in the current language. The web app has a sentence for each
+ * known error code. If the code is unknown, or a value to insert is missing, the server's message is returned. Without
+ * a message, the result is "Unknown error" in the current language.
+ */
 export function sentenceOf(error: unknown): string {
-  // The message is also used if a value to insert is missing. Without a message, the sentence is "Unknown error".
   if (error instanceof ApiError) {
     if (error.code === UNREACHABLE) return i18next.t('failure.unreachable', { ns: 'ui' })
     if (error.code === FILE_CHANGED) return i18next.t('failure.fileChanged', { ns: 'ui' })
@@ -107,7 +138,10 @@ export function sentenceOf(error: unknown): string {
   return message || i18next.t('failure.unknown', { ns: 'ui' })
 }
 
-/** Returns the translated sentence for an error code; `undefined` for an unknown code or a missing parameter. */
+/**
+ * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. Returns
+ * `undefined` if there is no sentence for the code, or if a value to insert into the sentence is missing.
+ */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined
   const sentence = errorSentence(code, params)

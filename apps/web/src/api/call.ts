@@ -8,7 +8,7 @@ type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 
-/** Name of an API call that answers with JSON, such as `listDocuments`. */
+/** Name of an API call that answers with JSON, such as `listDocuments`. All other API calls answer with a file. */
 export type JsonCallName = {
   [Name in CallName]: Calls[Name] extends { response: unknown } ? Name : never
 }[CallName]
@@ -39,7 +39,10 @@ interface LooseInput {
   body?: unknown
 }
 
-/** Returns the URL path of an API call with its parameters, such as `/api/search/section/12/differences?with=34`. */
+/**
+ * Returns the URL path of an API call, with its path parameters and query filled in. Example:
+ * `/api/search/section/12/differences?with=34`.
+ */
 export function addressOf(name: CallName, input: LooseInput = {}): string {
   const path = addresses[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
@@ -50,9 +53,11 @@ export function addressOf(name: CallName, input: LooseInput = {}): string {
   return `/api${path}${query.size ? `?${query.toString()}` : ''}`
 }
 
-/** Parses the body of an answer; `undefined` if the body is empty or not JSON. */
+/**
+ * Parses the body of the server's answer. Returns undefined if the body is empty or not JSON, for example because a
+ * proxy answered with an HTML error page.
+ */
 export function readJson(text: string): unknown {
-  // A proxy may have answered with an HTML error page.
   if (text === '') return undefined
   try {
     return JSON.parse(text)
@@ -62,7 +67,7 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Reads the body of an answer by calling `read`.
+ * Reads the body of the server's answer by calling `read`.
  * @throws {ApiError} with status 0 if the connection breaks before the whole body has arrived
  */
 async function bodyOf<Body>(read: () => Promise<Body>, signal?: AbortSignal): Promise<Body> {
@@ -74,7 +79,7 @@ async function bodyOf<Body>(read: () => Promise<Body>, signal?: AbortSignal): Pr
   }
 }
 
-/** Returns the JSON of a successful answer; `undefined` if the answer is empty. */
+/** Returns the JSON of a successful answer of the server. Returns `undefined` if the answer is empty. */
 async function answerOf(response: Response, signal?: AbortSignal): Promise<unknown> {
   const text = await bodyOf(() => response.text(), signal)
   const answer = readJson(text)
@@ -83,17 +88,23 @@ async function answerOf(response: Response, signal?: AbortSignal): Promise<unkno
   return answer
 }
 
-/** Maximum length of a request body with `keepalive`, in characters of up to three bytes. Browsers allow 64 KiB. */
+/**
+ * Longest request body, in characters, that a browser certainly sends even after its page is closed. Browsers allow 64
+ * KiB for such a body, and one character takes up to three bytes.
+ */
 const MOST_KEPT_ALIVE = 20_000
 
-/** Sends the HTTP request of an API call. Changes wait during a move of the server's data, and for a new sign-in. */
+/**
+ * Sends the HTTP request of an API call. A GET is sent at once. Any other request changes something, so it may have to
+ * wait. It waits while an operator moves the server's data to another database. It also waits after the sign-in session
+ * has ended, until the person signs in again.
+ */
 function send(
   name: CallName,
   input: LooseInput,
   signal?: AbortSignal,
   outlivesPage = false,
 ): Promise<Response> {
-  // A GET is sent at once. After the end of a session, a change waits until the person signs in again.
   const once = () => sendOnce(name, input, signal, outlivesPage)
   const sender = lastPerson()
   return addresses[name].method === 'GET'
@@ -137,7 +148,9 @@ async function sendOnce(
 }
 
 /**
- * Calls the API and returns the JSON answer. Example: `call('session', { params: { id } })`.
+ * Sends the request of an API call, with the session cookie and the current language, and returns the JSON answer.
+ * Example: `call('session', { params: { id } })`. The package `contract`, which server and web app share, lists all
+ * calls.
  * @throws {ApiError} for every unsuccessful answer, and with status 0 if there is no answer
  */
 export async function call<Name extends JsonCallName>(
@@ -149,17 +162,22 @@ export async function call<Name extends JsonCallName>(
   return (await answerOf(response, signal)) as CallOutput<Name>
 }
 
-/** Calls the API even if the page is closed meanwhile (`keepalive`). Works for bodies of at most 20,000 characters. */
+/**
+ * Sends the request of an API call, even if the page is closed before it was sent (`keepalive`). Browsers allow this
+ * only for short bodies. A body of more than 20,000 characters is sent normally, so closing the page may interrupt it.
+ */
 export async function callOutlivingPage<Name extends JsonCallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name>> {
-  // Browsers limit the length of such a body. A longer body is sent normally, so closing the page may interrupt it.
   const response = await send(name, input as LooseInput, undefined, true)
   return (await answerOf(response)) as CallOutput<Name>
 }
 
-/** Fetches a file from the API. `fileName` is `undefined` without a `Content-Disposition` header. */
+/**
+ * Downloads a file with an API call. Returns the file and its name. The name comes from the header
+ * `Content-Disposition`, and is `undefined` if the header has none.
+ */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -173,8 +191,8 @@ export async function callForFile<Name extends FileCallName>(
 }
 
 /**
- * Returns the file name in a `Content-Disposition` header (RFC 6266), or `undefined`. Prefers `filename*` to
- * `filename`.
+ * Returns the file name in a `Content-Disposition` header (RFC 6266), or `undefined` if the header has none. The
+ * parameter `filename*`, which is percent-encoded, takes precedence over `filename`.
  */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]

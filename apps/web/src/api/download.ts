@@ -1,6 +1,9 @@
 import { callForFile, type CallInput, type FileCallName } from './call.ts'
 
-/** Downloads a file from the API as a browser download. `fallbackName` is used if the server gives no name. */
+/**
+ * Downloads a file with an API call and saves it as a browser download. If the server gives no name for the file,
+ * `fallbackName` is used.
+ */
 export async function download<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -10,7 +13,7 @@ export async function download<Name extends FileCallName>(
   saveFile(blob, fileName ?? fallbackName)
 }
 
-/** Saves a file created by the page, as a browser download. */
+/** Saves a file that the page itself has created, such as a report, as a browser download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

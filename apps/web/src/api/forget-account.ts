@@ -1,6 +1,8 @@
-/** Removes an account's unsaved texts from the browser's local storage. */
+/**
+ * Removes the unsaved texts of an account from this browser's local storage. Keys consist of parts between colons. All
+ * items with the account's id as one of the parts are removed.
+ */
 export function forgetAccount(userId: string): void {
-  // Keys consist of parts between colons, and the account's id is one of the parts.
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
     for (const key of keys) if (key.split(':').includes(userId)) localStorage.removeItem(key)

@@ -1,27 +1,41 @@
-/** State of a move of the server's data, with the number of changes that wait (`held`). */
+/**
+ * State of a move of the server's data to another database. `held` is the number of changes that wait in this page
+ * until the move is over.
+ */
 export interface HeldChanges {
   changes: 'open' | 'moving' | 'moved'
   held: number
 }
 
-/** Store for the state of a move of the server's data, and for the number of waiting changes. */
+/**
+ * Store for the state of a move of the server's data to another database. It also counts the changes that wait for the
+ * end of the move. The store exists from the start of the page. Functions that wait are downloaded only when a move
+ * begins, so they get the store as an argument.
+ */
 export interface HeldChangesStore {
-  // The functions that hold changes are downloaded only when a move begins, so they get the store as an argument.
   read: () => HeldChanges
   change: (next: Partial<HeldChanges>) => void
-  /** Returns true if the server refused a change because its data is being moved. */
+  /**
+   * Returns whether the server refused a change because its data is being moved. The server has not performed the
+   * change.
+   */
   isMoving: (error: unknown) => boolean
 }
 
 const LOOK_MILLISECONDS = 5000
 
 let looking: Promise<void> | undefined
-/** Promise of the newest waiting change. The next change waits for this promise, so that the order is kept. */
+/**
+ * Promise of the newest change that waits until a move of the server's data is over. It settles when this change was
+ * sent. Waiting changes are sent one after another, so the next one waits for this promise.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Polls the server every five seconds until it accepts changes again. */
+/**
+ * Asks the server every five seconds whether it accepts changes again, and resolves when it does. The server refuses
+ * changes while its data is moved to another database. It may also be unreachable then, because it restarts.
+ */
 export function untilOpen(store: HeldChangesStore): Promise<void> {
-  // The server refuses changes while its data moves. It may also restart then, and so be unreachable.
   if (store.read().changes === 'open') store.change({ changes: 'moving' })
   looking ??= look(store).finally(() => (looking = undefined))
   return looking
@@ -36,7 +50,10 @@ async function look(store: HeldChangesStore): Promise<void> {
   }
 }
 
-/** Asks `GET /api/health` if the server accepts changes; `undefined` if the server does not answer or is unhealthy. */
+/**
+ * Asks the server (`GET /api/health`) whether it accepts changes. Returns `undefined` if there is no answer or the
+ * server is not healthy.
+ */
 async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store' })
@@ -49,7 +66,10 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
   }
 }
 
-/** Holds a change until the server's data has moved, then calls `send`. Changes are sent in their original order. */
+/**
+ * Keeps a change in the page while the server's data is moved to another database. Calls `send` when the server accepts
+ * changes again. Changes that began to wait earlier are sent first.
+ */
 export function hold<T>(store: HeldChangesStore, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   store.change({ held: store.read().held + 1 })
   const sent = sendHeld(store, send, last, signal).finally(() =>

@@ -1,8 +1,11 @@
 import { ApiError, FILE_CHANGED, unreachable } from './api-error.ts'
 
-/** Returns the error of an upload without an answer: a lost connection, or a changed file. */
+/**
+ * Returns the error of an upload that got no answer. Either the connection was lost, or the file was changed, moved or
+ * deleted after the person chose it. Browsers report both in one way. So the file is read: if that works, the
+ * connection was lost.
+ */
 export async function lostUpload(file: Blob, cause?: unknown): Promise<ApiError> {
-  // Browsers report both errors alike. If the file can still be read, the connection was lost.
   try {
     await file.slice(0, 1).arrayBuffer()
     return unreachable(cause)

@@ -1,12 +1,16 @@
 import { POLL_INTERVAL, POLL_RETRY_MINIMUM } from '@tenderwright/contract'
 import { isGone } from './api-error.ts'
 
-/** Returns true if a background job's status is final: completed or failed. */
+/** Returns whether this status of a background job on the server is final: the job is completed or has failed. */
 export function isFinished(status: string): boolean {
   return status === 'completed' || status === 'failed' || status === 'error'
 }
 
-/** Polls a background job until it ends, once per second or `interval` ms. Returns a function that stops polling. */
+/**
+ * Reads the status of a background job repeatedly until the job is completed or failed. The interval is one second, or
+ * `interval` milliseconds. After an error it is at least 1.5 s. A 404 ends the polling and calls `onGone`. Requests
+ * never overlap. Returns a function that stops the polling.
+ */
 export function poll<Status extends { status: string }>(options: {
   read: (signal: AbortSignal) => Promise<Status>
   onUpdate: (status: Status) => void
@@ -14,7 +18,6 @@ export function poll<Status extends { status: string }>(options: {
   onError?: (error: unknown) => void
   interval?: number
 }): () => void {
-  // A 404 ends the polling and calls `onGone`. After an error, the interval is at least 1.5 s. Requests never overlap.
   const interval = options.interval ?? POLL_INTERVAL
   const giveUp = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,9 +3,12 @@ import { DATA_FRESHNESS } from '@tenderwright/contract'
 import { otherPerson } from './session-end.ts'
 import { asksAgain, pauseBefore } from './waiting-out.ts'
 
-/** Creates the cache of server data (TanStack Query), with our rules for freshness and retries. */
+/**
+ * Creates the cache of server data (TanStack Query). Data is fresh for 60 s. A failed query is repeated once, but not
+ * if the server refused it. After a temporary failure it is repeated for about three minutes. Requests are sent even if
+ * the browser reports that there is no network, because the server may run on this computer.
+ */
 export function createQueryClient(): QueryClient {
-  // Requests are sent even if the browser reports no network, because the server may run on this computer.
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -21,10 +24,11 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Makes all unsent changes fail, because another person has signed in. */
+/**
+ * Makes all changes fail that are not sent yet, because another person has signed in. They would be saved in this
+ * person's name. Changes may wait for earlier changes, or for the server after a failed attempt.
+ */
 export function failWaitingChanges(client: QueryClient): void {
-  // Otherwise the changes would be saved under this person's name. Changes may wait for earlier changes, or for a
-  // retry.
   const refuse = () => Promise.reject(otherPerson())
   for (const mutation of client.getMutationCache().findAll({ status: 'pending' }))
     mutation.setOptions({ ...mutation.options, mutationFn: refuse })

@@ -5,14 +5,15 @@ import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadF
 import { lostUpload } from './lost-upload.ts'
 
 export interface UploadOptions {
-  /** Called with the sent percentage (0 to 100) while the upload runs. */
+  /** Receives the percentage (0 to 100) of the file's bytes that were sent, while the upload runs. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
   params?: Record<string, string>
 }
 
 /**
- * Uploads a file and text fields in one request, with progress.
+ * Uploads a file and text fields to an API call in one request. It uses XMLHttpRequest, because `fetch` cannot report
+ * upload progress. The fields precede the file, so that the server knows them before the file's bytes arrive.
  * @throws {ApiError} if the upload fails
  */
 export function sendFile<Name extends UploadCallName>(
@@ -21,8 +22,6 @@ export function sendFile<Name extends UploadCallName>(
   fields: UploadFields<Name>,
   options: UploadOptions,
 ): Promise<CallOutput<Name>> {
-  // `fetch` cannot report upload progress, so XMLHttpRequest is used. The fields precede the file, so that the server
-  // knows them before the file's bytes arrive.
   const form = new FormData()
   for (const [key, value] of Object.entries<string | undefined>(fields))
     if (value !== undefined) form.append(key, value)

@@ -1,56 +1,74 @@
 import { ApiError, isSignedOut, OTHER_PERSON } from './api-error.ts'
 
-/** Dispatches the event `end` when the server refuses a call because the sign-in session has ended. */
+/**
+ * Event target with one event, `end`. It is dispatched when the server refuses a call because the sign-in session has
+ * ended.
+ */
 const ends = new EventTarget()
 
-/** Change that the server refused because the session had ended. Waits for the next sign-in. */
+/**
+ * Change that the server refused because the sign-in session had ended. It waits in the page until somebody signs in.
+ */
 interface Waiting {
-  /** Resumes the change after a sign-in. `isRead` is false if the signed-in person is unknown. */
+  /**
+   * Continues the change after somebody signed in. `isRead` is `false` if the server could not tell who is signed in.
+   */
   go: (isRead: boolean) => void
-  /** Resolves when the change has succeeded or failed. */
+  /** Promise that resolves when the change has succeeded or failed. */
   ended: Promise<void>
 }
 
-/** Id of the person who signed in last on this page; `undefined` before the first sign-in. */
+/**
+ * Id of the person who signed in last on this page. The screen shows this person's work. `undefined` before the first
+ * sign-in.
+ */
 let person: string | undefined
-/** True if the session has ended and the page does not know yet who signed in again. */
+/** `true` while the page knows that the sign-in session has ended, but not yet who is signed in now. */
 let isEnded = false
 const waiting = new Set<Waiting>()
 
-/** Maximum number of attempts to send a change that is refused with 401. Prevents an endless loop. */
+/**
+ * Maximum number of times that a change is sent while the server answers that nobody is signed in. It prevents an
+ * endless loop with a faulty server that shows a session but refuses its changes.
+ */
 const ATTEMPTS = 5
 
 export function announceSessionEnd(): void {
   ends.dispatchEvent(new Event('end'))
 }
 
-/** Registers a listener for the end of the sign-in session. Returns a function that removes the listener. */
+/**
+ * Registers a listener for the end of the person's sign-in session. It is called when the server refuses a request for
+ * this reason. Returns a function that removes the listener.
+ */
 export function onSessionEnd(listener: () => void): () => void {
   ends.addEventListener('end', listener)
   return () => ends.removeEventListener('end', listener)
 }
 
 /**
- * Resends the waiting changes of the person who signed in; those of other people fail. Returns `undefined` if none
- * wait.
+ * Tells waiting changes who is signed in, each time the session was read. Such changes were refused because a session
+ * had ended. A change of this person is sent again; a change of another person fails. Returns a promise that resolves
+ * when all have succeeded or failed, or `undefined` if no change waits.
  */
 export function announcePerson(id: string): Promise<unknown> | undefined {
-  // The promise resolves when all waiting changes have succeeded or failed.
   person = id
   isEnded = false
   return continueWaiting(true)
 }
 
-/** Records that nobody is signed in, so that changes wait for the next sign-in. */
+/**
+ * Records that nobody is signed in. Changes wait until the session is read again, because another person may sign in
+ * meanwhile.
+ */
 export function announceNobody(): void {
-  // Another person may sign in meanwhile, so the session must be read again first.
   isEnded = true
 }
 
-/** Returns the id of the person who signed in last on this page; `undefined` before the first sign-in. */
+/** Returns the id of the person who signed in last on this page. Returns `undefined` before the first sign-in. */
 export const lastPerson = (): string | undefined => person
 
-/** Makes all waiting changes fail, because the server cannot tell who is signed in. */
+/** Makes all changes fail that wait for a sign-in, because the server cannot tell who is signed in. */
 export function announceUnknownPerson(): void {
   void continueWaiting(false)
 }
@@ -64,9 +82,11 @@ function continueWaiting(isRead: boolean): Promise<unknown> | undefined {
 }
 
 /**
- * Sends a change by calling `send`. After the end of a session, the change waits until its sender signs in again.
- * @param sender id of the person who made the change; by default the signed-in person
- * @throws the error of the last attempt, an error with code `OTHER_PERSON`, or the abort reason of `signal`
+ * Sends a change to the server by calling `send`. If the sign-in session has ended, the change waits in the page until
+ * somebody signs in. It is sent again only if its sender signed in.
+ * @param sender id of the person who made the change. The default is the person who is signed in now.
+ * @throws the error of the last attempt. Throws an error with the code `OTHER_PERSON` if another person signed in. If
+ * `signal` is aborted while the change waits, its reason is thrown.
  */
 export async function sendWhenSignedIn<T>(
   send: () => Promise<T>,
@@ -85,11 +105,12 @@ export async function sendWhenSignedIn<T>(
   }
 }
 
-/** Creates the error of a change that is not saved because another person has signed in. */
+/** Creates the error of a change that is not saved because another person than its sender is signed in. */
 export const otherPerson = () => new ApiError(401, OTHER_PERSON, 'Another person has signed in', undefined)
 
 /**
- * Resends a change after a sign-in, until `ATTEMPTS` attempts were made in all.
+ * Waits until the sign-in session is read, and sends a change again. Repeats this while the server answers that nobody
+ * is signed in, until the change was sent `ATTEMPTS` times.
  * @param refusal error of the first attempt. `undefined` if the change was not sent yet.
  */
 async function sendAgain<T>(
@@ -110,7 +131,6 @@ async function sendAgain<T>(
       try {
         return await send()
       } catch (error) {
-        // A faulty server may show a session but refuse its changes.
         if (!isSignedOut(error) || attempt === ATTEMPTS) throw error
       }
     }
@@ -120,7 +140,8 @@ async function sendAgain<T>(
 }
 
 /**
- * Announces the end of the session and waits for the next sign-in. Resolves to false if the session cannot be read.
+ * Announces the end of the sign-in session, and waits until the session is read again. Resolves to `false` if it cannot
+ * be read.
  */
 function sessionRead(ended: Promise<void>, signal: AbortSignal | undefined): Promise<boolean> {
   signal?.throwIfAborted()

@@ -20,7 +20,8 @@ type AuthRequest =
   | 'two-factor/disable'
 
 /**
- * Calls the server's sign-in service and returns the JSON answer. A request with a body is a POST, else a GET.
+ * Sends a request to the server's sign-in service and returns the JSON answer. The request is a POST if it has a body,
+ * otherwise a GET.
  * @param path path below `/api/auth`, such as `get-session`
  */
 export async function authRequest(path: AuthRequest, body?: object, signal?: AbortSignal): Promise<unknown> {
@@ -42,16 +43,22 @@ export async function authRequest(path: AuthRequest, body?: object, signal?: Abo
   return answer
 }
 
-/** Opens the redirect address in an answer of the sign-in service, `{ url, redirect: true }`. Ignores other answers. */
+/**
+ * Opens the page to which the sign-in service redirects, if its answer is `{ url, redirect: true }`. Any other answer
+ * has no effect.
+ */
 export function followRedirect(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   const url: unknown = Reflect.get(answer, 'url')
   if (typeof url === 'string' && url && Reflect.get(answer, 'redirect') === true) location.assign(url)
 }
 
-/** Parses the sign-in service's session; null if nobody is signed in. Throws an `ApiError` without an e-mail. */
+/**
+ * Returns the session that the sign-in service has sent. Returns `null` for an empty answer, because then nobody is
+ * signed in. Throws an `ApiError` if the session has no e-mail. This is checked by hand, because a validation library
+ * would be a large download for one check.
+ */
 function readSession(answer: unknown): SessionResponse {
-  // Checked by hand, because a validation library would be a large download for one check.
   const session = answer as SessionResponse | undefined
   if (!session) return null
   if (typeof session.user?.email !== 'string') throw errorFromAnswer(502, answer)
@@ -60,16 +67,21 @@ function readSession(answer: unknown): SessionResponse {
 
 export const sessionKey = ['get-session'] as const
 
-/** Query for the current sign-in session; null if nobody is signed in. */
+/**
+ * Query (TanStack Query) for the session of the signed-in person. Its result is `null` if nobody is signed in. It is
+ * fetched again after every change of the session, never on a timer.
+ */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<SessionResponse> =>
     readSession(await authRequest('get-session', undefined, signal)),
-  // The session is fetched again after every change of the session, never on a timer.
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Signs in with e-mail and password. If `asksCode` is true, the account also needs a two-factor code. */
+/**
+ * Signs a person in with e-mail and password. `asksCode` is `true` if the account has two-factor sign-in. The session
+ * then begins only after a code was sent.
+ */
 export async function signIn(email: string, password: string): Promise<{ asksCode: boolean }> {
   const answer = await authRequest('sign-in/email', { email, password })
   followRedirect(answer)

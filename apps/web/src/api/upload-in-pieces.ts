@@ -7,7 +7,10 @@ import { isMoving, sendWhenOpen } from './held-changes.ts'
 import { lostUpload } from './lost-upload.ts'
 import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
-/** Milliseconds before each retry of an upload. After the last one fails, sending the file again resumes the upload. */
+/**
+ * Milliseconds to wait before each retry of an upload. If the last retry also sends no byte, the upload fails as a lost
+ * connection. If the person then sends the file again, the upload resumes where it stopped.
+ */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 const DISK_FULL = 507
 
@@ -18,7 +21,8 @@ function errorOf(error: Error): Error {
 }
 
 /**
- * Returns true if an upload that failed with this HTTP status may succeed later. False for a full disk (507).
+ * Returns whether an upload request that failed with this HTTP status may succeed a moment later. Example: waiting does
+ * not help if the server's disk is full (507), so the result is `false`.
  * @param status HTTP status of the failed request, or 0 if there was no answer
  */
 export function isWorthRetrying(status: number): boolean {
@@ -29,13 +33,13 @@ export function isWorthRetrying(status: number): boolean {
 }
 
 /**
- * Uploads a large file in pieces (tus protocol). An interrupted upload can be resumed, even after a reload of the page.
+ * Uploads a large file in pieces by the tus protocol. An interrupted upload resumes, even after a reload of the page if
+ * the person selects the file again. If the sign-in session ends, it resumes after the next sign-in. While an operator
+ * moves the server's data, it waits and then starts again.
  * @returns the id of the complete upload, for the call `finishUpload`
  * @throws {ApiError} if the upload fails
  */
 export function uploadInPieces(file: File, options: PiecesOptions): Promise<string> {
-  // After a reload, the person selects the file again. If the session ends, the upload resumes after the next sign-in.
-  // While an operator moves the server's data, it waits and then starts again.
   const sender = lastPerson()
   const send = async () => {
     try {

@@ -5,7 +5,9 @@ import type { UploadOptions } from './send-file.ts'
 import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 /**
- * Uploads a file and text fields to an API call, and returns the JSON answer.
+ * Uploads a file and text fields to an API call, and returns the JSON answer. While an operator moves the server's data
+ * to another database, the upload waits. If the sign-in session has ended, it waits until the person signs in again. An
+ * interrupted upload starts again from its first byte.
  * @throws {ApiError} if the upload fails
  */
 export async function upload<Name extends UploadCallName>(
@@ -14,7 +16,6 @@ export async function upload<Name extends UploadCallName>(
   fields: UploadFields<Name>,
   options: UploadOptions = {},
 ): Promise<CallOutput<Name>> {
-  // The upload waits during a data move, or for a sign-in. An interrupted upload starts again from its first byte.
   const sender = lastPerson()
   const { sendFile } = await loadPart(() => import('./send-file.ts'))
   const { signal } = options

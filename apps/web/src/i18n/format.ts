@@ -9,23 +9,23 @@ export interface Format {
   number: (value: number) => string
   /** Formats a number in short form: 12,345 gives "12K" in English and "12 mil" in Portuguese. */
   compact: (value: number) => string
-  /** Formats a rounded percentage from 0 to 100: 86.7 gives "87%". */
+  /** Formats a percentage. The value is from 0 to 100 and is rounded: 86.7 gives "87%". */
   percent: (value: number) => string
-  /** Formats bytes in MB (1024 × 1024) with two decimals; "N/A" for a missing number. */
+  /** Formats a number of bytes in megabytes (1024 × 1024 bytes) with two decimals. A missing number gives "N/A". */
   megabytes: (bytes: number | null | undefined) => string
-  /** Formats bytes in the best unit from B to TB (base 1024): "1.5 GB". */
+  /** Formats a number of bytes in a suitable unit from B to TB (base 1024), such as "1.5 GB". */
   bytes: (bytes: number) => string
-  /** Formats megabytes with two decimals; "N/A" for a missing number. */
+  /** Formats a number of megabytes with two decimals. A missing number gives "N/A". */
   megabytesOf: (megabytes: number | null | undefined) => string
-  /** Formats an ISO 8601 time as a date: "Nov 21, 2026" in English, "21/11/2026" in Portuguese. */
+  /** Formats an ISO 8601 time as a short date: "Nov 21, 2026" in English, "21/11/2026" in Portuguese. */
   date: (iso: string | null | undefined) => string
-  /** Formats a day, a month or a year: "Nov 21, 2026", "Nov 2026" or "2026". */
+  /** Formats the date of a proposal, as a day, a month or only a year: "Nov 21, 2026", "Nov 2026" or "2026". */
   partialDate: (date: string) => string
   dateTime: (iso: string | null | undefined) => string
   time: (iso: string | null | undefined) => string
 }
 
-/** Text for a missing or unreadable value. */
+/** Text that replaces a missing or unreadable value. */
 const MISSING = 'N/A'
 
 export function createFormat(language: string): Format {
@@ -85,7 +85,10 @@ export function createFormat(language: string): Format {
 
 const formats = new Map<string, Format>()
 
-/** Returns functions that format numbers, sizes and times in the current language. Cached, because creation is slow. */
+/**
+ * Returns functions that format numbers, sizes and times in the current language. They are created once for each
+ * language, because creating them takes milliseconds.
+ */
 export function useFormat(): Format {
   const { language } = useTranslation().i18n
   const known = formats.get(language)

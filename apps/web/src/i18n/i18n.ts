@@ -31,7 +31,7 @@ async function loadLanguage(language: Language): Promise<LanguageTexts['interfac
 
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
-/** Returns the cached number format of a language. Creating one takes milliseconds. */
+/** Returns the number format of a language. It is kept for later calls, because creating one takes milliseconds. */
 function numberFormat(language: string | undefined): Intl.NumberFormat {
   const known = numberFormats.get(language)
   if (known) return known
@@ -40,7 +40,10 @@ function numberFormat(language: string | undefined): Intl.NumberFormat {
   return made
 }
 
-/** i18next formatter of numbers: 1,204 in English, 1.204 in Portuguese. */
+/**
+ * Formatter for i18next that writes the numbers in a text by the rules of its language: 1,204 in English, 1.204 in
+ * Portuguese.
+ */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -54,7 +57,10 @@ function showLanguage(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Loads the texts and starts i18next, in the stored language or that of the browser or page. */
+/**
+ * Loads the texts of the interface and starts i18next, before the first screen is shown. The default language is the
+ * person's stored choice. Without a choice, it is a language of the browser, or else that of the HTML page.
+ */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
   await i18next
@@ -76,7 +82,10 @@ export function currentLanguage(): Language {
   return languageOfTag(i18next.language) ?? FALLBACK_LANGUAGE
 }
 
-/** i18next namespaces that were loaded so far, and are loaded again after a switch of the language. */
+/**
+ * Names of the text groups (i18next namespaces) that were downloaded so far together with a screen or dialog. When the
+ * person switches the language, these groups are downloaded in the new language.
+ */
 const partsInUse = new Set<PartTexts>()
 
 async function addPartTexts(name: PartTexts, language: Language): Promise<void> {
@@ -85,7 +94,7 @@ async function addPartTexts(name: PartTexts, language: Language): Promise<void> 
 }
 
 /**
- * Downloads a part of the web app and its texts in parallel.
+ * Downloads a part of the web app, such as a screen. Downloads its texts in the current language at the same time.
  * @param name name of the group of texts (an i18next namespace)
  */
 export async function withTexts<Part>(name: PartTexts, download: () => Promise<Part>): Promise<Part> {
@@ -94,7 +103,10 @@ export async function withTexts<Part>(name: PartTexts, download: () => Promise<P
   return part
 }
 
-/** Switches the language, loads missing texts and remembers the choice. */
+/**
+ * Switches the language of the interface and stores the choice for the next visit. Texts of the new language are
+ * downloaded if necessary.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
   if (!errorsOf.has(language))
@@ -104,7 +116,10 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** Returns the sentence for an error code; `undefined` if none is loaded. Missing parameters stay as `{limit}`. */
+/**
+ * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. A placeholder
+ * without a value, such as `{limit}`, stays in the sentence. Returns `undefined` if no sentence for the code is loaded.
+ */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string | undefined {
   const sentence = errorsOf.get(currentLanguage())?.[code]
   return sentence === undefined ? undefined : fillSentence(sentence, params)

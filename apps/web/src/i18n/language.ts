@@ -2,7 +2,10 @@ import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/c
 
 const STORAGE_KEY = 'tenderwright.language'
 
-/** Returns the first supported language: the stored choice, the browser's languages, or the page's. */
+/**
+ * Chooses the language of the interface. It is the first supported one of these: the person's stored choice, the
+ * languages that the browser prefers, and the language of the HTML page.
+ */
 export function chooseLanguage(sources: {
   stored: string | null
   browser: readonly string[]
@@ -15,7 +18,10 @@ export function chooseLanguage(sources: {
   return FALLBACK_LANGUAGE
 }
 
-/** Returns `localStorage`; `undefined` if the browser forbids it, for example in a private window. */
+/**
+ * Returns the browser's `localStorage`, or `undefined` if the browser forbids it, for example in a private window.
+ * Without it, a chosen language lasts only until the page is closed or reloaded.
+ */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage
@@ -32,7 +38,10 @@ export function detectLanguage(): Language {
   })
 }
 
-/** Stores the chosen language for the next visit. Only warns if the storage is full. */
+/**
+ * Stores the chosen language for the next visit. If the browser's storage is full, this only logs a warning. The
+ * language of the page changes in any case.
+ */
 export function rememberLanguage(language: Language): void {
   try {
     storage()?.setItem(STORAGE_KEY, language)

@@ -6,7 +6,7 @@ import { withZeroAndMany } from './plurals.ts'
 
 export interface LanguageTexts {
   interface: Translated<typeof english>
-  /** Sentences for all error codes of the server. */
+  /** Sentences that explain the server's errors, by error code. Every code of the server has one. */
   errors: Record<ErrorCode, string>
 }
 
@@ -18,7 +18,10 @@ const sources: Record<Language, () => Promise<{ texts: Translated<typeof english
   },
 }
 
-/** Functions that download an i18next namespace in each language, together with its screen or dialog. */
+/**
+ * Functions that download a group of texts (an i18next namespace) in each language. A group is downloaded together with
+ * the screen or dialog that needs it.
+ */
 const parts = {
   account: {
     en: async () => (await import('./en/account.ts')).account,
@@ -108,17 +111,23 @@ const parts = {
   [Name in keyof Texts]?: Record<Language, () => Promise<Translated<Texts[Name]>>>
 }
 
-/** Name of an i18next namespace that is loaded with a part of the web app. */
+/**
+ * Name of a group of texts (an i18next namespace) that is downloaded together with a part of the web app, such as a
+ * screen.
+ */
 export type PartTexts = keyof typeof parts
 export const PART_TEXTS = Object.keys(parts) as PartTexts[]
 
-/** Downloads the texts of every visit and the error sentences in one language. */
+/**
+ * Downloads the texts that every visit needs, and the sentences for error codes, in one language. Texts of other
+ * languages are not downloaded.
+ */
 export async function loadTexts(language: Language): Promise<LanguageTexts> {
   const [{ texts }, errors] = await Promise.all([sources[language](), loadErrorMessages(language)])
   return { interface: texts, errors }
 }
 
-/** Downloads the texts of one part of the web app in one language. */
+/** Downloads the texts of one part of the web app, such as a screen, in one language. */
 export function loadPartTexts(name: PartTexts, language: Language): Promise<object> {
   return parts[name][language]()
 }

@@ -1,12 +1,14 @@
-/** Texts of the interface as nested objects, as i18next expects. */
+/** Texts of the interface as nested objects, in the form that the i18next library expects. */
 export interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
-/** Adds the plural forms `_zero` and `_many` to Portuguese texts, copied from `_other`. */
+/**
+ * Adds the plural forms `_zero` and `_many` to Portuguese texts for i18next. Each text with the suffix `_other` is
+ * copied to both, unless they exist. Reason: the plural rules of Portuguese treat 0 as singular and give round millions
+ * a form of their own, but people write "0 seções" and "1.000.000 seções".
+ */
 export function withZeroAndMany<Texts extends object>(texts: Texts): Texts {
-  // The plural rules of Portuguese treat 0 as singular and give round millions a form of their own, but people write "0
-  // seções" and "1.000.000 seções". Existing forms are kept.
   const complete: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(texts as TextTree)) {
     complete[key] = typeof value === 'string' ? value : withZeroAndMany(value)

@@ -3,8 +3,11 @@ import { isLandscapeSize } from '../../package/parts/page-size.ts'
 import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-// A difference without a recorded reason shows that content was lost by mistake.
-/** Kinds of content that are counted in the sources and in the composed file, such as paragraphs and pictures. */
+/**
+ * Kinds of document content that are counted, such as paragraphs, tables and pictures. The counts of the source
+ * documents are compared with those of the finished file. A difference without a recorded reason shows that content was
+ * lost by mistake.
+ */
 export type ContentKind =
   | 'textLength'
   | 'paragraphs'
@@ -35,7 +38,7 @@ export type ContentKind =
   | 'footerText'
   | 'footerImages'
 
-/** Reference to a footnote, endnote or comment in a text, such as `w:footnoteReference` with its `w:id`. */
+/** Place in a text that refers to a footnote, endnote or comment, such as `w:footnoteReference` with its `w:id`. */
 export interface NoteMark {
   kind: 'footnote' | 'endnote' | 'comment'
   id: string
@@ -75,16 +78,17 @@ const NOTES: Readonly<Record<string, NoteMark['kind']>> = {
 const FORMER = /^w:\w+PrChange$/
 
 /**
- * Counts the text characters, paragraphs, tables, pictures and so on in an XML tree. `onNote` receives each reference
- * to a footnote, endnote or comment.
+ * Counts the content of an XML tree by kind, such as text characters, paragraphs, tables and pictures, and passes each
+ * count to `add`. Headings are not counted, because only styles tell which paragraphs are headings. Content in
+ * `mc:Fallback`, which repeats other content for old programs, is not counted. Records of earlier formatting
+ * (`w:rPrChange` and the like) are not counted either. `onNote` receives each reference to a footnote, endnote or
+ * comment.
  */
 export function tallyContent(
   node: XmlElement,
   add: (kind: ContentKind, count: number) => void,
   onNote: (mark: NoteMark) => void = () => undefined,
 ): void {
-  // Not counted here: headings (only styles identify them), `mc:Fallback` (a duplicate for old programs), and records
-  // of earlier formatting such as `w:rPrChange`.
   if (node.name === 'mc:Fallback' || FORMER.test(node.name)) return
   const kind = COUNTED[node.name]
   if (kind !== undefined) add(kind, 1)
@@ -100,7 +104,10 @@ export function tallyContent(
   }
 }
 
-/** Returns the number of text characters (`w:t`, `m:t`) in an XML tree, without duplicates in `mc:Fallback`. */
+/**
+ * Returns the number of text characters (`w:t`, `m:t`) in an XML tree. Text in `mc:Fallback` does not count, because it
+ * repeats other text for old programs.
+ */
 export function textLength(node: XmlElement): number {
   let length = 0
   tallyContent(node, (kind, count) => {
@@ -109,12 +116,15 @@ export function textLength(node: XmlElement): number {
   return length
 }
 
-/** Returns true for a heading: a paragraph with visible text and an outline level (ECMA-376, 17.3.1.20). */
+/**
+ * Returns whether a paragraph counts as a heading: it shows text, and it has an outline level, set directly or by its
+ * style (ECMA-376, 17.3.1.20).
+ */
 export function isHeading(paragraph: XmlElement, styles: StyleTable): boolean {
   return hasOutline(paragraph, styles) && hasOwnText(paragraph)
 }
 
-/** Returns true if a paragraph or its style sets an outline level from 1 to 9 (ECMA-376, 17.3.1.20). */
+/** Returns whether a paragraph has an outline level from 1 to 9, set directly or by its style (ECMA-376, 17.3.1.20). */
 export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
   const properties = child(paragraph, 'w:pPr')
   const direct = childValue(properties, 'w:outlineLvl')
@@ -125,16 +135,21 @@ export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
   return level !== undefined && Number(level) < 9
 }
 
-/** Returns the number of headings (paragraphs with text and an outline level) in an XML tree. */
+/**
+ * Returns the number of headings (paragraphs with text and an outline level) in an XML tree. Headings in `mc:Fallback`
+ * do not count, because this element only repeats other content for old programs.
+ */
 export function countHeadings(node: XmlElement, styles: StyleTable): number {
-  // `mc:Fallback` repeats other content for old programs, so its headings don't count.
   if (node.name === 'mc:Fallback') return 0
   let count = node.name === 'w:p' && isHeading(node, styles) ? 1 : 0
   for (const inner of node.children) if (isElement(inner)) count += countHeadings(inner, styles)
   return count
 }
 
-/** Returns true if an element has non-blank text of its own. Nested paragraphs, as in a text box, do not count. */
+/**
+ * Returns whether an element contains text other than spaces. Text of paragraphs nested in the element, for example in
+ * a text box, does not count.
+ */
 export function hasOwnText(node: XmlElement): boolean {
   const isText = node.name === 'w:t' || node.name === 'm:t'
   return node.children.some((inner) => {

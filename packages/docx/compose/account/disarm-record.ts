@@ -2,32 +2,43 @@ import type { ActiveContent } from '../../disarm/active-content.ts'
 import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { DisarmedPiece } from '../request/report.ts'
 
-/** Place in a source document where active content, such as a macro, was made harmless. */
+/**
+ * Place where active content (content that fetches or runs something without a click) was made harmless. The report
+ * shows it, so that a person can find the place in the source document.
+ */
 export interface DisarmedPlace {
-  /** Name of the package part that contains the active content, such as `word/document.xml`. */
+  /**
+   * Name of that part of the source document which contains the active content, such as `word/document.xml`. A part is
+   * a file inside the .docx.
+   */
   part: string
-  /** Nearest heading above the active content; absent if there is none. */
+  /** Nearest heading above the active content. Absent when there is none. */
   heading?: string
-  /** Text of the paragraph that contains the active content; absent if it has no text. */
+  /** Text of the paragraph that contains the active content. Absent when the paragraph has no text. */
   near?: string
 }
 
-/** Maximum number of pieces of active content (such as macros) that a report lists one by one. */
+/**
+ * Largest number of pieces of active content that a report lists one by one. Active content fetches or runs something
+ * without a click. The report's total counts all pieces.
+ */
 const MOST_LISTED = 2000
 
-/** List of the active content, such as macros, that was made harmless in a composed document. */
+/**
+ * List of the active content that was made harmless while a document was composed. Active content fetches or runs
+ * something without a click. The list names at most 2000 pieces one by one; `total` counts all.
+ */
 export class DisarmRecord {
   readonly pieces: DisarmedPiece[] = []
   total = 0
   readonly #seen = new Set<string>()
 
   /**
-   * Adds a piece of active content, such as a macro, to the list.
-   *
-   * @param kept part of the content that stays visible
-   * @param source name of the source document; absent for the template
-   * @param isTwin true for a duplicate in `mc:Fallback` (ECMA-376, 17.17.3), which is added only if the list lacks the
-   * piece
+   * Adds a piece of active content to the list. Active content fetches or runs something without a click.
+   * @param kept part of the content that stays visible in the document
+   * @param source name of the source document; absent for content of the template
+   * @param isTwin true for content of `mc:Fallback`, which may repeat other content for old programs (ECMA-376,
+   * 17.17.3). Such content is added only if the list does not have it yet.
    */
   add(
     content: ActiveContent,

@@ -2,7 +2,10 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
-/** Counts a header or footer with its text characters and pictures. One without text and pictures counts as 0. */
+/**
+ * Counts the content of a header or footer: its text characters, its pictures, and the header or footer itself. A
+ * header without text and pictures is not counted. The counts show later whether any header got lost.
+ */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0
   let images = 0

@@ -4,11 +4,12 @@ import { tallyContent } from './content-tally.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
 /**
- * Intended change in the amount of one kind of content, with its reason. Example: −2 comments because comments are not
- * copied.
+ * Number of pieces of one kind of content that were added (positive) or removed (negative) on purpose, for one reason.
+ * The change belongs to one item: a heading, section or text that was requested for the document. Example: −2 comments
+ * because comments are not copied.
  */
 export interface IntendedChange {
-  /** Index of the heading, section or text in the request. */
+  /** Index of the item in the list of items (headings, sections and texts) from which the document is composed. */
   item: number
   reason: NoticeReason
   kind: ContentKind
@@ -16,16 +17,17 @@ export interface IntendedChange {
 }
 
 /**
- * Record of the content that is added or removed on purpose while a document is composed. Any other difference from the
- * sources is a fault.
+ * Record of the content that is added or removed on purpose while a document is composed, with reasons. Afterwards the
+ * sources are compared with the finished file. Any difference without such a record is a fault.
  */
 export class IntendedChanges {
   readonly #counts = new Map<string, IntendedChange>()
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Adds `count` to the recorded change of one kind of content. `item` is an index in the request; negative items are
-   * ignored.
+   * Adds `count` to a recorded change of content. Changes are recorded by reason, by kind of content, and by item. An
+   * item is a heading, section or text that was requested for the document. A negative item stands for other text, such
+   * as the template's, and is ignored.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
     if (item < 0 || count === 0) return
@@ -36,7 +38,8 @@ export class IntendedChanges {
   }
 
   /**
-   * Records everything in an XML tree as removed. `item` is the index of its heading, section or text in the request.
+   * Records that an XML tree was removed from an item (a requested heading, section or text of the document). All
+   * content of the tree is recorded, and each reference to a footnote, endnote or comment.
    */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
@@ -46,18 +49,23 @@ export class IntendedChanges {
     )
   }
 
-  /** Records a removed reference to a footnote, endnote or comment. */
+  /**
+   * Records that the reference to a footnote, endnote or comment was removed together with the text around it. This
+   * explains later why the note itself is missing, because a note without any reference is not copied.
+   */
   removeNote(item: number, reason: NoticeReason, mark: NoteMark): void {
-    // Explains why the note itself is missing: a note without any reference is not copied.
     const key = `${mark.kind} ${mark.id}`
     const losers = this.#notes.get(key)
     if (!losers) this.#notes.set(key, [{ item, reason }])
     else if (!losers.some((loser) => loser.item === item)) losers.push({ item, reason })
   }
 
-  /** Returns the requested sections that lost a reference to a certain note, with the reasons. */
+  /**
+   * Returns the items (requested sections of the document) whose text lost a reference to a footnote, endnote or
+   * comment, each with the reason. Ids of notes are unique in one source document only, so the result may contain items
+   * of other sources.
+   */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
-    // Ids of notes are unique in one source document only, so the result may contain sections of other sources.
     return this.#notes.get(`${kind} ${id}`) ?? []
   }
 

@@ -11,8 +11,9 @@ import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Notices } from './notices.ts'
 
 /**
- * Report data of one composed document: notices for people, intended changes of content, and disarmed active content
- * (such as macros).
+ * Everything that is reported about one composed document. `notices` are for people. `changes` are the intended
+ * additions and removals, which explain why the document differs from its sources. `disarmed` lists active content (it
+ * fetches or runs something without a click) that was made harmless.
  */
 export interface CompositionAccount {
   readonly notices: Notices
@@ -20,9 +21,15 @@ export interface CompositionAccount {
   readonly disarmed: DisarmRecord
 }
 
-/** Record of the content that is left out or changed while one source document is copied. */
+/**
+ * Record of the content that is left out or changed while one source document is copied. It explains to people, and to
+ * the later comparison with the source, why the copy differs.
+ */
 export class SourceAccount {
-  /** Indexes in the request of the sections that are copied from this source, in order. Empty for the template. */
+  /**
+   * Indexes of the requested sections that are copied from this source document, in order. Empty for the template, from
+   * which no sections are requested.
+   */
   readonly items: readonly number[]
   readonly #name: string
   readonly #isTemplate: boolean
@@ -45,15 +52,17 @@ export class SourceAccount {
     this.#disarmed = disarmed
   }
 
-  /** Returns the record of changed content for one `item` of the request. Negative for text that was not requested. */
+  /**
+   * Returns the record of changed content for one item (a requested heading, section or text). A negative item stands
+   * for text that was not requested, such as the template's. The record of such text counts nothing.
+   */
   ofItem(item: number): ItemAccount {
-    // Nothing is counted for text that was not requested, such as the template's.
     return new ItemAccount(this, this.#changes, item)
   }
 
   /**
-   * Returns the record of the first section copied from this source. Content of no single section, such as a header, is
-   * recorded there.
+   * Returns the record of changed content for the first requested section that is copied from this source document.
+   * Content that belongs to no single section, such as a header, is recorded there.
    */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)
@@ -64,35 +73,45 @@ export class SourceAccount {
     this.#notices.add(reason, this.#name, detail)
   }
 
-  /** Reports a reference to a relationship that the source document's package does not define. */
+  /**
+   * Reports that the source document refers to a relationship that its package does not define. A relationship connects
+   * a text with another file of the package, such as a picture.
+   */
   relationshipMissing(detail: string): void {
     this.notice('relationship-missing-in-source', detail)
   }
 
   /**
-   * Lists a piece of disarmed active content (such as a macro) and adds a notice. `isTwin` is true for a duplicate in
-   * `mc:Fallback`.
+   * Lists a piece of active content that was made harmless, and adds a notice about it. Active content fetches or runs
+   * something without a click. `isTwin` is true for content of `mc:Fallback`, which may repeat a listed piece for old
+   * programs.
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)
     this.#disarmed.add(content, kept, this.#isTemplate ? undefined : this.#name, place, isTwin)
   }
 
-  /** Returns the number of headings in an XML tree, by the styles of the source document. */
+  /**
+   * Returns the number of headings in an XML tree. The styles of the source document decide which paragraphs are
+   * headings.
+   */
   headingsIn(tree: XmlElement): number {
     return countHeadings(tree, this.#styles)
   }
 
-  /** True if any copied section lost a reference to a footnote, endnote or comment. */
+  /**
+   * True if any copied section lost the reference to a footnote, endnote or comment. The note itself may then be
+   * missing.
+   */
   get hasLostNotes(): boolean {
     return this.#changes.hasLostNotes
   }
 
   /**
-   * Records a note's text as removed from every section of this source that lost its last reference to the note.
-   *
+   * Records that the text of a footnote, endnote or comment is removed from every requested section whose last
+   * reference to it was removed. Only sections copied from this source document are considered.
    * @param tree text of the note
-   * @param keptBy indexes in the request of the sections that still refer to the note
+   * @param keptBy indexes of the requested sections that still refer to the note
    */
   lostNote(kind: NoteMark['kind'], tree: XmlElement, keptBy: ReadonlySet<number>): void {
     const id = tree.attributes['w:id'] ?? ''
@@ -105,7 +124,7 @@ export class SourceAccount {
   }
 }
 
-/** Record of the content that is added or removed while one requested section is copied. */
+/** Record of the content that is added or removed while one requested section is copied from its source document. */
 export class ItemAccount {
   readonly #source: SourceAccount
   readonly #changes: IntendedChanges
@@ -117,22 +136,28 @@ export class ItemAccount {
     this.#item = item
   }
 
-  /** Records that the section gained (positive `count`) or lost (negative `count`) content of one kind. */
+  /**
+   * Records that the section's content of one kind grew (positive `count`) or shrank (negative `count`), with the
+   * reason.
+   */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#changes.add(this.#item, reason, kind, count)
   }
 
-  /** Records everything in an XML tree as removed from the section. */
+  /** Records everything in an XML tree as removed from the copied section, with the reason. */
   removed(reason: NoticeReason, tree: XmlElement): void {
     this.#changes.remove(this.#item, reason, tree)
   }
 
-  /** Records a removed reference to a footnote, endnote or comment. */
+  /** Records that the reference to a footnote, endnote or comment was removed from the copied section. */
   lostMark(reason: NoticeReason, mark: NoteMark): void {
     this.#changes.removeNote(this.#item, reason, mark)
   }
 
-  /** Lists a piece of disarmed active content (such as a macro). `isTwin` is true for a duplicate in `mc:Fallback`. */
+  /**
+   * Lists a piece of active content that was made harmless. Active content fetches or runs something without a click.
+   * `isTwin` is true for content of `mc:Fallback`, which may repeat a listed piece for old programs.
+   */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.#source.disarmed(content, kept, place, isTwin)
   }
@@ -142,7 +167,10 @@ export class ItemAccount {
     this.#source.notice(reason, detail)
   }
 
-  /** Returns the number of headings in an XML tree, by the styles of the source document. */
+  /**
+   * Returns the number of headings in an XML tree. The styles of the source document decide which paragraphs are
+   * headings.
+   */
   headingsIn(tree: XmlElement): number {
     return this.#source.headingsIn(tree)
   }

@@ -1,10 +1,11 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
-/** Returns the text of a paragraph as a reader sees it, for example for a list of headings. */
+/**
+ * Returns the text of a paragraph as a reader sees it, for example for a list of headings. Deleted text (ECMA-376,
+ * 17.13.5), field codes (ECMA-376, 17.16.23), text boxes and drawings are left out; tabs and line breaks become spaces.
+ */
 export function visibleText(node: XmlElement): string {
-  // Left out: deleted text (ECMA-376, 17.13.5), field codes (17.16.23), text boxes and drawings. Tabs and line breaks
-  // become spaces.
   let text = ''
   for (const inner of node.children) {
     if (!isElement(inner)) {

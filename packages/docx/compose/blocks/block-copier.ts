@@ -16,8 +16,8 @@ import { spellOutDrawingFont, spellOutTheme } from '../styles/theme-fonts.ts'
 import { VmlShapes } from '../references/vml-shapes.ts'
 
 /**
- * Style of a table while its rows are copied: the id in the source document (`style`) and in the composed document
- * (`mapped`).
+ * Style of a table while its rows are copied: the id in the source document (`style`), and the id in the composed
+ * document (`mapped`).
  */
 interface OpenTable {
   style: string | undefined
@@ -25,8 +25,9 @@ interface OpenTable {
 }
 
 /**
- * Copies paragraphs and tables into a composed document, with new ids and references to copied styles, lists, notes and
- * pictures. Changes the given trees in place.
+ * Copies paragraphs and tables of a source document into a composed document. Their references to other things, such as
+ * styles, lists, notes, pictures and bookmarks, are changed so that they lead to the copies of these things. Unique ids
+ * are renumbered. Everything else stays as it is. The given XML trees are changed in place.
  */
 export class BlockCopier implements ElementCopier {
   readonly context: CopyContext
@@ -35,7 +36,10 @@ export class BlockCopier implements ElementCopier {
   #fallbackDepth = 0
   readonly #tables: OpenTable[] = []
   readonly #panels: string[] = []
-  /** Style of the last copied table outside other tables. Further rows of the table may follow. */
+  /**
+   * Style of the table that was copied last. Tables inside other tables do not count. Further rows of the table may
+   * follow.
+   */
   #lastTable: OpenTable | undefined
 
   constructor(context: CopyContext) {
@@ -44,7 +48,10 @@ export class BlockCopier implements ElementCopier {
     this.#shapes = new VmlShapes(context.ids, outputPart, { source: sourceKey, item }, context.shapeTypes)
   }
 
-  /** Copies a paragraph or table and returns the elements to write; none if nothing of the block is left. */
+  /**
+   * Copies a paragraph or table and returns the elements to write for it. That is usually one element, or none if
+   * nothing of the block is left.
+   */
   copy(block: XmlElement): XmlElement[] {
     this.context.disarming.enter(block, false)
     this.#dropped = this.context.fields.rewrite(block)
@@ -53,15 +60,16 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * True inside `mc:Fallback`, whose range markers (such as bookmarks) repeat earlier ones and are not written again.
+   * True while content of `mc:Fallback` is copied. It repeats the content before it for old programs, so its bookmarks
+   * and other range markers must not be written a second time.
    */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
   }
 
   /**
-   * Copies an element with its descendants and returns the nodes to write. Some element types have their own function
-   * in `ELEMENT_HANDLERS`.
+   * Copies an element with all its content and returns the nodes to write for it. If `ELEMENT_HANDLERS` has a function
+   * for the element's name, this function copies the element.
    */
   copyNode(node: XmlElement): XmlNode | XmlNode[] {
     if (this.#dropped.size > 0 && this.#dropped.has(node)) return []
@@ -87,7 +95,7 @@ export class BlockCopier implements ElementCopier {
     disarming.isTwin = this.inFallback
   }
 
-  /** Replaces the children of an element with their copies. */
+  /** Replaces the children of an element by their copies. */
   copyChildren(node: XmlElement): void {
     const { children } = node
     // The list is made only when a child is left out or replaced, because most elements stay unchanged.
@@ -102,8 +110,9 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Renumbers ids in an element's attributes, adapts relationship ids and theme colours, and removes revision ids
-   * (`w:rsid…`).
+   * Copies the attributes of an element. Unique ids get new values. Ids of relationships lead to the copied parts, such
+   * as pictures. Theme colours become RGB values if the composed document has another theme. Ids of editing sessions
+   * (`w:rsid…`) are removed.
    */
   copyAttributes(node: XmlElement): void {
     const { attributes } = node
@@ -149,7 +158,7 @@ export class BlockCopier implements ElementCopier {
     else if (node.name.startsWith('a:')) spellOutDrawingFont(node, styles.theme)
   }
 
-  /** Copies a table. Its style is remembered meanwhile, because it affects the paragraphs in the cells. */
+  /** Copies a table. Meanwhile its style is remembered, because it decides how the paragraphs in the cells look. */
   copyTable(table: XmlElement): void {
     const properties = child(table, 'w:tblPr')
     const style = childValue(properties, 'w:tblStyle')
@@ -171,7 +180,10 @@ export class BlockCopier implements ElementCopier {
     if (this.#tables.length === 0) this.#lastTable = open
   }
 
-  /** Copies further rows of the last table and returns them. `rows` is a table element with only these rows. */
+  /**
+   * Copies more rows of the table that was copied last. A large table is copied in several pieces. `rows` is a table
+   * element with only the rows of this piece. Returns the copied rows.
+   */
   copyRows(rows: XmlElement): XmlNode[] {
     this.context.disarming.enter(rows, false)
     this.#dropped = this.context.fields.rewrite(rows)
@@ -183,8 +195,9 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Writes the old spacing into a cell's paragraph if its new styles would change the row height. `style` is the
-   * paragraph's style in the source.
+   * Keeps the height of table rows. If a paragraph in a cell would get another spacing from the styles of the composed
+   * document, its old spacing is written into the paragraph. `style` is the id of the paragraph's style in the source
+   * document.
    */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
     const table = this.#tables.at(-1)
@@ -201,8 +214,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies an element, such as a cell or shape, by calling `copy`. Its fill colour, if any, is remembered meanwhile for
-   * `keepReadable`.
+   * Copies an element, such as a cell or a shape, by calling `copy`. If the element has a fill colour, the colour is
+   * remembered meanwhile, because `keepReadable` must keep the text on it readable.
    */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
@@ -213,8 +226,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies a paragraph by calling `copy`, and keeps its old text colour if the new one is hard to read on the fill
-   * colour.
+   * Copies a paragraph by calling `copy`. The paragraph's new style may give a text colour that is hard to read on the
+   * fill colour behind it. The text then keeps its colour from the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
     const fill = this.#panels.at(-1)
@@ -228,20 +241,25 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Returns the style id to write for a copied paragraph; `undefined` for none. `id` is the style in the source
-   * document.
+   * Returns the id of the style to write for a copied paragraph, or `undefined` to write none. `id` is its style in the
+   * source document. In a table, this may be a variant of the style that leaves some properties to the table's style.
    */
   paragraphStyle(id: string | undefined): string | undefined {
-    // In a table, the result may be a variant of the style that leaves some properties to the table's style.
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }
 
-  /** Returns true if a VML shape type (`v:shapetype`) must be written, because the part does not have it yet. */
+  /**
+   * Returns whether a VML shape type (`v:shapetype`) must be written here. It must not be written if the composed file
+   * part already has it.
+   */
   placeShapeType(type: XmlElement): boolean {
     return this.#shapes.placeType(type)
   }
 
-  /** Records added (positive) or removed (negative) content of one kind. Duplicates in `mc:Fallback` do not count. */
+  /**
+   * Records that content of one kind was added (positive count) or removed (negative count), with the reason. Content
+   * of `mc:Fallback` is not counted, because it repeats other content for old programs.
+   */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     if (!this.inFallback) this.context.account.changed(reason, kind, count)
   }
@@ -258,8 +276,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Gives a text box the new id of its chain. Boxes of one chain are linked: overflowing text continues in the next
-   * box.
+   * Gives a text box a new id. Text boxes are linked when text that overflows one box continues in the next. All boxes
+   * of such a chain get one id, and no other box gets it.
    */
   #linkBox(attributes: Record<string, string>, original: string): void {
     const { sourceKey, item, outputPart } = this.context.place
@@ -307,7 +325,7 @@ const ANNOTATIONS = new Set(
 )
 
 /**
- * Text box elements whose id links boxes, so that text continues in the next ([MS-ODRAWXML], CT_TextboxInfo and
- * CT_LinkedTextboxInformation).
+ * Text box elements with an id that links text boxes. The text of one box continues in another box with the same id
+ * ([MS-ODRAWXML], CT_TextboxInfo and CT_LinkedTextboxInformation).
  */
 const LINKED_BOXES = new Set(['wps:txbx', 'wps:linkedTxbx'])

@@ -10,90 +10,117 @@ import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
 /**
- * Source and destination of a copied text: its source document, its requested section, and the part that receives it.
+ * Place to which a text is copied: the source document it comes from, the requested section it belongs to, and the part
+ * of the composed .docx that receives it.
  */
 export interface TextPlace {
   sourceKey: string
   /**
-   * Index in the request of the section that contains the text. Negative for text that was not requested, such as the
-   * template's.
+   * Index of the requested section to which the copied text belongs. Negative for text that was not requested, such as
+   * the template's.
    */
   item: number
   /** Name of the part of the composed .docx to which the text is copied, such as `word/document.xml`. */
   outputPart: string
 }
 
-/** Maps the lists of a source document to lists of the composed document, and restarts numbers. */
+/**
+ * Maps the numbered and bulleted lists of a source document to new lists while its text is copied. It also lets numbers
+ * begin again.
+ */
 export interface BlockLists {
   /**
-   * Returns the new `w:numId` of a list; `undefined` if the source document has no such list.
-   *
+   * Returns the new id (`w:numId`) of a copied list, or `undefined` when the source document has no such list.
    * @param level level of the paragraph in the list, from "0"
    */
   list(numId: string, level: string): string | undefined
-  /** Keeps a paragraph's number or bullet from its style in the source document. `style` is the id of that style. */
+  /**
+   * Keeps the number or bullet that a paragraph had from its style. The style in the composed document may give another
+   * number or bullet, or none. The paragraph then gets the old one directly. `style` is the id of the paragraph's style
+   * in the source document.
+   */
   keepSign(paragraph: XmlElement, style: string | undefined): void
-  /** Restarts the numbers of a paragraph's list in its section. The paragraph's style gives the number. */
+  /**
+   * Makes the numbers begin again in the requested section that contains a paragraph. The paragraph takes its number
+   * from its style.
+   */
   restart(paragraph: XmlElement): void
-  // A copied paragraph in such a style keeps the number only if it is a heading of its section.
-  /** Returns true if a style of the composed document numbers headings automatically. */
+  /**
+   * Returns whether a style of the composed document gives automatic numbers to headings. A copied paragraph in such a
+   * style keeps the number only if it is a heading of its section.
+   */
   numbersHeadings(style: string): boolean
 }
 
 /**
- * Theme colours of a source document. They become RGB values in copied text if the composed document's theme differs.
+ * Theme colours of a source document. They are written as RGB values into copied text, because the composed document
+ * has another theme.
  */
 export interface BlockColours {
-  /** Theme colours to write as RGB values into drawings; `undefined` if the composed document has an equal theme. */
-  drawn: ThemeColours | undefined
-  // Text in the template's colours may be unreadable on an old fill colour.
   /**
-   * Theme colours for computing the fill colour behind text. Present only if text takes its colours from the template.
+   * Theme colours of the source document for its drawings. They are written as RGB values, so that the drawings look
+   * the same under another theme. `undefined` when the composed document has an equal theme.
+   */
+  drawn: ThemeColours | undefined
+  /**
+   * Theme colours of the source document, used to compute the fill colour behind a text. Only present when text takes
+   * its colours from the template, because it may then be unreadable on the old fill colour.
    */
   panels: ThemeColours | undefined
 }
 
 /**
- * Finds the copies of the things that a text refers to: pictures, bookmarks, and document properties shown by fields.
+ * Finds the copies of the things that a copied text refers to: other parts such as pictures, bookmarks, and document
+ * properties that fields show.
  */
 export interface BlockLinks {
   relations: Relations
-  /** Returns the new name of a bookmark; `undefined` if the bookmarked text is not copied. */
+  /** Returns the new name of a bookmark, or `undefined` when the bookmarked text is not copied. */
   bookmark(name: string): string | undefined
   /**
-   * Returns the new address of a link inside the document, such as "#scope"; `undefined` if its target is not copied.
-   * Reports the loss.
+   * Returns the new address of a link to a bookmark in its own document, such as "#scope". Returns `undefined`, and
+   * reports the loss, when the bookmarked text is not copied.
    */
   placeInside(address: string): string | undefined
-  /** Returns the new target of a field, such as a bookmark name; `undefined` if the target is not copied. */
+  /**
+   * Returns the new name or address of a field's target, such as a bookmark or a document property. Returns `undefined`
+   * when the target is not copied. The field must then become plain text.
+   */
   resolve: ResolveBookmark
-  /** True for the template's text, where FILENAME fields stay fields and show the new file's name. */
+  /** True for the text of the template. Its FILENAME fields stay fields, and show the name of the composed file. */
   keepsFileNames: boolean
-  /** Reports a reference that became plain text. `target` names the missing target. */
+  /** Reports that a reference became plain text, with the reason. `target` names the thing it referred to. */
   lost(target: string, reason: NoticeReason): void
 }
 
 /** Copies the footnotes, endnotes and comments to which a copied text refers. They get new ids. */
 export interface BlockNotes {
-  /** Returns the new id of a footnote or endnote; `undefined` if the source document has no such note. */
+  /** Returns the new id of a footnote or endnote, or undefined when the source document has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
   /**
-   * Returns the new id of a comment; `undefined` if the comment is not copied.
-   *
-   * @param isMark true at the reference mark of the comment, false at the start or end of the commented range
+   * Returns the new id of a comment, or `undefined` when the comment is not copied.
+   * @param isMark true at the reference mark that shows the comment, false where the commented text begins or ends
    */
   comment(id: string, isMark: boolean): string | undefined
 }
 
-/** Gives new ids to range markers. The start and end marker of a pair, such as a bookmark, get one id. */
+/**
+ * Gives new ids to range markers, such as those of bookmarks, while text is copied. Markers come in pairs of a start
+ * and an end, which must both get one new id.
+ */
 export interface BlockMarks {
   start(mark: XmlElement): XmlElement[]
   end(mark: XmlElement): XmlElement[]
-  /** Returns true if range markers with this element name are left out, because their tracked changes are accepted. */
+  /**
+   * Returns whether range markers with this element name are left out, because they belong to tracked changes that are
+   * accepted.
+   */
   leavesOut(mark: string): boolean
 }
 
-/** Receives the content that is added or removed while text is copied, for the report. */
+/**
+ * Receives the content that is added or removed while text is copied, with the reasons. They are reported to people.
+ */
 export interface BlockAccount {
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
   /** Records all content of an XML tree as removed, with the reason. */
@@ -101,8 +128,8 @@ export interface BlockAccount {
 }
 
 /**
- * Services for copying one text, such as a section, note or header: new ids, and the mapping of styles, lists, links
- * and notes.
+ * Services needed to copy a text, such as a section, note, comment or header. They give new ids, and map the styles,
+ * lists, colours, links, fields, markers and notes of the source document to those of the composed document.
  */
 export interface CopyContext {
   place: TextPlace
@@ -112,55 +139,73 @@ export interface CopyContext {
   colours: BlockColours
   links: BlockLinks
   fields: FieldRewriter
-  /** Makes active content of the text harmless, such as macros and pictures on the web. */
+  /**
+   * Makes active content of the copied text harmless. Active content fetches, runs or asks for something without a
+   * click.
+   */
   disarming: TextDisarming
   marks: BlockMarks
   notes: BlockNotes
   account: BlockAccount
-  /** VML shape types (`v:shapetype`) of the whole body by id. Shapes in the copied text may refer to them. */
+  /**
+   * VML shape types (`v:shapetype`) that other paragraphs of the body contain, but to which shapes in the copied text
+   * may refer. The key is the id.
+   */
   shapeTypes?: ReadonlyMap<string, XmlElement>
   /**
    * Returns the page settings (`w:sectPr`) to write in place of those in a paragraph, or `undefined` to leave them out.
    */
   pageSection(properties: XmlElement): XmlElement | undefined
   /**
-   * Keeps or removes a content control's data binding (`w:dataBinding`), in place.
-   *
-   * @param content elements inside the content control; `undefined` if unknown
+   * Keeps or removes the connection of a content control to stored data (`w:dataBinding`). Changes the properties of
+   * the content control in place.
+   * @param content elements inside the content control; `undefined` when unknown
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void
   /**
-   * Called with the old and new id (`w14:paraId`) of each copied paragraph. Other parts, such as the comments, use
-   * these ids.
+   * Called for every copied paragraph that has an id (`w14:paraId`), with the old and the new id. Other parts, such as
+   * that of the comments, refer to paragraphs by these ids.
    */
   onParagraphId?(original: string, id: string): void
 }
 
-/** Operations that the handlers of single element types call, such as copying an element's children. */
+/**
+ * Operations that functions for single element types call while text is copied, for example to copy an element's
+ * children.
+ */
 export interface ElementCopier {
   readonly context: CopyContext
-  /** True inside `mc:Fallback`, whose range markers repeat earlier ones and are not written again. */
+  /**
+   * True while content of `mc:Fallback` is copied. It repeats the content before it for old programs, so range markers
+   * in it must not be written a second time.
+   */
   readonly inFallback: boolean
-  /** Copies an element with its descendants, mostly in place. Returns the nodes to write. */
+  /** Copies an element with all its content, mostly in place. Returns the nodes to write for it. */
   copyNode(node: XmlElement): XmlNode | XmlNode[]
   copyChildren(node: XmlElement): void
   copyAttributes(node: XmlElement): void
   copyTable(table: XmlElement): void
   /** Keeps the old spacing of a paragraph in a table cell. `style` is the id of its style in the source document. */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void
-  /** Copies an element by calling `copy`, and keeps its text readable on the element's fill colour. */
+  /**
+   * Copies an element by calling `copy`. If the element has a fill colour, text inside the element must stay readable
+   * on it.
+   */
   onPanel(node: XmlElement, copy: () => void): void
   /**
-   * Copies a paragraph by calling `copy`, and keeps its text readable on the fill colour. `style` is the paragraph's
-   * style in the source.
+   * Copies a paragraph by calling `copy`, and keeps its text readable on the fill colour behind it. `style` is the id
+   * of its style in the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
   /**
-   * Returns the style id to write for a copied paragraph; `undefined` for none. `id` is the style in the source
-   * document.
+   * Returns the id of the style to write for a copied paragraph, or `undefined` to write none. `id` is its style in the
+   * source document. The result may depend on the table that contains the paragraph.
    */
   paragraphStyle(id: string | undefined): string | undefined
   placeShapeType(type: XmlElement): boolean
-  /** Records added (positive) or removed (negative) content of one kind. Duplicates in `mc:Fallback` do not count. */
+  /**
+   * Records that content of one kind was added (positive count) or removed (negative count), with the reason. Content
+   * of `mc:Fallback` is not counted, because it repeats other content for old programs.
+   */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
 }

@@ -18,8 +18,8 @@ import {
 import { readingDirection } from '../styles/reading-direction.ts'
 
 /**
- * Copies an element of one type, such as a hyperlink, and returns the nodes to write; `undefined` to copy it like other
- * elements.
+ * Copies an element of one type, such as a hyperlink, from a source document. Returns the nodes to write for it.
+ * `undefined` means that the element is copied without special rules.
  */
 export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode | XmlNode[] | undefined
 
@@ -28,7 +28,10 @@ const wholeWidth: ElementHandler = (_, node) => {
   return undefined
 }
 
-/** Handlers for elements with references or unique ids, such as hyperlinks and notes. The key is the element name. */
+/**
+ * Functions that copy elements which refer to something else or must be unique in a document, such as hyperlinks, notes
+ * and style names. The key is the name of the element. Other elements are copied as they are.
+ */
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:p': (copier, node) => {
     const original = childValue(child(node, 'w:pPr'), 'w:pStyle')
@@ -190,11 +193,11 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 }
 
 /**
- * Removes the automatic number of a paragraph that has a heading style but is no heading, such as an empty paragraph.
+ * Removes the automatic number of a paragraph that has a heading style but is no heading of its section, because it is
+ * empty or inside a table or text box. Otherwise it would use up a number such as 3.2, and the table of contents would
+ * seem to skip it. The list id 0 means "no number" (ECMA-376, 17.9.18).
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
-  // The paragraph would otherwise use up a number such as 3.2, which the table of contents would seem to skip.
-  // Paragraphs in tables and text boxes are no headings either. The list id 0 means "no number" (ECMA-376, 17.9.18).
   const properties = child(paragraph, 'w:pPr')
   const style = childValue(properties, 'w:pStyle')
   if (!properties || style === undefined || child(properties, 'w:numPr')) return
@@ -203,7 +206,7 @@ function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   setProperty(properties, none, PARAGRAPH_PROPERTY_ORDER)
 }
 
-/** Writes the old reading direction into a paragraph if its new style would change the direction. */
+/** Keeps the reading direction of a paragraph, if its new style would give it another one. */
 function keepDirection(copier: ElementCopier, paragraph: XmlElement, style: string | undefined): void {
   const properties = child(paragraph, 'w:pPr')
   if (child(properties, 'w:bidi')) return
@@ -276,7 +279,10 @@ function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[]
   return node
 }
 
-/** Copies the link of a drawing. A link to a bookmark gets the new name, or is removed if its target is not copied. */
+/**
+ * Copies the link of a drawing. A link to a bookmark of the same document gets the bookmark's new name. It is removed
+ * if the bookmarked text is not copied.
+ */
 function drawnLink({ context }: ElementCopier, node: XmlElement): XmlNode[] | undefined {
   const { links } = context
   const id = node.attributes['r:id'] ?? ''

@@ -9,8 +9,8 @@ const HEX = /^#?([0-9a-f]{6})\b/i
 const READABLE = 4.5
 
 /**
- * Returns the fill colour (RRGGBB) of a cell, paragraph or shape; `undefined` for none. `colours` resolves theme
- * colours.
+ * Returns the fill colour (RRGGBB) of a table cell, paragraph or shape, or `undefined` if it has none. `colours` has
+ * the RGB values of the theme colours.
  */
 export function fillOf(node: XmlElement, colours: ThemeColours): string | undefined {
   switch (node.name) {
@@ -28,12 +28,15 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
   }
 }
 
-/** Text colours (RRGGBB or "auto") of the runs that take their colour from a style. */
+/**
+ * Text colours of the runs in a paragraph that set no colour themselves. Such a run takes its colour from its own style
+ * or from the paragraph's. A colour is an RRGGBB value or "auto".
+ */
 export type RunColours = Map<XmlElement, string>
 
 /**
- * Returns the colours that styles give to the runs of a paragraph (ECMA-376, 17.3.2.6). Runs with their own colour are
- * left out.
+ * Returns the text colours that the styles give to the runs of a paragraph (ECMA-376, 17.3.2.6). Runs with a colour of
+ * their own are left out, and so are runs of text boxes in the paragraph.
  *
  * @param style id of the paragraph's style in `styles`
  */
@@ -56,14 +59,13 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 }
 
 /**
- * Restores the old text colour of runs that would become hard to read on a filled background, in place.
- *
- * @param fill RRGGBB colour of the background
+ * Restores the old text colour of runs on a filled background, in place. A run changes only if its new colour has a
+ * contrast below 4.5 (WCAG 2.2, 1.4.3) and the old colour has a higher one.
+ * @param fill RRGGBB colour of the background, which stays as in the source document
  * @param before colours of the runs in the source document
  * @param after colours of the runs in the composed document
  */
 export function keepReadable(fill: string, before: RunColours, after: RunColours): void {
-  // A run changes only if its new colour has a contrast below 4.5 (WCAG 2.2, 1.4.3) and the old one a higher contrast.
   for (const [run, wanted] of before) {
     const now = after.get(run)
     if (now === undefined || contrast(now, fill) >= READABLE || contrast(wanted, fill) <= contrast(now, fill))
@@ -74,7 +76,10 @@ export function keepReadable(fill: string, before: RunColours, after: RunColours
   }
 }
 
-/** Returns true if a table style sets the text colour, which then overrides paragraph styles (ECMA-376, 17.7.2). */
+/**
+ * Returns whether a table style sets the text colour. Its colour then overrides that of paragraph styles (ECMA-376,
+ * 17.7.2).
+ */
 export function coloursText(styles: StyleTable, tableStyle: string | undefined): boolean {
   const id = tableStyle ?? styles.defaultOf('table')?.id
   const says = (part: XmlElement): boolean => child(child(part, 'w:rPr'), 'w:color') !== undefined
@@ -83,7 +88,10 @@ export function coloursText(styles: StyleTable, tableStyle: string | undefined):
     .some(({ element: style }) => says(style) || childrenOf(style, 'w:tblStylePr').some(says))
 }
 
-/** Returns the WCAG 2.2 contrast (1 to 21) of text on a fill. "auto" means black or white, whichever contrasts more. */
+/**
+ * Returns the contrast between a text colour and a fill colour by WCAG 2.2, from 1 to 21. "auto" counts as black or
+ * white, whichever has the higher contrast.
+ */
 function contrast(colour: string, fill: string): number {
   const behind = luminance(fill)
   const value = hex(colour)

@@ -7,15 +7,18 @@ import { visibleText } from '../account/visible-text.ts'
 import type { Relations } from '../parts/relations.ts'
 import type { SourceFiles } from '../../disarm/source-files.ts'
 
-/** Maximum number of characters quoted from a paragraph or heading to describe a place in a report. */
+/** Largest number of characters of a paragraph or heading that a report quotes to describe a place in a document. */
 const LONGEST_PLACE = 120
 
 /**
- * Makes active content (such as macros) harmless while a text is copied. Records the heading and paragraph around each
- * piece.
+ * Makes the active content of a text harmless while the text is copied. Active content fetches or runs something
+ * without a click. The heading and paragraph that contained it are recorded.
  */
 export class TextDisarming implements ElementDisarming {
-  /** True inside `mc:Fallback`, which repeats the `mc:Choice` before it for old programs. */
+  /**
+   * True while the content of `mc:Fallback` is copied, which repeats the content of the `mc:Choice` before it for old
+   * programs.
+   */
   isTwin = false
   readonly #relations: Relations
   readonly #files: SourceFiles
@@ -25,7 +28,7 @@ export class TextDisarming implements ElementDisarming {
   #paragraph: XmlElement | undefined
   #drawing: XmlElement | undefined
 
-  /** @param part name of the source part that contains the text, such as `word/document.xml` */
+  /** @param part name of that part of the source document which contains the text, such as `word/document.xml` */
   constructor(relations: Relations, files: SourceFiles, account: ItemAccount, part: string) {
     this.#relations = relations
     this.#files = files
@@ -33,41 +36,50 @@ export class TextDisarming implements ElementDisarming {
     this.#part = part
   }
 
-  /** Remembers the next paragraph and the last heading. The report shows them for active content in the paragraph. */
+  /**
+   * Remembers the paragraph that is copied next. If active content (which fetches or runs something without a click) is
+   * found in it, the report shows the paragraph's text and the last heading before it.
+   */
   enter(paragraph: XmlElement, isHeading: boolean): void {
     this.#paragraph = paragraph
     if (isHeading) this.#heading = placeText(paragraph)
   }
 
   /**
-   * Remembers the properties of the next drawing (ECMA-376, 20.4.2.5) or VML shape, so that `namePicture` can add an
-   * alternative text.
+   * Remembers the properties of the drawing (ECMA-376, 20.4.2.5) or VML shape that is copied next. `namePicture` writes
+   * an alternative text into them.
    */
   enterDrawing(properties: XmlElement): void {
     this.#drawing = properties
   }
 
   /**
-   * Returns the active content at the target of a relationship, such as a picture on the web; `undefined` if harmless.
-   * `mayLink` allows links that open on a click.
+   * Returns the active content to which a relationship leads, such as a picture on the web. Active content fetches or
+   * runs something without a click. Returns `undefined` if the target is harmless. `mayLink` is true for a link that
+   * opens only on a click, which is harmless.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     return this.#relations.activeContent(relationshipId, mayLink)
   }
 
-  /** Returns the source document's relationship with an id; `undefined` if there is none. */
+  /**
+   * Returns the relationship of the source document with this id, or `undefined` if it has none. A relationship
+   * connects a text with another file, such as a picture.
+   */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relations.get(relationshipId)
   }
 
-  /** Returns the active content (such as macros) inside an embedded file; `undefined` if there is none. */
+  /**
+   * Returns the active content inside an embedded file, or `undefined` if there is none. Active content fetches or runs
+   * something without a click. `relationship` leads to the file.
+   */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#files.of(relationship)
   }
 
   /**
-   * Records a disarmed piece of active content.
-   *
+   * Records a piece of active content that was made harmless. Active content fetches or runs something without a click.
    * @param kept part of the content that stays visible
    * @param lost kind of counted content that is removed with it, such as fields; absent if there is none
    * @param count number of removed pieces of the kind `lost`
@@ -83,7 +95,10 @@ export class TextDisarming implements ElementDisarming {
     this.#account.disarmed(content, kept, place, this.isTwin)
   }
 
-  /** Describes removed active content in the current drawing's alternative text, unless the drawing already has one. */
+  /**
+   * Describes removed active content in the alternative text of the current drawing, unless the drawing already has
+   * one.
+   */
   namePicture(content: ActiveContent): void {
     if (!this.#drawing) return
     const { name, attributes } = this.#drawing

@@ -19,23 +19,27 @@ const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
 const ENDS_JOINING = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk', 'w:sectPr'])
 
 /**
- * Returns true for the name of an element whose content is deleted or moved away by a tracked change (`w:del`,
+ * Returns whether an element with this name contains content that a tracked change deleted or moved away (`w:del`,
  * `w:moveFrom`).
  */
 export function isDeletion(name: string): boolean {
   return REMOVED.has(name)
 }
 
-/** Returns true for the element name of a tracked change's range marker, such as `w:moveFromRangeStart`. */
+/**
+ * Returns whether a range marker with this element name belongs to a tracked change, such as `w:moveFromRangeStart`.
+ */
 export function isTrackingMark(name: string): boolean {
   return TRACKING_MARK.test(name)
 }
 
-/** Accepts all tracked changes below `root`, in place (ECMA-376, 17.13.5). Returns true if there were any. */
+/**
+ * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place, and returns whether there were any. Inserted
+ * text becomes ordinary text. Deleted text, rows and cells are removed, and merged cells are merged. Records of former
+ * formatting are removed. If the mark at a paragraph's end was deleted, its text joins the next paragraph. Before a
+ * table or at the end it stays a paragraph.
+ */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
-  // Inserted text becomes ordinary text. Deleted text, rows, cells and records of former formatting are removed, and
-  // merged cells are merged. If the mark at a paragraph's end was deleted, its text joins the next paragraph; before a
-  // table or at the end it stays a paragraph.
   let changed = root.name === 'w:tcPr' && mergeCell(root)
   const result: XmlNode[] = []
   // Paragraph whose mark was deleted. It waits for the next paragraph, with which its text is joined, and already
@@ -87,9 +91,12 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
   return changed
 }
 
-/** Returns true if a paragraph's end mark is deleted by a tracked change, so that its text joins the next paragraph. */
+/**
+ * Returns whether a tracked change deleted the mark at a paragraph's end, so that its text continues in the next
+ * paragraph (ECMA-376, 17.13.5.15). Returns false for a paragraph with page settings (`w:sectPr`), because these must
+ * stay.
+ */
 export function hasDeletedMark(paragraph: XmlElement): boolean {
-  // ECMA-376, 17.13.5.15. A paragraph with page settings (`w:sectPr`) must stay.
   if (paragraph.name !== 'w:p') return false
   const properties = child(paragraph, 'w:pPr')
   const mark = child(properties, 'w:rPr')
@@ -103,15 +110,17 @@ export function contentOf(paragraph: XmlElement): XmlNode[] {
   return paragraph.children.filter((node) => !isElement(node) || node.name !== 'w:pPr')
 }
 
-/** Inserts content, such as runs, at the beginning of a paragraph, after its properties. */
+/**
+ * Inserts the content of one paragraph (runs and so on) at the beginning of another paragraph, after its properties.
+ */
 export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
   const properties = child(paragraph, 'w:pPr')
   paragraph.children = [...(properties ? [properties] : []), ...content, ...contentOf(paragraph)]
 }
 
 /**
- * Accepts a tracked merge of table cells by writing `w:vMerge` (ECMA-376, 17.13.5.3, 17.4.84). Returns true if there
- * was one.
+ * Accepts a tracked merge of table cells (ECMA-376, 17.13.5.3) by writing the merge into the properties of the cell
+ * (`w:vMerge`; ECMA-376, 17.4.84). Returns whether there was one.
  */
 function mergeCell(properties: XmlElement): boolean {
   const tracked = child(properties, 'w:cellMerge')
@@ -137,11 +146,11 @@ function isGone(node: XmlElement): boolean {
 }
 
 /**
- * Returns true if an element lost all its content in the cleaning and must not be written, such as a table without
- * rows.
+ * Returns whether an element lost all its content when unwanted content was removed: a row without cells, a table
+ * without rows, an equation without text, or a link, field or content control without content. It must then not be
+ * written. An empty link shows nothing, for example, but its address would remain readable in the file.
  */
 export function isEmptied(node: XmlElement): boolean {
-  // An empty link shows nothing, for example, but its address would remain readable in the file.
   const needed = NEEDED[node.name]
   return needed !== undefined && !needed.some((name) => hasDescendant(node, name))
 }
@@ -155,7 +164,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'm:oMathPara': ['m:oMath'],
 }
 
-/** Returns true if a tracked change deleted an object of an equation, such as a fraction (ECMA-376, 22.1.2.23). */
+/** Returns whether a tracked change deleted an object of an equation, such as a fraction (ECMA-376, 22.1.2.23). */
 function hasDeletedControl(node: XmlElement): boolean {
   const properties = node.name.startsWith('m:') ? child(node, `${node.name}Pr`) : undefined
   const control = child(properties, 'm:ctrlPr')

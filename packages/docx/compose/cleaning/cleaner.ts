@@ -8,9 +8,11 @@ import type { CleaningRecord } from './cleaning-record.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-// A source is read twice, to count its content and to copy it. This class serves both times, so that exactly the
-// counted content is copied.
-/** Accepts tracked changes and removes hidden text in one source document, if requested. */
+/**
+ * Accepts tracked changes and removes hidden text in one source document, if this was requested. A source document is
+ * read twice, first to count its content and then to copy it. This class serves both times, so that exactly the counted
+ * content is copied.
+ */
 export class Cleaner {
   readonly acceptsChanges: boolean
   readonly #dropsHidden: boolean
@@ -22,7 +24,10 @@ export class Cleaner {
     this.#styles = styles
   }
 
-  /** Accepts tracked changes and removes hidden text in an XML tree, in place. Returns which of the two were found. */
+  /**
+   * Accepts tracked changes and removes hidden text in an XML tree, in place. Returns whether there were such changes,
+   * and whether there was hidden text.
+   */
   clean(tree: XmlElement, record?: CleaningRecord): { changes: boolean; hidden: boolean } {
     return {
       changes: this.acceptsChanges && acceptChanges(tree, record),
@@ -35,18 +40,19 @@ export class Cleaner {
     return this.acceptsChanges || this.#dropsHidden
   }
 
-  /** Returns true if a paragraph or table is inside a tracked deletion that is accepted. */
+  /**
+   * Returns whether a paragraph or table is inside a tracked deletion. It is removed when tracked changes are accepted.
+   */
   isDeleted(block: Block): boolean {
     return this.acceptsChanges && block.wrappers.some((wrapper) => isDeletion(wrapper.name))
   }
 
   /**
-   * Returns true if range markers with this element name are removed: those of permissions and of accepted tracked
-   * changes.
+   * Returns whether range markers with this element name are removed. If tracked changes are accepted, these are the
+   * markers of tracked moves and content controls, which contain the author's name (ECMA-376, 17.13.5). Markers of
+   * permissions are removed too, because they name the people who may edit (ECMA-376, 17.13.7.2).
    */
   dropsMark(name: string): boolean {
-    // Markers of tracked moves and content controls contain the author's name (ECMA-376, 17.13.5), and permissions name
-    // the people who may edit (17.13.7.2).
     return this.acceptsChanges && (isTrackingMark(name) || isPermission(name))
   }
 
@@ -57,14 +63,17 @@ export class Cleaner {
 }
 
 /**
- * Returns true for the markers of an editing permission (`w:permStart`, `w:permEnd`), which names the people who may
- * edit.
+ * Returns whether a range marker with this element name belongs to an editing permission (`w:permStart`, `w:permEnd`).
+ * A permission names the people who may edit the text between two markers.
  */
 export function isPermission(name: string): boolean {
   return name === 'w:permStart' || name === 'w:permEnd'
 }
 
-/** Returns true for a table without rows, which must not be written (ECMA-376, 17.4.37). */
+/**
+ * Returns whether an element is a table without rows, for example because all its rows were deleted. Such a table must
+ * not be written (ECMA-376, 17.4.37).
+ */
 export function isEmptiedTable(node: XmlElement): boolean {
   return node.name === 'w:tbl' && !hasDescendant(node, 'w:tr')
 }

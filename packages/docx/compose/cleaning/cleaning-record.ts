@@ -1,18 +1,27 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 
-/** Receives the content that is removed with tracked changes and hidden text, for the report. */
+/**
+ * Receives the content that is removed when tracked changes are accepted and hidden text is dropped. It is reported to
+ * people.
+ */
 export interface CleaningRecord {
   removed(reason: CleaningReason, tree: XmlElement): void
   changed(reason: CleaningReason, kind: ContentKind, count: number): void
 }
-/** Reason for removing content: a tracked change was accepted, or hidden text was dropped. */
+/** Reason why content is removed: a tracked change was accepted, or hidden text was dropped. */
 export type CleaningReason = 'changes-accepted' | 'hidden-text-dropped'
 
-/** Record that ignores everything, for trees whose changes are not reported. */
+/**
+ * Record that ignores everything. It is used for content that does not count, and for trees whose changes are not
+ * reported.
+ */
 export const UNRECORDED: CleaningRecord = { removed: () => undefined, changed: () => undefined }
 
-/** Returns the record for content removed from `node`. Duplicates in `mc:Fallback` are ignored. */
+/**
+ * Returns the record that receives removed content of `node`. Removed content of `mc:Fallback` is ignored, because it
+ * repeats other content for old programs.
+ */
 export function recordOf(node: XmlElement, record: CleaningRecord): CleaningRecord {
   return node.name === 'mc:Fallback' ? UNRECORDED : record
 }

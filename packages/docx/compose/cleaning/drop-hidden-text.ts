@@ -6,22 +6,21 @@ import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
 /**
- * Returns true if a paragraph or character style hides its text (`w:vanish`). Without an id, the default style is
- * checked.
+ * Function that tells whether a paragraph or character style hides its text (`w:vanish`). Without an id, the document's
+ * default style of that type is meant.
  */
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes invisible content, in place: hidden runs, hidden table rows, invisible drawings. Returns true if there was
- * any.
+ * Removes content that no page shows, in place, and returns whether there was any. It removes runs that are hidden
+ * directly or by a style (ECMA-376, 17.3.2.41), with their fields and references to notes. It also removes hidden table
+ * rows (ECMA-376, 17.4.20) and invisible drawings and shapes.
  */
 export function dropHiddenText(
   root: XmlElement,
   hides: HidingStyle,
   record: CleaningRecord = UNRECORDED,
 ): boolean {
-  // Content is hidden directly or by a style (ECMA-376, 17.3.2.41; rows 17.4.20). Fields and references to notes in
-  // hidden runs go too.
   return drop(root, { hides, record, paragraphHides: false, needed: new Set() })
 }
 
@@ -30,7 +29,8 @@ interface Search {
   record: CleaningRecord
   paragraphHides: boolean
   /**
-   * Hidden runs that must stay, because they belong to a field with visible content or to one that Word always hides.
+   * Hidden runs that must stay, because they are part of a field. Either the field also shows something, or Word always
+   * hides it, as it hides index entries.
    */
   needed: ReadonlySet<XmlElement>
 }
@@ -88,9 +88,11 @@ const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 // the entry there.
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
-/** Returns the hidden runs of a paragraph that must stay, because they belong to a partly visible field. */
+/**
+ * Returns the hidden runs of a paragraph that must stay, because they contain a mark or the code of a field which also
+ * shows something. Half a field would damage the text around it.
+ */
 function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: boolean): Set<XmlElement> {
-  // Half a field would damage the text around it.
   const needed = new Set<XmlElement>()
   const open: { runs: XmlElement[]; code: string; isShown: boolean }[] = []
   const keep = (runs: XmlElement[]): void => {
@@ -127,7 +129,7 @@ function hasFieldPart(run: XmlElement): boolean {
   )
 }
 
-/** Yields the runs of one paragraph, without its text boxes. */
+/** Yields the runs of one paragraph, excluding its text boxes. */
 function* runsOf(node: XmlElement): Generator<XmlElement> {
   for (const inner of node.children) {
     if (!isElement(inner)) continue

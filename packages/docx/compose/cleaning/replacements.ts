@@ -9,18 +9,22 @@ import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
 /**
- * Names to replace in a composed document, such as an earlier client's. Also collects the replacements that were made.
+ * Names to replace in a composed document, such as an earlier client's name by the new one. A replacement may apply to
+ * one source document or to all. The class also collects the replacements that were made, and the parts in which no
+ * name can be replaced.
  */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
-  /** Parts, such as pictures, that may still show an old name. */
+  /** Parts, such as pictures, that may show a name although it cannot be found or replaced there as text. */
   readonly unreplaceable: UnreplaceablePart[] = []
   readonly #wanted: readonly RequestedReplacement[]
   readonly #dropsRemarks: boolean
   readonly #bySource = new Map<string, NameReplacer>()
   readonly #linksBySource = new Map<string, LinkReplacer>()
 
-  /** @param dropsRemarks true to remove comments in imported pages too */
+  /**
+   * @param dropsRemarks true to remove comments in imported pages as well
+   */
   constructor(wanted: readonly RequestedReplacement[], dropsRemarks: boolean) {
     this.#wanted = wanted
     this.#dropsRemarks = dropsRemarks
@@ -32,8 +36,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in a text of a source document, in place. Returns true if anything changed. `story` names the text
-   * in the report.
+   * Replaces names in text of a source document, in place. Returns whether anything changed. `story` tells the report
+   * which text it is, such as the body, a header or a note.
    */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
@@ -42,12 +46,18 @@ export class Replacements {
     return records.length > 0
   }
 
-  /** Replaces names in an XML tree, in place, but records nothing. Pass a copy of the tree. */
+  /**
+   * Replaces names in an XML tree, in place, but records nothing. Callers pass a copy of the tree, to see the new text
+   * before it is written.
+   */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
   }
 
-  /** Replaces names that begin in one paragraph and end in the next, in place. Returns true if anything changed. */
+  /**
+   * Replaces names that begin in one paragraph of a source document and end in the next. Changes both paragraphs in
+   * place. Returns whether anything changed.
+   */
   applyAcross(sourceKey: string, first: XmlElement, second: XmlElement, story: string): boolean {
     if (!this.any) return false
     const records = this.replacerOf(sourceKey).replaceAcross(first, second, story)
@@ -55,7 +65,10 @@ export class Replacements {
     return records.length > 0
   }
 
-  /** Returns a link address with old names replaced, such as the earlier client's website by the new client's. */
+  /**
+   * Returns the address of a link after replacing old names in it. A link to the earlier client's website then leads to
+   * the new client's, for example.
+   */
   followLink(sourceKey: string, target: string): string {
     if (!this.any) return target
     const links = this.#linksBySource.get(sourceKey) ?? new LinkReplacer(this.#wantedIn(sourceKey))
@@ -65,7 +78,10 @@ export class Replacements {
     return followed.target
   }
 
-  /** Replaces names in the values of a source's custom properties, in place. Fields may show these values. */
+  /**
+   * Replaces names in the values of a source document's custom properties, in place, because fields may show these
+   * values.
+   */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return
     for (const record of this.replacerOf(sourceKey).replaceInProperties(properties, story))
@@ -73,8 +89,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in an imported file (`w:altChunk`), such as a web page. Returns `undefined` if its encoding cannot
-   * be read.
+   * Replaces names in a file that a source document imports as text (`w:altChunk`), such as a web page. Returns the
+   * edited file, or `undefined` if its encoding cannot be read.
    */
   applyToImported(
     sourceKey: string,
@@ -91,16 +107,18 @@ export class Replacements {
     return edited
   }
 
-  /** Reports a part whose text cannot be read, such as a picture, because a name may still be visible in it. */
+  /**
+   * Reports a part whose text cannot be read, such as a picture, because a name may still be visible in it. Fonts and
+   * printer settings are not reported.
+   */
   noteOpaque(source: string | undefined, part: string, contentType: string): void {
-    // Fonts and printer settings are not reported.
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
     if (kind?.[1] === '') return
     const why = kind?.[1] ?? 'embedded file'
     this.unreplaceable.push(source === undefined ? { part, why } : { source, part, why })
   }
 
-  /** Returns the object that replaces names in one source document, created at the first call. */
+  /** Returns the object that replaces names in one source document. It is created at the first call and then kept. */
   replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known

@@ -6,8 +6,8 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text while one source document is copied, if requested. Reports the
- * removed content.
+ * Accepts tracked changes and removes hidden text in one source document while it is copied, if this was requested. It
+ * reports the removed content.
  */
 export class SourceCleaning {
   readonly #cleaner: Cleaner
@@ -23,14 +23,16 @@ export class SourceCleaning {
     return this.#cleaner.acceptsChanges
   }
 
-  /** Returns true if a paragraph or table is inside a tracked deletion that is accepted. */
+  /**
+   * Returns whether a paragraph or table is inside a tracked deletion. It is removed when tracked changes are accepted.
+   */
   isDeleted(block: Block): boolean {
     return this.#cleaner.isDeleted(block)
   }
 
   /**
-   * Accepts tracked changes and removes hidden text in a tree, in place, if requested. `item` is the index of its
-   * section in the request.
+   * Accepts tracked changes and removes hidden text in an XML tree, in place, if this was requested. Reports the
+   * removed content. `item` is the index of the tree's section among the requested headings, sections and texts.
    */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return
@@ -45,7 +47,10 @@ export class SourceCleaning {
     if (hidden) account.notice('hidden-text-dropped', 'hidden text')
   }
 
-  /** Returns true if range markers with this element name are left out. Reports removed editing permissions. */
+  /**
+   * Returns whether range markers with this element name, such as those of a tracked move, are removed because tracked
+   * changes are accepted. Also reports the removal of an editing permission, if the marker belongs to one.
+   */
   leavesOut(mark: string): boolean {
     if (!this.#cleaner.dropsMark(mark)) return false
     if (isPermission(mark)) this.#account.notice('editing-permission-dropped', 'permission')

@@ -4,7 +4,8 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
 /**
- * Replaces names, such as an earlier client's, in one source document, if requested. Records the changed text lengths.
+ * Replaces names, such as an earlier client's, in the text of one source document, if this was requested. It also
+ * records by how many characters the text became longer or shorter.
  */
 export class SourceNames {
   readonly #replacements: Replacements
@@ -18,9 +19,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in an XML tree, in place. `item` is the index of its section in the request.
-   *
-   * @param story name of the text in the report, such as a header
+   * Replaces names in an XML tree, in place. Records by how many characters the text became longer or shorter. `item`
+   * is the index of the tree's section among the requested headings, sections and texts.
    */
   replace(tree: XmlElement, item: number, story: string): void {
     if (!this.#replacements.any) return
@@ -28,8 +28,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names that begin in a copied paragraph and end in the next one, in place. Returns true if anything
-   * changed.
+   * Replaces names that begin in a copied paragraph and end in the next one, which is not copied yet. Changes both
+   * paragraphs in place. Returns whether anything changed.
    */
   replaceAcross(first: XmlElement, second: XmlElement, item: number, story: string): boolean {
     if (!this.#replacements.any || first.name !== 'w:p' || second.name !== 'w:p') return false
@@ -38,19 +38,27 @@ export class SourceNames {
     )
   }
 
-  /** Replaces names in an XML tree, in place, but records nothing. Pass a copy of the tree. */
+  /**
+   * Replaces names in an XML tree, in place, but records nothing. Callers pass a copy of the tree, to see the new text
+   * before it is written.
+   */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
   }
 
-  /** Returns a link address with old names replaced, such as the earlier client's website by the new client's. */
+  /**
+   * Returns the address of a link after replacing old names in it. A link to the earlier client's website then leads to
+   * the new client's, for example.
+   */
   followLink(target: string): string {
     return this.#replacements.followLink(this.#sourceKey, target)
   }
 
-  /** Replaces names in the fixed text of a list level (`w:lvlText`), in place. */
+  /**
+   * Replaces names in the fixed text beside the numbers of a list level, in place. No change of length is recorded,
+   * because this text belongs to no single section.
+   */
   replaceInLevel(level: XmlElement): void {
-    // No change of length is recorded, because this text belongs to no single section.
     this.#replacements.apply(this.#sourceKey, level, 'numbering')
   }
 
@@ -59,9 +67,11 @@ export class SourceNames {
     this.#replacements.applyToProperties(this.#sourceKey, properties, 'custom properties')
   }
 
-  /** Runs a replacement and records the changed numbers of text characters and headings. */
+  /**
+   * Runs a replacement and records how it changed the numbers of text characters and headings. A heading that consisted
+   * only of a name may lose its text. It then no longer counts as a heading.
+   */
   #counted(trees: XmlElement[], item: number, change: () => boolean): boolean {
-    // A heading that consisted only of a name may lose its text. It then no longer counts as a heading.
     const count = (): { text: number; headings: number } => ({
       text: trees.reduce((sum, tree) => sum + textLength(tree), 0),
       headings: this.#account.headingsIn(trees.at(-1) as XmlElement),

@@ -4,7 +4,10 @@ import { childrenOf, escapeAttribute, serialize } from '../../package/xml/xml.ts
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { DECLARATION } from '../parts/output-relationships.ts'
 
-/** Custom properties that a document's authors defined (ECMA-376, 22.3), by lower-case name. */
+/**
+ * Custom properties of a document, such as "Project number", which its authors defined (ECMA-376, 22.3). The key is the
+ * name of the property in lower case.
+ */
 export type PropertiesByName = Map<string, XmlElement>
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/custom-properties'
@@ -16,26 +19,25 @@ const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
 
 const FIRST_ID = 2
 
-// Without the property, the field would show an error as soon as somebody updates it.
 /**
- * Custom properties of a composed document. A property is copied only if a copied DOCPROPERTY field shows it (ECMA-376,
- * 17.16.5).
+ * Custom properties of a composed document. A property is copied only if a DOCPROPERTY field in a copied text shows it
+ * (ECMA-376, 17.16.5). Without the property, the field would show an error as soon as somebody updates it.
  */
 export class CustomProperties {
   readonly #named = new Map<string, { name: string; value: string }>()
   readonly #carried = new Map<string, string>()
 
-  /** True if no property was copied. `docProps/custom.xml` is then not written. */
+  /** True if no property was copied. The part `docProps/custom.xml` is then not written. */
   get isEmpty(): boolean {
     return this.#named.size === 0
   }
 
   /**
-   * Copies a custom property of a source document, once.
-   *
+   * Copies a custom property of a source document, unless it is copied already.
    * @param edit replaces names in the property's value, in place
-   * @returns the property's new name, which differs if another source defines it with another value; `undefined` if the
-   * source does not define the property
+   * @returns name of the property in the composed document. It is a new one if another source document has a property
+   * with this name and another value. `undefined` if the source does not define the property, as for properties that
+   * every document has (such as Title).
    */
   carry(
     sourceKey: string,
@@ -77,7 +79,10 @@ export class CustomProperties {
   }
 }
 
-/** Returns the custom properties of a document; none if their part is absent or damaged. */
+/**
+ * Returns the custom properties that the authors of a document defined. Returns none if the part with them is absent or
+ * damaged.
+ */
 export async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
   try {
     const properties = childrenOf(await document.treeByKind('custom-properties', { from: '' }), 'op:property')

@@ -15,20 +15,24 @@ const LARGEST_BYTES = 8 * 1024 ** 2
 
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
-/** Element or attribute of a custom XML part whose value a content control can show. */
+/**
+ * Place of a value in a custom XML part: the text of an element, or one of its attributes. A content control shows such
+ * a value.
+ */
 export interface StoreNode {
   element: XmlElement
   attribute?: string
 }
 
-// The other values may belong to text that is not copied.
 /**
- * Custom XML part (ECMA-376, 22.5) of a source document: data that content controls show. Only values of copied
- * controls are kept.
+ * Custom XML part (ECMA-376, 22.5) of a source document. It contains data of which content controls show single values.
+ * Only values that copied controls show are kept, because the others may belong to text that is not copied.
  */
 export class CustomXmlStore {
-  // Equal ids in two source documents thus become different.
-  /** Id of the custom XML part in the composed document, computed from the source's key and the original id. */
+  /**
+   * Id of the custom XML part in the composed document. It is computed from the key of the source document and the
+   * original id, so that equal ids in two documents become different.
+   */
   readonly id: string
   readonly #root: XmlElement
   readonly #registry: NamespaceRegistry
@@ -42,19 +46,18 @@ export class CustomXmlStore {
     this.#registry = registry
   }
 
-  /** True if a copied content control shows a value of this part. Otherwise the part is not written. */
+  /** True if a copied content control shows a value of this custom XML part. Otherwise the part is not written. */
   get isUsed(): boolean {
     return this.#values.size > 0
   }
 
   /**
-   * Returns the node at a content control's path (ECMA-376, 17.5.2.6), such as `/ns0:offer[1]/ns0:client[1]`;
-   * `undefined` if there is none.
-   *
-   * @param mappings namespace prefixes in the path, such as `xmlns:ns0='…'`
+   * Returns the node to which a content control is bound by a path (ECMA-376, 17.5.2.6), such as
+   * `/ns0:offer[1]/ns0:client[1]`. Returns `undefined` if there is no such node, or if the path contains more than
+   * names and positions, which Word never writes.
+   * @param mappings namespace prefixes of the path, as the content control declares them: `xmlns:ns0='…'`
    */
   find(path: string, mappings: string): StoreNode | undefined {
-    // Word writes only names and positions. A path with anything else is not resolved.
     const uris = new Map(
       [...mappings.matchAll(/xmlns:([\w.-]+)\s*=\s*["']([^"']*)["']/g)].map((hit) => [hit[1], hit[2]]),
     )
@@ -86,8 +89,8 @@ export class CustomXmlStore {
   }
 
   /**
-   * Sets a node's value to the text of its content control. Returns false if another control already set a different
-   * text.
+   * Sets the value of a node to the text of a content control that shows it. Returns false, and changes nothing, if
+   * another control has already set a different text.
    */
   claim({ element, attribute = '' }: StoreNode, value: string): boolean {
     const values = this.#values.get(element) ?? new Map<string, string>()
@@ -97,7 +100,10 @@ export class CustomXmlStore {
     return (there ?? value) === value
   }
 
-  /** Adds the custom XML part and its properties part to the package, without values that no copied control shows. */
+  /**
+   * Writes this data into the composed document as a custom XML part, together with the part that contains its id.
+   * Values that no copied content control shows are left out.
+   */
   addParts(output: OutputPackage, mainPart: string): void {
     const part = output.claimName('customXml/item1.xml')
     const properties = output.claimName('customXml/itemProps1.xml')
@@ -131,7 +137,10 @@ export class CustomXmlStore {
   }
 }
 
-/** Returns a document's custom XML parts by lower-case id. Damaged parts and those above 8 MiB are left out. */
+/**
+ * Returns the custom XML parts of a document, from which content controls take their values. The key is the id by which
+ * controls refer to a part, in lower case. Damaged parts and those above 8 MiB are left out.
+ */
 export async function readCustomXml(
   sourceKey: string,
   document: DocumentPackage,

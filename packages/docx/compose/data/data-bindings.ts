@@ -21,8 +21,10 @@ const SHOWN: Record<'core' | 'extended', Set<string>> = {
   core: new Set(['title', 'subject', 'keywords', 'description', 'category', 'contentStatus']),
   extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
 }
-// The value of any other control, such as a date, is taken from its custom XML part.
-/** Marks a content control whose value is plain text (ECMA-376, 17.5.2). */
+/**
+ * Element that marks a content control whose value is plain text. The value of any other control, such as a date, is
+ * taken from its custom XML part (ECMA-376, 17.5.2).
+ */
 const TEXT_KIND = 'w:text'
 const VALUE_KINDS = ['w:date', 'w:dropDownList', 'w:comboBox', 'w14:checkbox']
 
@@ -31,21 +33,23 @@ type Unbound = Extract<
   'data-binding-without-store' | 'data-binding-of-shared-property' | 'data-binding-with-structure'
 >
 
-// When Word opens the file, it overwrites the text of a bound control with the data. A binding is therefore kept only
-// if the data can be made equal to the text.
-/** Data bindings of a composed document, which connect content controls with data in the file (ECMA-376, 17.5.2.6). */
+/**
+ * Data bindings in a composed document. A data binding connects a content control with data in the file (ECMA-376,
+ * 17.5.2.6). When Word opens the file, it overwrites the text of the control with the data. A binding is therefore kept
+ * only if the data can be made equal to the text.
+ */
 export class DataBindings {
   readonly #replacements: Replacements
   readonly #output: OutputPackage
   readonly #settled = new WeakSet<XmlElement>()
   readonly #stores = new Set<CustomXmlStore>()
   /**
-   * Values of document properties, such as `core/title`, from the caller or from the first content control that shows
-   * the property.
+   * Properties of the composed document, such as `core/title`, with their values. The caller gives some values, such as
+   * the client's name. Others come from the first content control that shows the property.
    */
   readonly #properties = new Map<string, string>()
 
-  /** @param values values of the template's placeholders, such as the client's name; some become document properties */
+  /** @param values requested values, such as the client's name, some of which become document properties */
   constructor(values: PlaceholderValues, replacements: Replacements, output: OutputPackage) {
     this.#replacements = replacements
     this.#output = output
@@ -59,8 +63,8 @@ export class DataBindings {
   }
 
   /**
-   * Returns the document properties to write as name and value: `core` for `docProps/core.xml`, `extended` for
-   * `docProps/app.xml`.
+   * Returns the document properties to write, such as the title, as pairs of name and value. `core` gives those of
+   * `docProps/core.xml`, `extended` those of `docProps/app.xml`.
    */
   properties(store: 'core' | 'extended'): [name: string, value: string][] {
     return [...this.#properties]
@@ -68,17 +72,18 @@ export class DataBindings {
       .map(([key, value]) => [key.slice(store.length + 1), value])
   }
 
-  /** Returns true if `settle` was already called for the content control with these properties. */
+  /**
+   * Returns whether `settle` was already called for a content control. `properties` are the properties of the control.
+   */
   isSettled(properties: XmlElement): boolean {
     return this.#settled.has(properties)
   }
 
   /**
-   * Keeps a content control's data binding if the data can get its text as value. Otherwise removes the binding
-   * (`w:dataBinding`), in place.
-   *
-   * @param content content of the control after names were replaced; `undefined` if unknown
-   * @returns reason for the removal; `undefined` if the binding stays or there was none
+   * Keeps the connection of a content control to its data (`w:dataBinding`) if the data can get the control's text as
+   * value. Otherwise removes it from the control's properties (`w:sdtPr`), in place.
+   * @param content content of the control after names were replaced in it; `undefined` when unknown
+   * @returns reason for the removal; `undefined` when the connection stays or there was none
    */
   settle(
     properties: XmlElement,
@@ -133,8 +138,8 @@ export class DataBindings {
   }
 
   /**
-   * Binds a content control to a document property, such as the title. Returns the reason if the property already has
-   * another value.
+   * Connects a content control with a document property, such as the title. If two controls show different values of
+   * it, only the first is connected. For the second, returns the reason why it becomes plain text.
    */
   #bindProperty(store: 'core' | 'extended', path: string, text: string): Unbound | undefined {
     const name = /(?:^|[/:])(\w+)(?:\[1\])?$/.exec(path)?.[1] ?? ''
@@ -151,9 +156,11 @@ export class DataBindings {
   }
 }
 
-/** Returns the text of a content control with a single line; `undefined` for other content. */
+/**
+ * Returns the text of a content control that contains a single line. Returns `undefined` for other content, because a
+ * value in a custom XML part is plain text.
+ */
 function plainContent(content: XmlElement[]): string | undefined {
-  // A value in a custom XML part is plain text.
   const paragraphs = content.filter(({ name }) => name === 'w:p')
   if (paragraphs.length > 1 || content.some(({ name }) => name === 'w:tbl' || name === 'w:tc'))
     return undefined

@@ -4,8 +4,8 @@ import type { CustomXmlStore } from './custom-xml.ts'
 import type { DataBindings } from './data-bindings.ts'
 
 /**
- * Keeps or removes the data bindings (`w:dataBinding`) of content controls while one source document is copied. Reports
- * removed bindings.
+ * Keeps or removes the connections of content controls to stored data (`w:dataBinding`) while one source document is
+ * copied. It reports why a connection is removed.
  */
 export class SourceBindings {
   readonly #bindings: DataBindings
@@ -23,9 +23,9 @@ export class SourceBindings {
   }
 
   /**
-   * Keeps a content control's data binding if its data can be copied. Otherwise removes and reports the binding.
-   *
-   * @param content content of the control; `undefined` if unknown
+   * Keeps the connection of a content control to its data (`w:dataBinding`) if the data can be copied. Otherwise
+   * removes it from the given properties in place, and reports that.
+   * @param content content of the control; `undefined` when unknown
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void {
     if (this.#bindings.isSettled(properties)) return

@@ -9,31 +9,43 @@ import { descendants } from '../../package/xml/xml.ts'
 import { disarmTree } from './story-disarming.ts'
 
 /**
- * Package that contains a copied part: a source document or an embedded file. Identifies active content (such as
- * macros).
+ * Package that contains a copied part: a source document, or a file embedded in one. It tells which targets of
+ * relationships are active content, which fetches or runs something without a click.
  */
 export interface PartOrigin {
-  // The main part is not copied as a whole.
-  /** Name of the main part, such as `word/document.xml`. Relationships to it are not copied. */
+  /**
+   * Name of the main part of the package, such as `word/document.xml`. Relationships of a copied part must not lead to
+   * it, because it is not copied as a whole.
+   */
   mainPart: string
   contentTypeOf(part: string): string | undefined
-  /** Returns the active content (such as macros) inside an embedded file; `undefined` if there is none. */
+  /**
+   * Returns the active content inside an embedded file, or `undefined` if there is none. Active content fetches or runs
+   * something without a click. `relationship` leads to the file.
+   */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
-/** Marks a relationship target that is missing in the package. References to it are removed, but not reported. */
+/**
+ * Marks the target of a relationship that is missing in the package. It is not reported, but references to it are
+ * removed, as if it were active content.
+ */
 const MISSING = activeContent('external-part', '')
 
 /**
- * Removes active content, such as links to other files, from an XML part that is copied as a whole, such as a chart.
+ * Removes active content from an XML part that is copied as a whole, such as a chart or a diagram. A part is a file
+ * inside a .docx. Active content fetches or runs something without a click.
  */
 export class PartDisarming implements ElementDisarming {
-  /** Relationships that are not copied: the id, and the active content (such as a macro) at the target. */
+  /**
+   * Relationships that are not copied. The key is the relationship's id, the value the active content to which it
+   * leads.
+   */
   readonly refused = new Map<string, ActiveContent>()
-  /** Ids of relationships to missing pictures, which a placeholder picture replaces. */
+  /** Ids of those relationships of the part that lead to missing pictures. Placeholder pictures replace these. */
   readonly missingPictures = new Set<string>()
   /**
-   * True after a picture was replaced by the placeholder. The part then needs a relationship with the id
+   * True after a picture was replaced by a placeholder picture. The part then needs a relationship with the id
    * `PLACEHOLDER_ID`.
    */
   needsPlaceholder = false
@@ -60,14 +72,17 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * True if a relationship of the part leads out of the package or to active content. Otherwise its XML need not be
-   * searched.
+   * True if a relationship of the part leads out of the package or to active content, which fetches or runs something
+   * without a click. Otherwise the XML of the part need not be searched.
    */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
-  /** Makes the active content of a part harmless, in place, such as references to files on the web. */
+  /**
+   * Makes the active content of a part harmless, in place: elements that fetch or run something without a click, and
+   * attributes that refer to such content through a relationship.
+   */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
     for (const node of [root, ...descendants(root)]) {
@@ -82,15 +97,19 @@ export class PartDisarming implements ElementDisarming {
     this.tellRefused()
   }
 
-  /** Reports active content behind relationships that no element uses. Such relationships are not copied. */
+  /**
+   * Reports active content to which the part only refers by a relationship that none of its elements uses. Active
+   * content fetches or runs something without a click. Such relationships are not copied.
+   */
   tellRefused(): void {
     for (const content of this.refused.values())
       if (!this.#told.has(content)) this.disarmed(content, 'nothing')
   }
 
   /**
-   * Returns the active content at the target of a relationship; `undefined` if the target is harmless. `mayLink` allows
-   * links that open on a click.
+   * Returns the active content to which a relationship of the part leads, or `undefined` if the target is harmless.
+   * Active content fetches or runs something without a click. `mayLink` is true for a link that opens only on a click,
+   * which is harmless.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     const refused = this.refused.get(relationshipId)
@@ -99,17 +118,26 @@ export class PartDisarming implements ElementDisarming {
     return relationship && activeRelationship(relationship, this.#typeOf(relationship), mayLink)
   }
 
-  /** Returns the part's relationship with an id; `undefined` if there is none. */
+  /**
+   * Returns the relationship of the part with this id, or `undefined` if there is none. A relationship connects the
+   * part with another file, such as a picture.
+   */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relationships.get(relationshipId)
   }
 
-  /** Returns the active content (such as macros) inside an embedded file; `undefined` if there is none. */
+  /**
+   * Returns the active content inside an embedded file, or `undefined` if there is none. Active content fetches or runs
+   * something without a click. `relationship` leads to the file.
+   */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#origin.inFile(relationship)
   }
 
-  /** Reports a disarmed piece of active content. `kept` is the part of the content that stays visible. */
+  /**
+   * Reports a piece of active content that was made harmless. Active content fetches or runs something without a click.
+   * `kept` tells which part of it stays visible.
+   */
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true
     this.#told.add(content)
@@ -117,7 +145,7 @@ export class PartDisarming implements ElementDisarming {
     if (content !== MISSING) this.#found(content, kept)
   }
 
-  /** Records that the part now shows the placeholder picture and needs a relationship to the picture. */
+  /** Records that the part now shows a placeholder picture. It then needs a relationship to that picture. */
   namePicture(): void {
     this.needsPlaceholder = true
   }

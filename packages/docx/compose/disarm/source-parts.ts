@@ -7,22 +7,26 @@ import { PartDisarming } from './part-disarming.ts'
 import { SourceFiles } from '../../disarm/source-files.ts'
 
 /**
- * Searches parts that are copied as a whole, such as charts, for active content. Reports everything that is made
- * harmless.
+ * Searches parts that are copied as a whole, such as charts and embedded files, for active content. Active content
+ * fetches or runs something without a click. Everything that is made harmless is reported.
  */
 export class SourceParts {
   readonly #account: CompositionAccount
   readonly #nameOf: (sourceKey: string) => string | undefined
   readonly #files = new WeakMap<DocumentPackage, SourceFiles>()
 
-  /** @param nameOf returns a source document's name by its key; `undefined` for the template */
+  /**
+   * @param nameOf returns the name of a source document by the key that the caller chose for it; `undefined` for the
+   * template
+   */
   constructor(account: CompositionAccount, nameOf: (sourceKey: string) => string | undefined) {
     this.#account = account
     this.#nameOf = nameOf
   }
 
   /**
-   * Searches a part's relationships and embedded files for active content. Returns an object that makes the part
+   * Searches a part of a source document, such as a chart, for active content, which fetches or runs something without
+   * a click. Looks at the targets of its relationships and at embedded files. Returns an object that makes the part
    * harmless.
    */
   async disarming(
@@ -42,7 +46,8 @@ export class SourceParts {
   }
 
   /**
-   * Returns the object that searches a document's embedded files for active content. Created once for each document.
+   * Returns an object that searches the files embedded in a source document for active content. Active content fetches
+   * or runs something without a click. The object is created once for each document.
    */
   filesOf(document: DocumentPackage): SourceFiles {
     const known = this.#files.get(document) ?? new SourceFiles(document)
@@ -51,7 +56,8 @@ export class SourceParts {
   }
 
   /**
-   * Reports active content that was made harmless in a part of a source. `kept` is the part of it that stays visible.
+   * Reports a piece of active content that was made harmless in a part of a source document. Active content fetches or
+   * runs something without a click. `kept` tells which part of it stays visible.
    */
   tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
     const source = this.#nameOf(sourceKey)

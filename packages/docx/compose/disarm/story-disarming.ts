@@ -9,14 +9,17 @@ import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 
 /**
- * Receives the fields, such as INCLUDEPICTURE, that are replaced by their last result because they fetch or run
- * something.
+ * Receives the fields, such as INCLUDEPICTURE, that are made harmless because they fetch or run something. Each of them
+ * is replaced by its last result as plain text.
  */
 export interface FieldDisarming {
   disarmed(content: ActiveContent, kept: 'result', lost?: DisarmedCount): void
 }
 
-/** Replaces fields that fetch or run something by their last result, in place. Returns true if there were any. */
+/**
+ * Makes the complex fields (`w:fldChar`) of an XML tree harmless, in place. A field that fetches or runs something is
+ * replaced by its last result. Returns whether there was such a field.
+ */
 export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
   const isBalanced = tree.name !== 'mc:Fallback' || !dropStrayMarks(tree, port)
   const changed = disarmFallbacks(tree, port) || !isBalanced
@@ -37,8 +40,8 @@ export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
 }
 
 /**
- * Makes the active content in an XML tree harmless, in place: fields, pictures on the web, objects that run. Returns
- * true if anything changed.
+ * Makes the active content in an XML tree harmless, in place: fields that fetch something, pictures on the web, objects
+ * that run. Returns whether anything changed.
  */
 export function disarmTree(tree: XmlElement, port: ElementDisarming): boolean {
   const changed = disarmFields(tree, port)
@@ -78,7 +81,8 @@ function disarmFallbacks(tree: XmlElement, port: FieldDisarming): boolean {
 }
 
 /**
- * Removes field marks from an `mc:Fallback` if the rest of their field is outside it. Returns true if there were any.
+ * Removes field marks from an `mc:Fallback` (content for older programs) if the other marks of their field are outside
+ * it. Returns whether there were any.
  */
 function dropStrayMarks(fallback: XmlElement, port: FieldDisarming): boolean {
   const stray = strayMarks(fallback)

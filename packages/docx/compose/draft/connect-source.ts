@@ -14,9 +14,9 @@ import type { Draft } from './draft.ts'
 import { SourceCopy } from './source-copy.ts'
 
 /**
- * Prepares a source document for copying: its styles, lists, notes, headers, replaced names and data bindings.
- *
- * @param items indexes in the request of the sections that are copied from this source
+ * Prepares the copying of text from a source document into a composed document. It makes ready the source's styles,
+ * lists, notes, headers, names to replace, and data of content controls.
+ * @param items indexes of the requested sections that are copied from this source
  */
 export async function connectSource(
   draft: Draft,

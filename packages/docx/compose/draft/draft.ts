@@ -13,8 +13,8 @@ import type { DocumentColours } from '../styles/document-colours.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Composed document while text is copied into it: ids, styles, lists and notes shared by all source documents, and the
- * report.
+ * Composed document while text is copied into it, with everything that all source documents share: the supply of new
+ * ids, the styles, lists and notes of the new document, and the report.
  */
 export interface Draft {
   readonly account: CompositionAccount
@@ -32,23 +32,34 @@ export interface Draft {
 /** Numbered and bulleted lists of the composed document. */
 export interface DraftLists {
   readonly numbering: NumberingPart
-  /** Restarts the numbers of lists in each section. `undefined` for a single section, which needs no restart. */
+  /**
+   * Object that lets the numbers of lists begin again in each requested section. `undefined` when only one section is
+   * copied, because then no list can continue from another section.
+   */
   readonly restarts: ListRestarts | undefined
 }
 
-/** Data of the composed document outside its text: custom XML, document properties, and the names to replace. */
+/**
+ * Values of the composed document outside its text: the data of content controls and the document properties. Also the
+ * names that are replaced in these values and in the text.
+ */
 export interface DraftData {
   readonly replacements: Replacements
   readonly bindings: DataBindings
   readonly customProperties: CustomProperties
 }
 
-/** Rules for all source documents, such as removing comments or changing the levels of headings. */
+/**
+ * Rules that apply to every source document of a composed document, such as removing comments or changing the levels of
+ * headings.
+ */
 export interface DraftRules {
   readonly clean: CleaningOptions | undefined
   readonly fixHeadings: boolean
-  // This is one setting for the whole document. The template decides it. If sources keep their own look, any of them
-  // can switch it on.
-  /** True if the composed document has different headers on even and odd pages (ECMA-376, 17.10.1). */
+  /**
+   * True when the composed document has different headers on even and odd pages. This is one setting for the whole
+   * document (ECMA-376, 17.10.1). The template decides it. If source documents keep their own look, any of them can
+   * switch it on.
+   */
   readonly evenAndOddHeaders: boolean
 }

@@ -6,27 +6,32 @@ import type { SourceCopy } from './source-copy.ts'
 import { hasChosenBlock, type SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Reports content that is lost although nobody asked to remove it, such as replaced headers and notes without
- * references.
+ * Reports content of a source document that gets lost although nobody asked to remove it: headers that the template's
+ * headers replace, restarted page numbers, notes to which no text refers, and building blocks (texts that Word offers
+ * to authors for insertion).
  */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
-  // Restarted page numbers are reported too, and building blocks (texts that Word offers to authors for insertion).
   notePageRestarts(copy, survey, look)
   noteUnreferencedNotes(copy, survey)
   await noteHeaders(copy, survey, look)
   await noteGlossary(copy)
 }
 
-/** Reports active content of a document as a whole: macros, an attached template, mail merge. None of it is copied. */
+/**
+ * Reports the active content that belongs to a source document as a whole: macros, an attached template, mail merge.
+ * Such content is never copied.
+ */
 export async function noteActiveDocument({ source, account }: SourceCopy): Promise<void> {
   for (const { part, content } of await activeContentOfDocument(source.document))
     account.disarmed(content, 'nothing', { part })
 }
 
-/** Reports the headers and footers (ECMA-376, 17.10) of a source document that are not copied. */
+/**
+ * Reports the headers and footers (ECMA-376, 17.10) of a source document that are not copied. In the template's look,
+ * all pages show the template's headers. In the look of the source, its headers are lost only if none of its text is
+ * copied.
+ */
 async function noteHeaders({ source, account }: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
-  // In the template's look, all pages show the template's headers. In the look of the source, its headers are lost only
-  // if none of its text is copied.
   const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
   if (look === 'source' && !isEmpty) return
   const reason = isEmpty ? 'section-without-content' : 'header-follows-template'
@@ -52,7 +57,7 @@ interface HeaderReference {
   id: string
 }
 
-/** Returns the header and footer references of the pages from which text is copied. */
+/** Returns the references to headers and footers on those pages of a source document from which text is copied. */
 function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
   const shown: HeaderReference[] = []
   // Header or footer in force so far, by kind. A page section without a reference of its own inherits the one in force
@@ -73,10 +78,11 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
   return shown
 }
 
-/** Reports each restart of the page numbers (ECMA-376, 17.6.12) in a source document. */
+/**
+ * Reports each place where the source document restarts its page numbers (ECMA-376, 17.6.12). The composed document
+ * restarts them there too if it has the look of the source. In the look of the template, page numbers continue.
+ */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
-  // In the look of the source, the composed document restarts them there too. In the look of the template, page numbers
-  // continue.
   const isKept = look === 'source'
   for (const [at, { properties }] of survey.pageSections.entries()) {
     const start = child(properties, 'w:pgNumType')?.attributes['w:start']
@@ -95,9 +101,11 @@ function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
   if (count > 0) copy.account.notice('notes-without-reference', `${count} notes`)
 }
 
-/** Reports that the building blocks of a source document are not copied (ECMA-376, 17.12). */
+/**
+ * Reports that the building blocks of a source document (ECMA-376, 17.12) are not copied. Building blocks are texts
+ * that Word offers to authors for insertion, and no reader sees them.
+ */
 async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
-  // Building blocks are texts that Word offers to authors for insertion. No reader sees them.
   const glossary = await source.document.treeByKind('glossaryDocument')
   if (!glossary) return
   let count = 0

@@ -5,16 +5,19 @@ import type { CompositionItem } from '../request/request.ts'
 import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
-// Pages of another document must end before the section.
 /**
- * Finds out which pages come before a copied section, because the section must not inherit their headers (ECMA-376,
- * 17.10.5).
+ * Finds out whose pages come before each copied section in the composed document. If they are pages of another
+ * document, they must end there. The section must also not inherit their headers, which is Word's rule for consecutive
+ * pages (ECMA-376, 17.10.5).
  */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]
   readonly #headers: HeaderStories
   readonly #hasFrontMatter: boolean
-  /** Contains "header" and "footer" if the document's first pages have one, which a copied section would inherit. */
+  /**
+   * Contains "header" and "footer" if the first pages of the composed document have one. A copied section would inherit
+   * them.
+   */
   readonly #ofBase: Set<string>
   readonly #ofSources: Map<string, Set<string>>
 
@@ -33,10 +36,12 @@ export class RangeStarts {
     )
   }
 
-  /** Returns the functions that tell what comes before the sections of one source document. */
+  /**
+   * Returns two functions for the sections copied from one source document. `followsOther` tells whether pages of
+   * another document come before a section. `emptyHeader` returns an empty header or footer for a section that would
+   * otherwise inherit one from those pages. It returns `undefined` if none is needed.
+   */
   of({ key, survey }: SurveyedSource): RangeStart {
-    // `followsOther` tells whether pages of another document come before a section. `emptyHeader` returns an empty
-    // header or footer for a section that would otherwise inherit one from those pages.
     const firstItem = (firstBlock: number): number =>
       Math.min(
         ...survey.ranges

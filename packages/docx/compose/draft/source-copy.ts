@@ -19,7 +19,10 @@ import type { StoryPlace, StorySource, TextCopier } from '../stories/story-sourc
 import type { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 
-/** Objects shared by the copies of one document's body, headers, notes and comments. */
+/**
+ * Objects that are created once for a source document before its text is copied. The copying of its body, headers,
+ * notes and comments shares them.
+ */
 export interface ConnectedSource {
   readonly source: SourceDocument
   readonly isTemplate: boolean
@@ -35,7 +38,10 @@ export interface ConnectedSource {
   readonly files: SourceFiles
 }
 
-/** Source document while its text is copied, with its styles, lists, notes, names to replace and references. */
+/**
+ * Source document whose text is being copied into a composed document, with its styles, lists, notes, names to replace
+ * and references.
+ */
 export class SourceCopy implements StorySource {
   readonly source: SourceDocument
   readonly account: SourceAccount
@@ -67,9 +73,11 @@ export class SourceCopy implements StorySource {
     this.#files = connected.files
   }
 
-  /** Returns an object that copies one text of the document: its body, a header, a note or a comment. */
+  /**
+   * Returns an object that copies one text of this source document: the body, a header, a note or a comment. It has its
+   * own record of the bookmarks and other range markers in that text.
+   */
   async copierFor(place: StoryPlace): Promise<TextCopier> {
-    // Each text has its own record of bookmarks and other range markers.
     const { source, account, styles } = this
     const { ids, bookmarks, colours, target } = this.#draft
     const item = account.ofItem(place.item)

@@ -18,14 +18,24 @@ import type { WorkbookDisarming } from './workbook-active.ts'
 const ACTING =
   /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:|\b(src|href|althref)\s*=|webVideoPr|webExtension|OLEObject|object(Link|Embed)|\b(control|movie|subDoc)\b|&#/i
 
-/** Active content of an embedded file, such as links of a workbook, and the edits that remove it. */
+/**
+ * Active content of an embedded file, such as a workbook, and the edits that make the file harmless. Active content
+ * fetches or runs something without a click.
+ */
 export interface EmbeddedActive {
-  /** Names of the parts to remove from the embedded file, spelled as in the file. */
+  /**
+   * Names of the parts that the rewritten file must not contain, spelled as in the file. A part is a file inside an
+   * Office file.
+   */
   parts: ReadonlySet<string>
-  /** Ids of the relationships to remove, by the name of their part, such as `xl/_rels/workbook.xml.rels`. */
+  /**
+   * Ids of the relationships that the rewritten file must not contain. The key is the name of the relationships part,
+   * such as `xl/_rels/workbook.xml.rels`.
+   */
   relationships: ReadonlyMap<string, ReadonlySet<string>>
   /**
-   * Objects that make single parts harmless, by part name. Only parts with relationships to removed content have one.
+   * Objects that make single parts of the embedded file harmless. The key is the name of the part. A part has one if
+   * its relationships may lead to removed content.
    */
   trees: ReadonlyMap<string, PartDisarming>
   workbook: WorkbookDisarming
@@ -33,9 +43,10 @@ export interface EmbeddedActive {
 }
 
 /**
- * Finds active content in an embedded .docx, .xlsx or .pptx: by relationships, formulas and inner files.
+ * Finds the active content of an embedded file (.docx, .xlsx, .pptx) by the file's relationships, its workbook formulas
+ * and the files inside it. Active content fetches or runs something without a click.
  *
- * @param found receives each piece of active content, with the name of its part
+ * @param found receives each piece of active content, with the name of the part that contains it
  */
 export async function activePartsOf(
   zip: ZipReader,
@@ -86,9 +97,10 @@ export async function activePartsOf(
 }
 
 /**
- * Makes the active content in a part of an embedded file harmless, in place. Returns true if the tree changed.
- *
- * @param known result of an earlier search of the part's relationships; `undefined` if there is none
+ * Makes the active content in a part of an embedded file harmless, in place. Active content fetches or runs something
+ * without a click. Returns whether the tree changed.
+ * @param known result of an earlier search for active content at the targets of the part's relationships; `undefined`
+ * if there is none
  */
 export function disarmEmbedded(
   root: XmlElement,
@@ -106,7 +118,11 @@ export function disarmEmbedded(
   return disarming.hasChanged
 }
 
-/** Returns true if a part may contain active content, such as fields or mail merge, and must be parsed. */
+/**
+ * Returns whether a part of an embedded Office file may contain active content, such as active fields, mail merge, or
+ * addresses of pictures. Active content fetches or runs something without a click. If false, the part need not be
+ * parsed.
+ */
 export function mayAct(bytes: Buffer): boolean {
   return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))
 }

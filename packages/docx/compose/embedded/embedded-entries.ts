@@ -33,7 +33,9 @@ const PACKAGE = /\.(docx|docm|dotx|xlsx|xlsm|xltx|pptx|pptm)$/i
 const SILENT =
   /\.(rels|odttf|fntdata|ttf)$|(styles|theme\d*|fontTable|webSettings|calcChain|numbering)\.xml$/i
 
-/** Embedded Office file while it is edited: its content, the edits to make, and the collected results. */
+/**
+ * Embedded Office file whose parts are edited: its content, the edits to make, and an object that collects the results.
+ */
 export interface EmbeddedFile {
   zip: ZipReader
   types: ContentTypes
@@ -41,15 +43,16 @@ export interface EmbeddedFile {
   remarks: Remarks
   cleaner: Cleaner | undefined
   edits: EmbeddedEdits
-  /** True if names in the workbook's cells are not replaced. */
+  /** True if names in the cells of the workbook are not replaced. */
   isCellKept: boolean
   result: EmbeddedResult
-  /** Rewrites a file inside this file; `undefined` if it cannot be read. */
+  /** Rewrites a file inside this file. Gives `undefined` if it cannot be read. */
   inner(name: string): Promise<EmbeddedResult | undefined>
 }
 
 /**
- * Edits the parts of an embedded Office file: removes active content and remarks such as comments, and replaces names.
+ * Edits the parts of an embedded Office file one by one. It removes content that fetches or runs something, replaces
+ * names, and removes comments and other remarks.
  */
 export class EmbeddedEntries {
   readonly #file: EmbeddedFile
@@ -59,8 +62,7 @@ export class EmbeddedEntries {
   }
 
   /**
-   * Returns the new content of a file inside the embedded file; `undefined` if nothing changes.
-   *
+   * Returns the new content of a file inside the embedded Office file, or `undefined` if it stays as it is.
    * @throws {DocxError} when a file that may fetch or run something cannot be read or is too large
    */
   async edit(entry: ZipEntry): Promise<ZipData | undefined> {
@@ -103,7 +105,10 @@ export class EmbeddedEntries {
     return this.#notLookedThrough()
   }
 
-  /** Replaces names in a workbook's texts, and removes the drawings of removed comments. */
+  /**
+   * Replaces names in the texts of a workbook. If the comments of a worksheet were removed, also removes the drawing
+   * that shows them.
+   */
   #editText(name: string, calm: string | undefined, bytes: Buffer): string | undefined {
     const { edits, isCellKept, remarks, result } = this.#file
     const isNamed = edits.replacer !== undefined && !isCellKept && bytes.length <= LARGEST_PART_BYTES
@@ -144,7 +149,7 @@ export class EmbeddedEntries {
     }
   }
 
-  /** Removes metadata about people or places from a picture. The image stays unchanged. */
+  /** Removes metadata that name people or places from a picture inside the file. The image itself stays unchanged. */
   async #editPicture(entry: ZipEntry): Promise<Buffer | undefined> {
     const { zip, edits, result } = this.#file
     if (!edits.clean?.dropComments) return undefined
@@ -153,7 +158,10 @@ export class EmbeddedEntries {
     return cleaned
   }
 
-  /** Removes content that fetches or runs something from a web page, web archive, rich text or SVG picture. */
+  /**
+   * Removes content that fetches or runs something from a web page, web archive, rich text or SVG picture inside the
+   * file.
+   */
   async #editImported(entry: ZipEntry, type: string): Promise<ZipData | undefined> {
     const { zip, edits } = this.#file
     const { name } = entry
@@ -181,7 +189,7 @@ export class EmbeddedEntries {
     return inner.data?.()
   }
 
-  /** Records for the report that a part of the file was not searched for names. */
+  /** Records that a part of the embedded file was not searched for names. The report then says so. */
   #notLookedThrough(): undefined {
     this.#file.result.isComplete = false
   }

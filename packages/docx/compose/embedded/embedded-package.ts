@@ -24,10 +24,12 @@ const DEEPEST = 3
 const LIMITS = { maxTotalBytes: 2 * 1024 ** 3, maxEntries: 20_000 }
 
 /**
- * Rewrites an embedded Office file (ECMA-376, 15.2.11, 17.17.2.1): replaces names, removes active content and remarks.
- *
+ * Rewrites an Office file (.docx, .xlsx, .pptx) inside a source document (ECMA-376, 15.2.11, 17.17.2.1). Replaces names
+ * of earlier clients, removes content that fetches or runs something, and removes remarks that are not for outsiders.
+ * Unchanged parts are copied in their compressed form.
  * @param depth number of files around this one, counting the source document
- * @returns `undefined` if the part is no such file or unreadable, larger than 512 MiB, or in more than 3 files
+ * @returns `undefined` if the part is no such file or cannot be read, is larger than 512 MiB, or is in more than 3
+ * files
  */
 export async function rewriteEmbedded(
   document: { zip: DocumentPackage['zip'] },
@@ -35,7 +37,6 @@ export async function rewriteEmbedded(
   edits: EmbeddedEdits,
   depth = 1,
 ): Promise<EmbeddedResult | undefined> {
-  // Unchanged parts are copied in their compressed form.
   const entry = document.zip.entry(part)
   if (!entry || entry.size > LARGEST_BYTES || depth > DEEPEST) return undefined
   const path = join(edits.folder, `embedded-${randomUUID()}`)
@@ -111,6 +112,7 @@ async function rewrite(
 
 /**
  * Adds the parts with active content, and all references to them, to the parts and references to remove (`remarks`).
+ * Active content fetches or runs something without a click.
  */
 function addActiveParts(zip: ZipReader, active: EmbeddedActive, remarks: Remarks): void {
   for (const part of active.parts) {

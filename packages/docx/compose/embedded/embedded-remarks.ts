@@ -13,16 +13,23 @@ import { DECLARATION } from '../parts/output-relationships.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
 /**
- * Parts to remove from an embedded file because they reveal authors or remarks: comments, speaker notes, properties.
+ * Parts of an embedded Office file to remove because they reveal its authors and their remarks: comments, speaker
+ * notes, properties. Also the lists in which these parts are mentioned.
  */
 export interface Remarks {
-  /** Names of the parts to remove, such as those with comments. */
+  /** Names of the parts that must be removed, because they contain remarks such as comments. */
   parts: Set<string>
-  /** Names of the files that mention removed parts: relationship parts and the list of content types. */
+  /** Names of the files that mention removed parts: relationship parts, and the list of content types. */
   lists: Set<string>
-  /** Ids of the relationships to removed parts, by the name of the relationship part. */
+  /**
+   * Ids of the relationships that lead to removed parts, such as comments. The key is the name of the relationship
+   * part.
+   */
   relationships: Map<string, Set<string>>
-  /** Names of worksheets whose VML drawing (`legacyDrawing`) shows only comments. The drawing is removed with them. */
+  /**
+   * Names of the worksheets whose VML drawing (`legacyDrawing`) contains nothing but the boxes of their comments. The
+   * drawing is removed with the comments.
+   */
   bareSheets: Set<string>
 }
 
@@ -33,10 +40,11 @@ const COMMENTS =
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const TYPES = '[Content_Types].xml'
 
-/** Finds the parts to remove from an embedded Office file, as requested. */
+/**
+ * Finds the parts to remove from an embedded Office file, as requested. With the comments go their authors and speaker
+ * notes. When tracked changes are accepted, the document properties and the history of a workbook are removed.
+ */
 export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean']): Promise<Remarks> {
-  // With the comments go their authors and speaker notes. When tracked changes are accepted, the document properties
-  // and the history of a workbook are removed.
   const remarks: Remarks = {
     parts: new Set(),
     lists: new Set(),
@@ -65,7 +73,10 @@ export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean
   return remarks
 }
 
-/** Adds the drawings that show a worksheet's comments to the parts to remove. Drawings with form controls stay. */
+/**
+ * Adds the drawings in which worksheets show their comments to the parts to remove. A drawing stays if it also contains
+ * form controls.
+ */
 async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> {
   for (const { name } of zip.entries) {
     if (!SHEET.test(name)) continue

@@ -32,33 +32,34 @@ const TELLING = new Set([
 ])
 
 /**
- * Returns true if a part with this content type has text or settings to edit, such as a document, a slide or a chart.
+ * Returns whether a part with this content type has text or settings to edit: texts of a Word document, slides, charts,
+ * diagrams, drawings, and Word's settings, styles and numbering.
  */
 export function isStory(contentType: string): boolean {
   return WORD_STORY.test(contentType) || DRAWN.test(contentType) || SETTINGS.test(contentType)
 }
 
 /**
- * Returns a cleaner for an embedded Word document, which accepts changes and removes hidden text; `undefined` if
- * neither is requested.
+ * Returns an object that accepts tracked changes and removes hidden text in an embedded Word document. It reads the
+ * styles of that document to know which text is hidden. Returns `undefined` if neither was requested.
  */
 export async function cleanerOf(
   zip: ZipReader,
   clean: CompositionRequest['clean'],
 ): Promise<Cleaner | undefined> {
-  // The styles of that document tell which text is hidden.
   if (!clean) return undefined
   const styles = zip.entry('word/styles.xml')
   return new Cleaner(clean, new StyleTable(styles && parseXml(await zip.read(styles))))
 }
 
 /**
- * Edits a part of an embedded file: replaces names, accepts changes, removes hidden text and active content. Returns
- * the new XML; `undefined` if unchanged.
- *
+ * Edits a part with text or settings of an embedded file: replaces names, and removes tracked changes, hidden text and
+ * active content (it fetches or runs something without a click). Returns the new XML, or `undefined` if nothing
+ * changed.
  * @param story name of the part, for the report
  * @param result collects the replaced names and the number of changed parts
- * @param disarming removes active content at the targets of the part's relationships; `undefined` if there is none
+ * @param disarming object that removes active content to which the part's relationships lead; `undefined` if there is
+ * none
  */
 export function editStory(
   bytes: Buffer,

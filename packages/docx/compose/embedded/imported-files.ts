@@ -27,8 +27,8 @@ const IMPORTED_TEXT =
 const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
 
 /**
- * Edits the files inside a source document: embedded Office files, imported pages, pictures. Replaces names, removes
- * comments and macros.
+ * Edits the files inside a source document that are copied with its text: embedded Office files, imported web pages and
+ * rich texts, pictures. It replaces names, and removes comments, authors, and active content such as macros.
  */
 export class ImportedFiles {
   readonly #clean: CleaningOptions | undefined
@@ -39,9 +39,9 @@ export class ImportedFiles {
   readonly #nameOf: (sourceKey: string) => string | undefined
 
   /**
-   * @param folder folder for temporary files
-   * @param nameOf returns a source document's name by its key
-   * @param told called for each disarmed piece of active content
+   * @param folder folder on disk for embedded files while they are rewritten
+   * @param nameOf returns the name of a source document by the key that the caller chose for it
+   * @param told receives each piece of active content (macros and the like) that was made harmless
    */
   constructor(
     clean: CleaningOptions | undefined,
@@ -60,9 +60,9 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits one file inside a source document: replaces names, removes comments, authors and macros.
-   *
-   * @returns the edited file; `undefined` if such files cannot be read or need no edit
+   * Edits one file inside a source document: replaces names, and removes comments, authors, and active content such as
+   * macros.
+   * @returns the edited file, or `undefined` if files of this kind cannot be read or need no edit
    */
   async edit(
     { sourceKey, document, part }: PartToCopy,
@@ -88,9 +88,11 @@ export class ImportedFiles {
     return { ...(edited.bytes === bytes ? data : { data: edited.bytes }), isComplete: edited.complete }
   }
 
-  /** Edits a file that claims to be an Office file but is not readable as one, such as a web page or an OLE object. */
+  /**
+   * Edits a file that claims to be an Office file but cannot be read as one. It may be a web page, a rich text or an
+   * OLE object. Any other file is left out and reported, because nobody can tell what it does.
+   */
   async #editUnreadable(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined> {
-    // Any other file is left out and reported, because nobody can tell what it does.
     const { sourceKey, document, part } = wanted
     const size = document.zip.entry(part)?.size ?? 0
     const bytes = size > LARGEST_TEXT_BYTES ? undefined : await document.partBytes(part)
@@ -107,7 +109,10 @@ export class ImportedFiles {
     return data === bytes ? undefined : { data, isComplete: false }
   }
 
-  /** Removes content that runs or fetches something from an imported file. A file that is too large becomes empty. */
+  /**
+   * Removes content that runs or fetches something from an imported file. A file that is too large to read becomes
+   * empty.
+   */
   #harmless({ sourceKey, part }: PartToCopy, contentType: string, bytes: Buffer | undefined): Buffer {
     const harmless = harmlessFile(bytes ?? Buffer.alloc(0), contentType)
     if (bytes === undefined) this.#told.tell(sourceKey, part, activeContent('imported-page', part), 'nothing')
@@ -116,7 +121,7 @@ export class ImportedFiles {
     return harmless.bytes ?? bytes ?? Buffer.alloc(0)
   }
 
-  /** Removes metadata about people or places from a picture. The image stays unchanged. */
+  /** Removes metadata that name people or places from a picture file. The image itself stays unchanged. */
   async #editPicture(
     sourceKey: string,
     document: PartToCopy['document'],
@@ -148,12 +153,11 @@ export class ImportedFiles {
 }
 
 /**
- * Writes an empty Word file in place of an unreadable imported file, and returns a function that reads it.
- *
- * @param folder folder that the caller deletes
+ * Writes a Word file without text, and returns a function that reads it. It takes the place of an imported file that
+ * cannot be read, because Word refuses a document whose imported file has no content.
+ * @param folder folder on disk that the caller deletes
  */
 async function emptyDocument(folder: string): Promise<() => AsyncIterable<Uint8Array>> {
-  // Word refuses a document whose imported file has no content.
   const path = join(folder, `empty-${randomUUID()}`)
   const zip = await ZipWriter.create(path)
   await zip.add(
@@ -175,9 +179,11 @@ async function emptyDocument(folder: string): Promise<() => AsyncIterable<Uint8A
 const OPC = 'http://schemas.openxmlformats.org/package/2006/'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Yields the bytes of a picture without its metadata, cleaned anew at each reading to save memory. */
+/**
+ * Yields the bytes of a picture without its metadata. They are removed again whenever the picture is read, because the
+ * photographs of many documents would not fit into memory together.
+ */
 async function* cleanedPicture(document: PartToCopy['document'], part: string): AsyncGenerator<Uint8Array> {
-  // The photographs of many documents would not fit into memory together.
   const bytes = await document.partBytes(part)
   yield withoutNamingMetadata(bytes) ?? bytes
 }

@@ -4,17 +4,19 @@ import type { NameReplacer } from '../../replace/name-replacer.ts'
 import { makesEqualColumns } from '../../replace/workbook-text.ts'
 import { ROLES } from './workbook-active.ts'
 
-/** Maximum size of a workbook table that is read, in bytes. Columns of larger tables count as different. */
+/** Size in bytes above which a table of a workbook is not read. Its columns then count as different. */
 const LARGEST_TABLE_BYTES = 32 * 1024 ** 2
 const PIVOT = /^xl\/pivotCache\//i
 
-/** Returns true if names in the cells of a workbook must stay, because Excel would report the file as damaged. */
+/**
+ * Returns whether names in the cells of a workbook must not be replaced. Reasons: a pivot table has stored the texts of
+ * the cells, or two columns of a table would get equal names. Excel would report the workbook as damaged.
+ */
 export async function keepsCells(
   zip: ZipReader,
   types: ContentTypes,
   replacer: NameReplacer,
 ): Promise<boolean> {
-  // A pivot table has stored the texts of the cells, or two columns of a table would get equal names.
   for (const entry of zip.entries) {
     if (PIVOT.test(entry.name)) return true
     const isTable = ROLES.table.name.test(entry.name) || ROLES.table.type.test(types.of(entry.name) ?? '')

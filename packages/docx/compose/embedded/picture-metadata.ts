@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { emfDescription } from '../../check/emf-description.ts'
 import { DocxError } from '../../package/errors.ts'
 
-/** Matches the content types of pictures whose metadata can be removed. */
+/** Matches the content types of pictures whose metadata can be removed without a change of the image. */
 export const CLEANED_PICTURE = /^image\/(p?jpe?g|(x-)?png|(x-)?emf)$/i
 
 const JPEG = { start: 0xffd8, scan: 0xda, exif: 0xe1, photoshop: 0xed, comment: 0xfe }
@@ -27,29 +27,27 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 
 /**
- * Returns a JPEG, PNG or EMF file without metadata that names a person, company or place.
- *
- * @returns `undefined` if nobody is named, or if the file has another format
+ * Returns a JPEG, PNG or EMF file without metadata that names a person, company or place. For example, the author of a
+ * picture may be an earlier client. In an EMF file, only the name of the drawing is removed. The picture keeps its
+ * orientation and colours.
+ * @returns `undefined` if nothing in the metadata names anybody, or if the file has another format
  */
 export function withoutNamingMetadata(file: Buffer): Buffer | undefined {
-  // The author of a picture may be an earlier client. In an EMF file, only the name of the drawing is removed. The
-  // picture keeps its orientation and colours.
   if (file.length > 4 && file.readUInt16BE(0) === JPEG.start) return cleanJpeg(file)
   return file.subarray(0, 8).equals(PNG_SIGNATURE) ? cleanPng(file) : cleanEmf(file)
 }
 
-/** Maximum size of a picture from which metadata is removed, in bytes. A picture is read whole. */
+/** Largest picture, in bytes, from which metadata is removed, because a picture is read whole. */
 const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 
 /**
- * Reads a JPEG, PNG or EMF file and removes metadata that names somebody; `undefined` if there is none or the file is
- * unreadable.
+ * Reads a JPEG, PNG or EMF file and returns it without metadata that names a person, company or place. Returns
+ * `undefined` if there is none, or if the picture is too large or cannot be unpacked.
  */
 export async function readWithoutNames(
   sizeBytes: number,
   read: () => Promise<Buffer>,
 ): Promise<Buffer | undefined> {
-  // Also `undefined` if the picture is larger than `LARGEST_PICTURE_BYTES`.
   if (sizeBytes > LARGEST_PICTURE_BYTES) return undefined
   try {
     return withoutNamingMetadata(await read())
@@ -100,10 +98,10 @@ function cleanPng(file: Buffer): Buffer | undefined {
 }
 
 /**
- * Overwrites the drawing's name in an EMF file with zeros, because it may be a file name; `undefined` if there is none.
+ * Returns an EMF file with zeros in place of the name of its drawing, which may be the name of a file. The name of the
+ * program that wrote it stays. Returns `undefined` if there is no such name.
  */
 function cleanEmf(file: Buffer): Buffer | undefined {
-  // The name of the program that wrote the file stays.
   const place = emfDescription(file)
   if (!place || place.end > file.length) return undefined
   const text = file.toString('utf16le', place.start, place.end)
@@ -122,9 +120,11 @@ function namesInChunk(type: string, body: Buffer): boolean {
   return type !== 'tEXt' || isRemark(body.toString('latin1', border + 1))
 }
 
-/** Returns the text of a PNG iTXt chunk (PNG 11.3.3.4). `at` is the index of the first flag. */
+/**
+ * Returns the text of an iTXt chunk of a PNG file. Two flags, a language and a translated keyword come before the text
+ * (PNG 11.3.3.4). `at` is the index of the first flag.
+ */
 function internationalText(body: Buffer, at: number): string {
-  // Two flags, a language and a translated keyword come before the text.
   const text = body.subarray(body.indexOf(0, body.indexOf(0, at + 2) + 1) + 1)
   if (body[at] !== 1) return text.toString('utf8')
   try {
@@ -141,7 +141,10 @@ function namesInXmp(body: Buffer): boolean {
   return XMP.test(text) && NAMING_XMP.test(text)
 }
 
-/** Returns true if a JPEG's Photoshop segment contains IPTC-IIM captions and credits (resource 0x0404). */
+/**
+ * Returns whether a Photoshop segment of a JPEG file contains captions and credits in the format IPTC-IIM (resource
+ * 0x0404).
+ */
 function holdsIptc(body: Buffer): boolean {
   const at = body.indexOf(Buffer.from('8BIM\x04\x04', 'latin1'))
   return at >= 0 && at + 12 <= body.length && body.readUInt32BE(at + 8) > 0
@@ -151,7 +154,10 @@ function isRemark(text: string): boolean {
   return /[^\s\0]/.test(text) && !SIGNED.test(text)
 }
 
-/** Parses Exif tags (TIFF 6.0, section 2): the orientation, and true if a tag names a person, company or place. */
+/**
+ * Reads the tags of Exif data (TIFF 6.0, section 2). Returns whether a tag names a person, company or place, and the
+ * picture's orientation.
+ */
 function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   const little = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number): number => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
@@ -180,7 +186,7 @@ function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   return found.orientation >= 1 && found.orientation <= 8 ? found : { ...found, orientation: 1 }
 }
 
-/** Returns a JPEG Exif segment with only the picture's orientation. */
+/** Returns an Exif segment for a JPEG file that contains only the picture's orientation. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

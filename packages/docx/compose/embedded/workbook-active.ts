@@ -7,8 +7,10 @@ import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import { DECLARATION } from '../parts/output-relationships.ts'
 import type { EmbeddedParts } from './embedded-parts.ts'
 
-// A part may have any name.
-/** Signs that identify the parts of a workbook: usual name, content type and relationship kind. One is enough. */
+/**
+ * Signs by which parts of a workbook are recognised: the usual name of the part, its content type, and the kind of the
+ * relationship to it. One sign is enough, because a part may have any name.
+ */
 export const ROLES = {
   link: {
     name: /^xl\/externalLinks\/(_rels\/)?[^/]+$/i,
@@ -39,30 +41,36 @@ export const ROLES = {
 } as const
 type Role = keyof typeof ROLES
 
-/** Matches workbook elements with a formula (ECMA-376, 18.3.1.40 and others), with any prefix. */
+/** Matches the elements of a workbook that contain a formula (ECMA-376, 18.3.1.40 and others), with any prefix. */
 const FORMULA =
   /<((?:[^\s<>/:"'=&]+:)?(f|formula[12]?|calculatedColumnFormula|totalsRowFormula|definedName))(?=[\s/>])([^>]*?)(?:\/>|>([^<]*)<\/\1\s*>)/g
-/** Matches formulas that refer to other workbooks or call a function that fetches or runs something. */
+/** Matches formulas that refer to other workbooks, or that call a function which fetches or runs something. */
 const FETCHES =
   /\[\d+\]|(^|[^\w.])(_xlfn\.)?(_xlws\.|_xludf\.)?(WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|SQL\.REQUEST|STOCKHISTORY|PY|TRANSLATE|DETECTLANGUAGE|COPILOT)\s*\(|\|\s*'?[^'!|]*'?!/i
 
-/** Edits that remove links, data sources and fetching formulas from an embedded workbook. Cell values stay. */
+/**
+ * Edits that make an embedded workbook harmless. They remove links to other workbooks, the sources of data connections,
+ * and formulas that fetch something. The values in the cells stay.
+ */
 export interface WorkbookDisarming {
-  /** Names of the parts with links to other workbooks, which are removed. */
+  /** Names of the parts with links to other workbooks, which the rewritten workbook must not contain. */
   parts: ReadonlySet<string>
   isActive: boolean
   /**
-   * Returns the XML of a part without content that fetches something; `undefined` if it needs no change. Cell values
-   * stay.
+   * Returns the XML of a part of the workbook without the content that fetches something, or `undefined` when it needs
+   * no change. The values in the cells stay.
    */
   edit(name: string, bytes: Uint8Array): string | undefined
-  /** Returns true if `edit` may change the part with this name. Otherwise it need not be read. */
+  /**
+   * Returns whether `edit` may change a part of the workbook. `name` is the name of the part. If false, the part need
+   * not be read.
+   */
   concerns(name: string): boolean
 }
 
 /**
- * Finds links to other workbooks, data connections and fetching formulas (such as WEBSERVICE). `found` receives each
- * one and its part.
+ * Finds links to other workbooks, data connections and formulas that fetch something (such as WEBSERVICE) in an
+ * embedded workbook. Returns the edits that remove them. `found` receives each of them, with the name of its part.
  */
 export async function activeContentOfWorkbook(
   zip: ZipReader,
@@ -110,7 +118,10 @@ export async function activeContentOfWorkbook(
 
 const WITH_FORMULAS: ReadonlySet<Role> = new Set(['sheet', 'table', 'book'])
 
-/** Removes the addresses of the data from a workbook's data connections, to which tables still refer. */
+/**
+ * Removes the addresses of the data from a workbook's data connections. The connections themselves stay, because tables
+ * refer to them by number.
+ */
 function withoutSources(xml: string): string {
   return xml.replace(
     /<((?:[^\s<>/:"'=&]+:)?connection)(?=[\s/>])([^>]*?)(\/>|>[\s\S]*?<\/\1\s*>)/g,
@@ -128,14 +139,16 @@ function withoutLinks(xml: string): string {
   )
 }
 
-/** Removes formulas that fetch something from a part of a workbook, and keeps the cells' values. */
+/**
+ * Removes formulas that fetch something from a part of a workbook, and keeps the values of their cells. Excel can store
+ * a formula once for several cells. It is then removed from all of them. The formula of a condition must not be missing
+ * (ECMA-376, 18.3.1.43), so it becomes FALSE.
+ */
 function withoutFetching(
   name: string,
   xml: string,
   found: (content: ActiveContent, kept: KeptPart, part: string) => void,
 ): string {
-  // Excel can store a formula once for several cells. It is then removed from all of them. The formula of a condition
-  // must not be missing (ECMA-376, 18.3.1.43), so it becomes FALSE.
   const shared = new Set<string>()
   const edited = xml.replace(
     FORMULA,

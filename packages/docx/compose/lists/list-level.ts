@@ -1,12 +1,12 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 
-/** Kind of mark before a list item: a number, a bullet or other fixed text, or none. */
+/** Sign before the paragraphs on a level of a list: a number, a bullet or another fixed text, or none. */
 export type ListMark = 'number' | 'bullet' | 'none'
 
 /**
- * Returns the definition (`w:lvl`) of a list level: the list's own one (ECMA-376, 17.9.8), or else the one in `levels`.
- *
+ * Returns the definition (`w:lvl`) of one level of a list. The list (`w:num`) may have its own definition of the level
+ * (ECMA-376, 17.9.8). Otherwise the one in `levels` counts.
  * @param levels levels of the general definition (`w:abstractNum`) to which the list refers
  * @param level index of the level, from "0"
  */
@@ -20,7 +20,7 @@ export function levelAt(
   return child(override, 'w:lvl') ?? levels.find(isMeant)
 }
 
-/** Returns the kind of mark that a list level (`w:lvl`) shows before its paragraphs; "none" for an undefined level. */
+/** Returns the sign that a list level (`w:lvl`) shows before its paragraphs. An undefined level shows none. */
 export function markOf(level: XmlElement | undefined): ListMark {
   if (!level) return 'none'
   const format = childValue(level, 'w:numFmt') ?? 'decimal'

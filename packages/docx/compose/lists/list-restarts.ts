@@ -6,17 +6,19 @@ import type { StyleTable } from '../styles/style-table.ts'
 import { markOf } from './list-level.ts'
 import { indentBesideList, listOfStyle } from './style-list.ts'
 
-// If a paragraph style numbers its paragraphs, Word counts them through the whole document, so an answer would continue
-// the numbers of the answer before.
 /**
- * Restarts the numbers of lists in each requested section, with a new list (`w:num`; ECMA-376, 17.9.26). Heading
- * numbers continue.
+ * Lets the numbers of lists begin again in each requested section. If a paragraph style numbers its paragraphs, Word
+ * counts them through the whole document, so an answer would continue the numbers of the answer before. Each section
+ * gets a new list (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbers of headings go on.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
   readonly #styles: StyleTable
   readonly #byItem = new Map<string, string>()
-  /** Lists that were already restarted, as "section index/abstractNum id". */
+  /**
+   * List definitions (`w:abstractNum`) whose numbers already began again in a section. A string has the form "index of
+   * the section/id of the definition".
+   */
   readonly #begun = new Set<string>()
 
   constructor(part: NumberingPart, styles: StyleTable) {
@@ -24,9 +26,12 @@ export class ListRestarts {
     this.#styles = styles
   }
 
-  /** Returns the id of a restarted copy of the list `numId`. `item` is the section's index in the request. */
+  /**
+   * Returns the id of the list (`w:num`) to use in a requested section in place of the list `numId`. It is a new list
+   * that begins again. A list that shows no numbers, or that numbers the headings, keeps its id. `item` is the
+   * section's index among the requested headings, sections and texts.
+   */
   instanceFor(item: number, numId: string): string {
-    // A list that shows no numbers, or that numbers the headings, keeps its id.
     const key = `${item}/${numId}`
     const known = this.#byItem.get(key)
     if (known !== undefined) return known
@@ -36,11 +41,11 @@ export class ListRestarts {
   }
 
   /**
-   * Restarts a paragraph's number in its section by naming a new list in the paragraph. `item` is the section's index
-   * in the request.
+   * Lets the number of a copied paragraph begin again in its section, in place. To do so, names a new list in the
+   * paragraph. Does nothing unless its style gives the number. `item` is the section's index among the requested
+   * headings, sections and texts.
    */
   restart(paragraph: XmlElement, item: number): void {
-    // Does nothing unless the paragraph's style gives the number.
     const properties = child(paragraph, 'w:pPr')
     const style = childValue(properties, 'w:pStyle') ?? this.#styles.defaultOf('paragraph')?.id
     if (style === undefined || child(properties, 'w:numPr') || this.#styles.outlineLevel(style) !== undefined)

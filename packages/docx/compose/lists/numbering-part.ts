@@ -3,7 +3,10 @@ import { child, childrenOf, childValue, element, isElement } from '../../package
 import { ownTexts } from '../../package/xml/own-text.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
-/** Part `numbering.xml` of a composed document (ECMA-376, 17.9), with the lists of all source documents. */
+/**
+ * Part `numbering.xml` of a composed document (ECMA-376, 17.9), which defines its lists. The lists of every source
+ * document are added to it.
+ */
 export class NumberingPart {
   readonly #ids: IdAllocator
   readonly #pictures: XmlElement[] = []
@@ -13,7 +16,7 @@ export class NumberingPart {
   #nextAbstract = 0
   #nextNum = 1
 
-  /** @param base numbering part of the template, whose lists are kept; absent to begin without lists */
+  /** @param base numbering part of the template, whose lists are kept as they are; absent to begin without lists */
   constructor(ids: IdAllocator, base?: XmlElement) {
     this.#ids = ids
     for (const node of base?.children ?? []) {
@@ -32,15 +35,20 @@ export class NumberingPart {
     return this.#nums.length === 0 && this.#abstracts.length === 0
   }
 
-  /** Returns the list (`w:num`) with an id; `undefined` for unknown ids and for 0 (no list). */
+  /**
+   * Returns the list (`w:num`) with an id. Returns `undefined` for an unknown id, and for 0, which means that a
+   * paragraph is in no list.
+   */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.find((num) => num.attributes['w:numId'] === numId)
   }
 
-  /** Returns the levels (`w:lvl`) of a list definition (`w:abstractNum`), also if a list style defines them. */
+  /**
+   * Returns the levels (`w:lvl`) of a list definition (`w:abstractNum`). A definition that names a list style in
+   * `w:numStyleLink` has no levels itself (ECMA-376, 17.9.21). They are in the definition that names this style in
+   * `w:styleLink`.
+   */
   levelsOf(abstractId: string): XmlElement[] {
-    // A definition that names a list style in `w:numStyleLink` has no levels itself (ECMA-376, 17.9.21). They are in
-    // the definition that names this style in `w:styleLink`.
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)
     const style = childValue(definition, 'w:numStyleLink')
     const linked =
@@ -50,21 +58,21 @@ export class NumberingPart {
     return childrenOf(linked, 'w:lvl')
   }
 
-  /** Returns the levels (`w:lvl`) of a list (`w:num`), which its definition contains. */
+  /** Returns the levels (`w:lvl`) of the definition to which a list (`w:num`) refers. */
   levelsOfInstance(numId: string): XmlElement[] {
     const abstractId = childValue(this.instance(numId), 'w:abstractNumId')
     return abstractId === undefined ? [] : this.levelsOf(abstractId)
   }
 
   /**
-   * Returns the root element of `numbering.xml`, in schema order: picture bullets, `w:abstractNum`, `w:num` (ECMA-376,
-   * 17.9.16).
+   * Returns the root element of the part `numbering.xml`. The schema requires that picture bullets come first, then
+   * list definitions (`w:abstractNum`), then lists (`w:num`; ECMA-376, 17.9.16).
    */
   toXml(): XmlElement {
     return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])
   }
 
-  /** Adds a picture bullet (`w:numPicBullet`) under a new id, and returns the id. */
+  /** Adds a picture that serves as a bullet (`w:numPicBullet`) under a new id, and returns the id. */
   addPicture(bullet: XmlElement): string {
     const id = String(this.#nextPicture++)
     bullet.attributes['w:numPicBulletId'] = id
@@ -72,9 +80,11 @@ export class NumberingPart {
     return id
   }
 
-  /** Adds a list definition (`w:abstractNum`) under a new id, and returns the id. */
+  /**
+   * Adds a list definition (`w:abstractNum`) under a new id, and returns the id. The definition also gets a new
+   * `w:nsid`, because Word merges lists with an equal one.
+   */
   addAbstract(definition: XmlElement): string {
-    // The definition also gets a new `w:nsid`, because Word merges lists with an equal one.
     const id = String(this.#nextAbstract++)
     definition.attributes['w:abstractNumId'] = id
     const session = child(definition, 'w:nsid')
@@ -85,9 +95,8 @@ export class NumberingPart {
   }
 
   /**
-   * Adds a list (`w:num`) that refers to a definition (`w:abstractNum`), and returns its id.
-   *
-   * @param overrides `w:lvlOverride` elements for levels in which the list differs from the definition
+   * Adds a list (`w:num`) that refers to a definition (`w:abstractNum`), and returns the new id of the list.
+   * @param overrides settings of single levels in which the list differs from the definition (`w:lvlOverride`)
    */
   addNum(abstractId: string, overrides: XmlElement[]): string {
     const id = String(this.#nextNum++)

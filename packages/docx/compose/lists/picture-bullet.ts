@@ -10,15 +10,15 @@ import { Relations } from '../parts/relations.ts'
 const NUMBERING_PART = 'word/numbering.xml'
 
 /**
- * Returns a function that copies picture bullets (`w:numPicBullet`; ECMA-376, 17.9.20) of a document with their
- * pictures.
+ * Returns a function that copies a picture bullet (`w:numPicBullet`; ECMA-376, 17.9.20) of a source document, together
+ * with the picture file. It returns the element to write. It also removes addresses from which the picture would be
+ * fetched, and reports them.
  */
 export async function bulletPictures(
   source: { key: string; document: DocumentPackage; numberingPart: string | undefined },
   output: OutputPackage,
   account: Pick<SourceAccount, 'relationshipMissing' | 'disarmed'>,
 ): Promise<(bullet: XmlElement) => XmlElement> {
-  // Addresses from which a picture would be fetched are removed and reported.
   const { numberingPart: part } = source
   // A source without lists has no bullets.
   if (part === undefined) return (bullet) => bullet

@@ -4,21 +4,36 @@ import { child, childrenOf, childValue, cloneElement, isElement } from '../../pa
 import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
-/** Functions for copying lists: new style ids, pictures of bullets, replaced names, and restarted lists. */
+/**
+ * Functions that are needed to copy the lists of a source document: for new ids of styles, for the pictures of bullets,
+ * for notices, and for lists whose numbers begin again.
+ */
 export interface NumberingSurroundings {
-  /** Returns the new id of a style that a list refers to; `undefined` if another style replaces the style. */
+  /**
+   * Returns the new id of a style to which a list or one of its levels refers. Returns `undefined` if the style is not
+   * copied, because another style takes its place.
+   */
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
-  /** Copies a picture bullet (`w:numPicBullet`) and returns the element to write. */
+  /** Copies a picture that serves as a bullet (`w:numPicBullet`), and returns the element to write. */
   copyPicture(bullet: XmlElement): XmlElement
-  /** Replaces names of earlier clients in a list level's fixed text, in place. */
+  /** Replaces names of earlier clients in the fixed text beside the numbers of a list level, in place. */
   replaceNames(level: XmlElement): void
   account: { notice(reason: NoticeReason, detail: string): void }
-  /** Returns the id of a restarted copy of a list. `item` is the section's index in the request. */
+  /**
+   * Returns the id of a list in which the numbers of the list `numId` begin again, for one requested section. `item` is
+   * the section's index among the requested headings, sections and texts.
+   */
   restarted(item: number, numId: string): string
-  /** Returns true if a paragraph style of the source document names the list. */
+  /**
+   * Returns whether a paragraph style of the source document names the list. All paragraphs with the style are then in
+   * it.
+   */
   isListOfStyle(numId: string): boolean
-  // A list is replaced if it belongs to a paragraph style that another style replaces.
-  /** Returns the list that replaces a source's list on one level; `undefined` if the source's list is copied. */
+  /**
+   * Returns the list of the composed document to use instead of a source document's list, on one level. There is one if
+   * the list belongs to a paragraph style that another style replaces. Returns `undefined` if the source's list itself
+   * is copied.
+   */
   listInstead(numId: string, level: string): string | undefined
 }
 
@@ -26,14 +41,17 @@ export interface NumberingSurroundings {
 // instance of it.
 const WHOLE_DOCUMENT = -1
 
-/** Copies list definitions of one source document, each when a copied paragraph or style first uses it. */
+/**
+ * Copies the list definitions of one source document into the composed document. Each is copied when a copied paragraph
+ * or style first uses it.
+ */
 export class SourceNumbering {
   readonly #part: NumberingPart
   readonly #surroundings: NumberingSurroundings
   readonly #abstracts = new Map<string, XmlElement>()
   readonly #nums = new Map<string, XmlElement>()
   readonly #pictures = new Map<string, XmlElement>()
-  /** List definitions with true for those that refer to a style or are used by a style. */
+  /** True for each list definition that refers to a style or that a style uses. */
   readonly #ofStyles = new Map<XmlElement, boolean>()
   readonly #copiedNums = new Map<string, string>()
   readonly #copiedAbstracts = new Map<string, string>()
@@ -51,10 +69,9 @@ export class SourceNumbering {
   }
 
   /**
-   * Returns the new list id (`w:numId`) for a paragraph, whose list restarts in each section; `undefined` if the list
-   * is not defined.
-   *
-   * @param item index of the section in the request
+   * Returns the new list id (`w:numId`) for a paragraph in a requested section. Each section gets its own list, so that
+   * the numbers begin again. Returns `undefined` if the source document does not define the list. `item` is the
+   * section's index among the requested headings, sections and texts.
    * @param level level of the paragraph in the list, from "0"
    */
   forParagraph(item: number, numId: string, level: string): string | undefined {
@@ -67,21 +84,21 @@ export class SourceNumbering {
   }
 
   /**
-   * Returns the new list id (`w:numId`) for a paragraph style; `undefined` if the source document does not define the
-   * list.
+   * Returns the new list id (`w:numId`) for a paragraph style. The list numbers all paragraphs with the style through
+   * the whole document. Returns `undefined` if the source document does not define the list.
    */
   forStyle(numId: string): string | undefined {
-    // The list numbers all paragraphs with the style through the whole document.
     return this.#map(numId, WHOLE_DOCUMENT)
   }
 
-  /** Returns the source document's list (`w:num`) with an id; `undefined` if there is none. */
+  /** Returns the list (`w:num`) of the source document with an id, or `undefined` if it has none. */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.get(numId)
   }
 
   /**
-   * Returns the levels (`w:lvl`) of a source document's list, also if a list style defines them (ECMA-376, 17.9.21).
+   * Returns the levels (`w:lvl`) of a list of the source document. They may be in another definition, to which a list
+   * style leads (ECMA-376, 17.9.21).
    */
   levelsOfInstance(numId: string): XmlElement[] {
     const definition = this.#definitionOf(numId)
@@ -90,7 +107,7 @@ export class SourceNumbering {
     return childrenOf(style === undefined ? definition : linked, 'w:lvl')
   }
 
-  /** Returns a list's levels as text. Lists with equal texts look alike. */
+  /** Returns the definitions of a list's levels as text, to compare two lists. Lists with equal texts look alike. */
   appearance(numId: string): string {
     const overrides = childrenOf(this.#nums.get(numId), 'w:lvlOverride')
     return JSON.stringify([...this.levelsOfInstance(numId), ...overrides].map((level) => level.children))

@@ -5,24 +5,27 @@ import { basedOn } from '../styles/style-table.ts'
 import { levelAt, markOf } from './list-level.ts'
 import type { ListMark } from './list-level.ts'
 
-/** List of a paragraph style: its id (`w:numId`), level, and number or bullet. */
+/**
+ * List that a paragraph style gives to its paragraphs: its id (`w:numId`), the level of the paragraphs, and the number
+ * or bullet they show.
+ */
 export interface StyleList {
   numId: string
   level: string
   mark: ListMark
 }
 
-/** Lists of one document, for looking up the list of a paragraph style. */
+/** Lists of one document, in which the list of a paragraph style is looked up. */
 export interface ListsOfDocument {
-  /** Returns the list (`w:num`) with an id; `undefined` if there is none. */
+  /** Returns the list (`w:num`) with an id, or `undefined` if the document has none. */
   instance(numId: string): XmlElement | undefined
-  /** Returns the levels (`w:lvl`) of a list (`w:num`), which its definition contains. */
+  /** Returns the levels (`w:lvl`) of the definition to which a list (`w:num`) refers. */
   levelsOfInstance(numId: string): XmlElement[]
 }
 
 /**
- * Returns the list that a paragraph style sets or inherits; `undefined` if there is none or the document does not
- * define it.
+ * Returns the list into which a paragraph style puts its paragraphs, itself or through a style it is based on. Returns
+ * `undefined` if there is none, or if the document does not define it.
  */
 export function listOfStyle(
   styles: StyleTable,
@@ -40,12 +43,11 @@ export function listOfStyle(
 }
 
 /**
- * Returns the indent (`w:ind`) to write into a paragraph beside the list of its style; `undefined` if no style sets
- * one.
+ * Returns the indent (`w:ind`) to write into a paragraph together with a list that its style gave it before. A list
+ * named in the paragraph overrides the indents of its style (ECMA-376, 17.9.22), so they must be repeated. Returns
+ * `undefined` if no style sets an indent. Base styles count only up to the one that names the list.
  */
 export function indentBesideList(styles: StyleTable, style: string): XmlElement | undefined {
-  // A list named in the paragraph overrides the indents of its style (ECMA-376, 17.9.22), so they must be repeated.
-  // Base styles count only up to the one that names the list.
   for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {
     const entry = styles.get(at)
     const properties = child(entry?.element, 'w:pPr')

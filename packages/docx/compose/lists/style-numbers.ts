@@ -7,16 +7,16 @@ import type { SourceNumbering } from './source-numbering.ts'
 import { indentBesideList, listOfStyle } from './style-list.ts'
 import type { StyleList } from './style-list.ts'
 
-// The composed document numbers its headings.
 /**
- * Compares the lists of a source's paragraph styles with those of the styles that replace them. Headings are left out.
+ * Compares the lists of a source document's paragraph styles with the lists of the styles that replace them in the
+ * composed document. Headings are left out, because the composed document numbers them.
  */
 export class StyleNumbers {
   readonly #styles: SourceStyles
   readonly #numbering: SourceNumbering
   readonly #part: NumberingPart
   readonly #ofSource = new Map<string, StyleList | undefined>()
-  /** Ids of the source's paragraph styles that name a list, by list id. */
+  /** Ids of the paragraph styles of the source document that name a list. The key is the id of the list. */
   readonly #named = new Map<string, string[]>()
 
   constructor(styles: SourceStyles, numbering: SourceNumbering, part: NumberingPart) {
@@ -32,18 +32,18 @@ export class StyleNumbers {
     }
   }
 
-  /** Returns true if a paragraph style of the source document names the list. */
+  /** Returns whether a paragraph style of the source document names the list. */
   isListOfStyle(numId: string): boolean {
     return this.#named.has(numId)
   }
 
   /**
-   * Returns the list of the composed document that replaces a source's list; `undefined` if the source's list is
-   * copied.
+   * Returns the list of the composed document for paragraphs that name the list `numId` of the source document. If a
+   * style names this list too, paragraphs of both kinds must share one count. The result is then the list of the style
+   * that replaces it. Returns `undefined` if the source's list itself is copied, or if the new style numbers other
+   * levels.
    */
   listInstead(numId: string, level: string): string | undefined {
-    // If a style names this list too, paragraphs of both kinds must share one count. The result is then the list of the
-    // style that replaces it, unless the new style numbers other levels.
     for (const style of this.#named.get(numId) ?? []) {
       const own = this.#listOf(style)
       const taken = this.#styles.replacementOf('paragraph', style)
@@ -55,13 +55,12 @@ export class StyleNumbers {
   }
 
   /**
-   * Makes a copied paragraph show the number or bullet that it had in the source document, or none, in place.
-   *
+   * Makes a copied paragraph show the number or bullet that it had in the source document, in place. If its new style
+   * gives another one or none, the old list is written into the paragraph. If it had none, it gets none. Headings, and
+   * paragraphs that name a list themselves, stay unchanged.
    * @param original id of the paragraph's style in the source document
    */
   keep(paragraph: XmlElement, original: string | undefined, item: number): void {
-    // If the new style gives another number or none, the old list is written into the paragraph. Headings, and
-    // paragraphs that name a list themselves, stay unchanged.
     const properties = child(paragraph, 'w:pPr')
     const direct = child(properties, 'w:numPr')
     if (childValue(direct, 'w:numId') !== undefined) return

@@ -5,16 +5,22 @@ import { settleWrittenBreak } from '../pages/written-break.ts'
 import type { Spool, SpoolPiece } from '../parts/spool.ts'
 
 /**
- * Piece of the body: XML in memory, copied text in the spool (a temporary file), or a spooled paragraph whose page
- * settings change.
+ * Part of the body of a composed document. A string is XML in memory. An array lists places of copied text in a
+ * temporary file, the spool. `block` is the place of a paragraph in the spool that contains page settings, and `change`
+ * tells how to change these when the paragraph is read.
  */
 type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 
-/** Body of a composed document in its final order. Copied text is in the spool, a temporary file. */
+/**
+ * Body of a composed document in its final order, before it is written. Generated text is in memory. Text copied from
+ * source documents waits in a temporary file on disk, the spool.
+ */
 export class BodyChunks {
   readonly #chunks: Chunk[] = []
-  // Word stores page settings in the last paragraph of the pages to which they apply.
-  /** Last paragraph of the body, held back because page settings may have to be written into it. */
+  /**
+   * Last paragraph of the body. It waits in memory, because page settings may have to be written into it. Word stores
+   * page settings in the last paragraph of the pages to which they apply.
+   */
   #heldBack: XmlElement | undefined
 
   /** True if nothing was added to the body yet. */
@@ -22,28 +28,37 @@ export class BodyChunks {
     return this.#chunks.length === 0 && this.#heldBack === undefined
   }
 
-  /** Appends generated paragraphs and tables. */
+  /** Adds generated paragraphs and tables at the end of the body. */
   addBlocks(blocks: XmlElement[]): void {
     this.#push(blocks.map((block) => serialize(block)).join(''))
   }
 
-  /** Appends copied text from the spool, a temporary file. */
+  /** Adds copied text at the end of the body. `pieces` are the places of the text in a temporary file, the spool. */
   addPieces(pieces: SpoolPiece[]): void {
     this.#push(pieces)
   }
 
-  /** Appends a spooled paragraph with page settings (`w:sectPr`). `change` is applied when the paragraph is read. */
+  /**
+   * Adds a paragraph that contains page settings (`w:sectPr`), by its place in a temporary file, the spool. `change`
+   * tells how to change the settings when the paragraph is read from the spool.
+   */
   addBreak(block: SpoolPiece, change: WrittenBreak): void {
     this.#push({ block, change })
   }
 
-  /** Holds back the last paragraph until more text is added, so that page settings can be written into it. */
+  /**
+   * Keeps a paragraph at the end of the body in memory until more text is added. Until then, the caller can take it
+   * back and write page settings into it. Word stores page settings in the last paragraph of the pages to which they
+   * apply.
+   */
   holdBack(paragraph: XmlElement | undefined): void {
-    // Word stores page settings in the last paragraph of the pages to which they apply.
     this.#heldBack = paragraph
   }
 
-  /** Removes and returns the held back paragraph; `undefined` if other text followed it. */
+  /**
+   * Removes and returns the paragraph that waits at the end of the body. Returns undefined if none waits, for example
+   * because other text followed it.
+   */
   takeHeldBack(): XmlElement | undefined {
     const paragraph = this.#heldBack
     this.#heldBack = undefined
@@ -57,8 +72,8 @@ export class BodyChunks {
   }
 
   /**
-   * Yields the XML of the body in order, with copied text from the spool, a temporary file.
-   *
+   * Yields the XML of the body in order, and reads the copied texts from a temporary file, the spool. Page settings in
+   * the copied texts get the template's headers.
    * @param base page settings (`w:sectPr`) of the template, with its headers
    */
   async *stream(spool: Spool, base: XmlElement): AsyncGenerator<string | Uint8Array> {

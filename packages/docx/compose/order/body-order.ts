@@ -11,51 +11,68 @@ import { onlySectionEnd, type PageSection, setSectionType } from '../pages/page-
 import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
-/** Piece of a composed document's body: a copied section (`item`), or blocks of its own such as a requested heading. */
+/**
+ * Piece of a composed document's body: either the copied text of one requested section (`item` is its index among the
+ * requested headings, sections and texts), or blocks that come from no source document, such as a requested heading.
+ */
 export type BodyPiece =
   | { item: number; fragment: Fragment }
   | {
       blocks: XmlElement[]
       reason: OwnReason
-      // If the text begins on landscape pages and the template is portrait (or the reverse), a heading above the text
-      // is put onto those pages too.
-      /** Copied text below the blocks. A heading may go onto the text's landscape pages. */
+      /**
+       * Copied text that follows the blocks. If the text begins on landscape pages and the template is portrait (or the
+       * reverse), a heading above the text is put onto those pages too.
+       */
       above?: Fragment | undefined
     }
 
-/** Page section (`w:sectPr`) to which text is being added. Without `section`, it has the template's settings. */
+/**
+ * Page section to which text is being added. A page section is a range of pages with one set of page settings
+ * (`w:sectPr`). It comes from a source document, or has the template's settings if `section` is absent.
+ */
 interface OpenSection {
   section?: PageSection
   fragment?: Fragment
 }
 
-// Word stores page settings at the end of the pages to which they apply (ECMA-376, 17.6.17).
 /**
- * Puts the blocks of a body in their final order, and writes page settings (`w:sectPr`) where paper, columns or headers
- * change.
+ * Puts the copied and generated blocks of a document's body in their final order. Wherever paper, columns or headers
+ * change, it writes the settings of the pages before. Word stores page settings (`w:sectPr`) at the end of the pages to
+ * which they apply (ECMA-376, 17.6.17).
  */
 export class BodyOrder {
-  /** Blocks of the finished file that each requested section became. Complete after the body was written. */
+  /**
+   * Record of the paragraphs and tables that each requested section became in the composed document. It is complete
+   * after the body has been written.
+   */
   readonly places: OutputPlaces
   readonly #pages: PageLook
   readonly #chunks = new BodyChunks()
   #open: OpenSection = {}
-  /** True if anything was written after the last page settings (`w:sectPr`). */
+  /**
+   * True when something was written after the last page settings (`w:sectPr`), so that other settings need a new page
+   * section.
+   */
   #hasContent = false
   #lastIsTable = false
-  /** True if a whole source document was added. The current page section must then end. */
+  /**
+   * True when all text of a source document was added. The current page section must then end before anything follows.
+   */
   #sourceComplete = false
   /**
-   * Type (`w:type`; ECMA-376, 17.6.22) of the current page section, such as "nextPage"; `undefined` to keep the
-   * existing one.
+   * Type of the current page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage". It tells where the first page
+   * begins. `undefined` keeps the type in the page settings of the template or source document.
    */
   #beginsAs: string | undefined
   /** Distance in points by which drawings reach below the text that was written last. */
   #overhang = 0
-  // The first such page settings must refer to the headers. Later ones inherit them.
-  /** True until page settings with the template's headers were written. */
+  /**
+   * True until page settings with the template's headers were written for the first time. The next such page settings
+   * must refer to the headers. Later ones inherit them.
+   */
   #headersPending = true
-  /** True if the latest page settings are for pages with headers that were fitted to their width. */
+  /** True when the page settings that were written last are for pages whose headers were changed to fit their width. */
   #wasFitted = false
 
   constructor(pages: PageLook, changes: IntendedChanges) {
@@ -63,14 +80,18 @@ export class BodyOrder {
     this.places = new OutputPlaces(changes)
   }
 
-  /** Adds the next piece of the body, after new page settings if it needs other paper, columns or headers. */
+  /**
+   * Adds the next piece of the body. If it needs other pages than the piece before (other paper, columns or headers),
+   * the page settings of the pages before are written first.
+   */
   add(piece: BodyPiece): void {
     if ('fragment' in piece) this.#addFragment(piece.item, piece.fragment)
     else this.#addBlocks(piece.blocks, piece.reason, piece.above)
   }
 
   /**
-   * Adds blocks that come from no source document, such as the title page, requested headings or the template's text.
+   * Adds blocks that come from no source document: title page and contents, requested headings and tables, or the
+   * template's own text.
    */
   #addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
     const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
@@ -114,8 +135,8 @@ export class BodyOrder {
   }
 
   /**
-   * Ends the document and returns its body as an XML stream. All copied text must be in the spool file
-   * (`Spool.settle`).
+   * Ends the document and returns the XML of its body as a stream, with the page settings of the last pages at its end.
+   * Copied text is read from the spool, a temporary file. It must all have been written there before (`Spool.settle`).
    */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
@@ -132,10 +153,11 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the page section for a heading above a copied text: the text's landscape pages, or the template's pages.
+   * Returns the pages for a heading above a copied text. If the text is on single-column pages of the other orientation
+   * (landscape instead of portrait, or the reverse), the heading goes onto those pages. Otherwise it goes onto the
+   * template's pages.
    */
   #pageOf(text: Fragment | undefined): OpenSection {
-    // The heading follows a text whose pages have a single column and another orientation than the template's pages.
     if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
     const own = this.#sectionFor(text, text.startSection)
     return own.section && this.#pages.isTurnedPage(own.section.properties) ? own : {}
@@ -155,13 +177,19 @@ export class BodyOrder {
     this.#open = next
   }
 
-  /** Returns the type (`w:type`) of the current page section; `undefined` to keep the source document's type. */
+  /**
+   * Returns the type of the current page section (`w:type`), which tells where its first page begins. Pages with the
+   * template's settings take the template's type if no other was determined. `undefined` keeps the type of the source
+   * document.
+   */
   #typeOfOpen(): string | undefined {
-    // Pages with the template's settings take the template's type if no other was determined.
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
   }
 
-  /** Ends a page section by writing its settings into the last paragraph, or into an added empty paragraph. */
+  /**
+   * Ends the current page section, a range of pages, by writing its page settings into the last paragraph. If that
+   * paragraph cannot take them, an empty paragraph with the settings is added.
+   */
   #endSection(section: XmlElement): void {
     const text = this.#chunks.takeHeldBack()
     this.places.endSection(section, text ? 0 : 1, this.#open.fragment !== undefined)
@@ -172,7 +200,10 @@ export class BodyOrder {
     this.#chunks.addBlocks([last])
   }
 
-  /** Adds an empty paragraph below text with drawings that would otherwise cover the following text. */
+  /**
+   * Adds an empty paragraph if drawings reach below the text written last. It is as high as the overhang, so that the
+   * drawings do not cover the following text.
+   */
   #clearDrawings(): void {
     if (this.#overhang === 0) return
     this.places.addOwn(1, 'paragraph-added')
@@ -190,7 +221,10 @@ export class BodyOrder {
     return startSection !== undefined && this.#pages.showsFitted(startSection.properties)
   }
 
-  /** Returns true if the last page settings inside a copied text are for pages with headers fitted to their width. */
+  /**
+   * Returns whether the last page settings inside a copied text are for pages whose headers were changed to fit their
+   * width.
+   */
   #endedFitted({ pages, endSection, closed, firstBlock }: Fragment): boolean {
     const ended = endSection && (closed ? endSection : pages?.sectionBefore(endSection, firstBlock))
     return ended !== undefined && this.#pages.showsFitted(ended.properties)

@@ -8,8 +8,8 @@ import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { OutputRange } from '../request/report.ts'
 
 /**
- * Consecutive blocks of a composed document that come from no source document, with the reason. `endBlock` is
- * exclusive.
+ * Consecutive paragraphs and tables of a composed document that do not come from a source document, with the reason.
+ * They are counted from 0 in the finished file, and `endBlock` is the number after the last one.
  */
 export interface OwnBlocks {
   firstBlock: number
@@ -17,19 +17,25 @@ export interface OwnBlocks {
   reason: OwnReason
   hasLastSection?: boolean
 }
-/** Reason for blocks that come from no source document, such as the title page or a requested heading. */
+/**
+ * Reason why a composed document has paragraphs or tables that come from no source document. They belong to the title
+ * page, contents or template, were requested as text, separate two texts, or end a range of pages.
+ */
 export type OwnReason = Extract<
   NoticeReason,
   'front-matter-added' | 'template-content' | 'requested-text' | 'paragraph-added' | 'page-section-ended'
 >
 
-// Filled while the body is put in order. Page settings are recorded too.
-/** Records which blocks of the finished file each requested section became, for comparing them with the source. */
+/**
+ * Records which paragraphs and tables of the finished file each requested section became, and which page settings were
+ * written there. It is filled while the body is put in order. Later the content of each section is counted there and
+ * compared with its source.
+ */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
   readonly own: OwnBlocks[] = []
   blockCount = 0
-  /** Section that was written last; `undefined` after blocks that come from no source document. */
+  /** Requested section that was written last. `undefined` after blocks that come from no source document. */
   #last: { item: number; range: OutputRange; fragment: Fragment } | undefined
   readonly #changes: IntendedChanges
 
@@ -37,7 +43,10 @@ export class OutputPlaces {
     this.#changes = changes
   }
 
-  /** Records that the next `blocks` paragraphs and tables come from no source document, with the reason. */
+  /**
+   * Records that the next `blocks` paragraphs and tables of the composed document come from no source document, and why
+   * they are there.
+   */
   addOwn(blocks: number, reason: OwnReason): void {
     if (blocks === 0) return
     this.own.push({ firstBlock: this.blockCount, endBlock: this.blockCount + blocks, reason })
@@ -45,9 +54,12 @@ export class OutputPlaces {
     this.#last = undefined
   }
 
-  /** Records the blocks of a copied section, and page settings that are lost at the end of its source. */
+  /**
+   * Records the paragraphs and tables that a copied section becomes. If the section reaches the end of its source
+   * document, the last page settings of the source are recorded as removed. The record is cancelled if they are written
+   * later.
+   */
   addFragment(item: number, fragment: Fragment): void {
-    // The record of the lost page settings is cancelled if they are written later.
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
     if (expected) {
       // This record is cancelled if the section is written later.
@@ -69,8 +81,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records page settings (`w:sectPr`) in the last copied paragraph, or in the last of `added` new paragraphs.
-   *
+   * Records the end of a range of pages. Word stores page settings (`w:sectPr`) there, in the last paragraph of the
+   * latest copied section if `added` is 0, or else in the last of `added` new paragraphs.
    * @param isOfFragment true for page settings from a source document, false for those of the template
    */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
@@ -122,15 +134,20 @@ export class OutputPlaces {
   }
 }
 
-/** Returns the reason why the last page settings of a source document are missing in the composed document. */
+/**
+ * Returns the reason why the last page settings of a source document are missing in the composed document: their pages
+ * would have no content, or the text continues on the template's pages.
+ */
 function endReason(fragment: Fragment): NoticeReason {
-  // The settings' pages would have no content, or the text continues on the template's pages.
   return fragment.closed || fragment.blocks === 0
     ? 'page-section-without-content'
     : 'page-section-follows-template'
 }
 
-/** Returns the number of paragraphs and tables among elements, also inside content controls and other containers. */
+/**
+ * Returns the number of paragraphs, tables and other blocks in a list of elements. Blocks inside content controls and
+ * other containers count. Bookmarks and properties do not.
+ */
 export function countBlocks(blocks: XmlElement[]): number {
   let count = 0
   for (const block of blocks) {

@@ -8,13 +8,12 @@ const EMU_PER_TWIP = 635
 const TABLE_WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:gridCol'])
 
 /**
- * Fits a header or footer to a page of another width, in place: tab stops, tables and drawings.
- *
+ * Fits a header or footer to a page of another width, in place. Positions of tab stops and widths of tables change in
+ * proportion to the text width. Drawings at the centre or at the right stay at the centre or right. Inline drawings
+ * keep their size.
  * @param styles styles of the document, because a style may set the tab stops
  */
 export function fitHeader(blocks: readonly XmlElement[], fit: TextWidths, styles: StyleTable): void {
-  // Tab stops and tables change in proportion to the text width. Drawings at the centre or right stay there. Inline
-  // drawings keep their size.
   for (const block of blocks) {
     if (block.name === 'w:p') fitTabs(block, fit, styles)
     for (const node of descendants(block)) {
@@ -27,10 +26,10 @@ export function fitHeader(blocks: readonly XmlElement[], fit: TextWidths, styles
 }
 
 /**
- * Returns true if a header or footer looks wrong at another page width, because of a table, a tab or an offset drawing.
+ * Returns whether a header or footer would look wrong on a page of another width. It would if it has a table, a tab or
+ * a drawing with a fixed offset. Plain lines of text adapt by themselves.
  */
 export function dependsOnWidth(root: XmlElement): boolean {
-  // Plain lines of text adapt by themselves.
   for (const node of descendants(root)) {
     if (node.name === 'w:tbl' || node.name === 'wp:posOffset' || isTab(node)) return true
   }
@@ -44,9 +43,11 @@ function scaleWidth({ name, attributes }: XmlElement, { from, to }: TextWidths):
   attributes['w:w'] = String(Math.round((width * to) / from))
 }
 
-/** Moves a header's drawing horizontally to fit another page width, if it has an offset (`wp:posOffset`). */
+/**
+ * Moves a drawing of a header horizontally to fit another page width. Only a drawing with an offset from the left
+ * (`wp:posOffset`) is moved. One with an alignment such as "center" follows the page by itself (ECMA-376, 20.4.2.10).
+ */
 function moveDrawing(anchor: XmlElement, { from, to }: TextWidths): void {
-  // A drawing with an alignment such as "center" follows the page by itself (ECMA-376, 20.4.2.10).
   const position = child(anchor, 'wp:positionH')
   const offset = child(position, 'wp:posOffset')
   const [text] = offset?.children ?? []

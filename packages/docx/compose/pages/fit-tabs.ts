@@ -3,32 +3,39 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
-/** Text widths of the old pages (`from`) and the new pages (`to`), in twentieths of a point. */
+/**
+ * Text widths between which a text is moved, in twentieths of a point: the width on its old pages (`from`) and on its
+ * new pages (`to`).
+ */
 export interface TextWidths {
   from: number
   to: number
 }
 
-/** Maximum distance of a tab stop outside the text area that still counts as the margin, in twentieths of a point. */
+/**
+ * Distance in twentieths of a point by which a tab stop may be outside the text area and still counts as one at the
+ * margin.
+ */
 const AT_MARGIN = 240
-/** Minimum width for the text after a left tab stop, such as a page number, in twentieths of a point. */
+/** Smallest width, in twentieths of a point, for the text after a left tab stop, such as a page number or "N/A". */
 const ROOM_FOR_TEXT = 720
 
-/** Returns true for a tab character in the text (`w:tab` or `w:ptab`), not for the definition of a tab stop. */
+/**
+ * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23). An
+ * element that only defines a tab stop is none. A `w:ptab` fits every page, because its position depends on the
+ * margins. It counts nevertheless, because some programs ignore that and use the tab stops.
+ */
 export function isTab({ name, attributes }: XmlElement): boolean {
-  // ECMA-376, 17.3.3.32, 17.3.3.23. A `w:ptab` fits every page, because its position depends on the margins. It counts
-  // nevertheless, because some programs ignore that and use the tab stops.
   return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
 }
 
 /**
- * Moves a paragraph's tab stops in proportion to the new text width, if it contains a tab.
- *
+ * Moves the tab stops of a paragraph in proportion to the new text width, if the paragraph contains a tab. Tab stops of
+ * its style are replaced by moved ones in the paragraph. A "clear" entry at the old position removes the tab stop of
+ * the style (ECMA-376, 17.3.1.38).
  * @param styles styles of the document, because a style may set the tab stops
  */
 export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles: StyleTable): void {
-  // Tab stops of the style are replaced by moved ones in the paragraph. A "clear" entry at the old position removes the
-  // tab stop of the style (ECMA-376, 17.3.1.38).
   if (!hasTab(paragraph)) return
   const { inherited, direct, shown } = tabStops(paragraph, styles)
   if (shown.length === 0) return
@@ -49,10 +56,12 @@ export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles:
   setProperty(properties, element('w:tabs', {}, tabs), PARAGRAPH_PROPERTY_ORDER)
 }
 
-/** Moves a paragraph's tab stops, in place, if one would leave no room for its text on narrower pages. */
+/**
+ * Moves the tab stops of a paragraph, in place, if one of them would leave no room for its text on narrower pages.
+ * Lines with prices, or entries of a typed table of contents, would otherwise break or run off the page. Tab stops
+ * outside the text area of the old pages do not count.
+ */
 export function fitTextTabs(paragraph: XmlElement, widths: TextWidths, styles: StyleTable): void {
-  // Lines with prices, or entries of a typed table of contents, would otherwise break or run off the page. Tab stops
-  // outside the text area of the old pages do not count.
   const { from, to } = widths
   if (to >= from || !hasTab(paragraph)) return
   const isCrowded = tabStops(paragraph, styles).shown.some(({ attributes }) => {
@@ -69,7 +78,10 @@ function hasTab(paragraph: XmlElement): boolean {
   return false
 }
 
-/** Returns three lists of tab stops: those of a paragraph's style, its own ones, and the resulting ones. */
+/**
+ * Returns three lists of tab stops: those that the style of a paragraph sets, those that the paragraph itself sets, and
+ * those that result from both.
+ */
 function tabStops(
   paragraph: XmlElement,
   styles: StyleTable,

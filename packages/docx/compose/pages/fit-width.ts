@@ -3,24 +3,28 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
-// Word lets the cell padding on both sides stick out of the text.
-/** Excess width of a table that needs no shrinking, in twentieths of a point: the cell padding at its sides. */
+/**
+ * Width in twentieths of a point by which a table may be wider than the text before it is shrunk. It is the cell
+ * padding on both sides, which Word lets stick out of the text.
+ */
 const CELL_PADDING = 240
-// ECMA-376, 17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16.
-/** Names of the elements with the width of a table, cell, gap beside a row, or column. */
+/**
+ * Names of the elements that state the width of a table (`w:tblW`), of a cell, of the space before or after a row, or
+ * of a column (ECMA-376, 17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16).
+ */
 const WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:wBefore', 'w:wAfter', 'w:gridCol'])
 const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
- * Shrinks a copied table, or a paragraph's pictures, to the width of the text, in place.
- *
+ * Shrinks a copied table, or the pictures of a copied paragraph, to the width of the text, in place. They may be too
+ * wide because the pages of the source document were wider. A table keeps all its columns, and a picture keeps its
+ * proportions.
  * @param width width of the text in twentieths of a point
  * @param madeFor width of the text on the pages of the source document
  * @returns the factor by which the widths of a table were multiplied; 1 when it fits
  */
 export function fitToWidth(block: XmlElement, width: number, madeFor: number): number {
-  // A table keeps all its columns, and a picture keeps its proportions.
   if (block.name !== 'w:tbl') {
     fitDrawings(block, width)
     return 1
@@ -30,7 +34,9 @@ export function fitToWidth(block: XmlElement, width: number, madeFor: number): n
   return factor
 }
 
-/** Multiplies the widths of a table, its cells and its inline pictures by a factor, in place. */
+/**
+ * Multiplies the widths of a table and its cells, and the size of the inline pictures in them, by a factor, in place.
+ */
 export function scaleTable(node: XmlElement, factor: number): void {
   if (factor === 1) return
   scaleWidth(node, factor)
@@ -41,15 +47,16 @@ export function scaleTable(node: XmlElement, factor: number): void {
   }
 }
 
-/** Returns true for a floating table, which has its own position (ECMA-376, 17.4.57). */
+/** Returns whether a table floats, that is, has a position of its own (ECMA-376, 17.4.57). */
 function floats(table: XmlElement): boolean {
   return child(child(table, 'w:tblPr'), 'w:tblpPr') !== undefined
 }
 
-/** Returns the factor by which to shrink a floating table; 1 to keep its size. */
+/**
+ * Returns the factor by which to shrink a floating table; 1 means that it stays. It shrinks like any other table if it
+ * is placed relative to the text and was not wider than the text on its own pages. Otherwise it stays.
+ */
 function floatingFactor(table: XmlElement, width: number, madeFor: number): number {
-  // It shrinks like any other table if it is placed relative to the text and was not wider than the text on its own
-  // pages.
   const place = child(child(table, 'w:tblPr'), 'w:tblpPr')?.attributes ?? {}
   // ECMA-376, 17.4.57: the position is relative to the page unless another anchor is stated.
   if (!['margin', 'text'].includes(place['w:horzAnchor'] ?? 'page')) return 1
@@ -83,9 +90,11 @@ function twips(value: string | undefined): number | undefined {
   return value !== undefined && /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined
 }
 
-/** Shrinks a paragraph's drawings and nested tables to a text width in twentieths of a point. */
+/**
+ * Shrinks the drawings and nested tables of a paragraph to a text width in twentieths of a point. Drawings inside a
+ * text box are not changed, because they are placed within the box.
+ */
 function fitDrawings(node: XmlElement, width: number): void {
-  // Drawings inside a text box are not changed, because they are placed within the box.
   for (const inner of node.children) {
     if (!isElement(inner) || HOLDS_NO_DRAWING.has(inner.name)) continue
     if (inner.name === 'wp:inline') scaleDrawing(inner, excess(inner, width))
@@ -101,10 +110,11 @@ function excess(drawing: XmlElement, width: number): number {
   return extent > width * EMU_PER_TWIP ? (width * EMU_PER_TWIP) / extent : 1
 }
 
-/** Shrinks a floating picture to the text width, if it is placed relative to the text (ECMA-376, 20.4.2.3). */
+/**
+ * Shrinks a floating picture to the text width, if it is placed relative to a column, the margins or a character
+ * (ECMA-376, 20.4.2.3). A drawing behind the text is a background and keeps its size.
+ */
 function fitAnchored(anchor: XmlElement, width: number): void {
-  // "Relative to the text" means to a column, the margins or a character. A drawing behind the text is a background and
-  // keeps its size.
   const factor = excess(anchor, width)
   const position = child(anchor, 'wp:positionH')
   const isBackground = ['1', 'true'].includes(anchor.attributes['behindDoc'] ?? '')
@@ -116,10 +126,11 @@ function fitAnchored(anchor: XmlElement, width: number): void {
   if (offset) offset.children = ['0']
 }
 
-/** Multiplies the size of a drawing by a factor, in place. */
+/**
+ * Multiplies the size of a drawing by a factor, in place. A drawing states its size twice: in its placement
+ * (`wp:extent`; ECMA-376, 20.4.2.7) and in the transform of its shape (`a:xfrm`; ECMA-376, 20.1.7.6).
+ */
 function scaleDrawing(drawing: XmlElement, factor: number): void {
-  // A drawing states its size twice: in its placement (`wp:extent`; ECMA-376, 20.4.2.7) and in the transform of its
-  // shape (`a:xfrm`; ECMA-376, 20.1.7.6).
   if (factor === 1) return
   scaleExtent(child(drawing, 'wp:extent'), factor)
   const data = child(child(drawing, 'a:graphic'), 'a:graphicData')
@@ -141,10 +152,10 @@ function scaleExtent(extent: XmlElement | undefined, factor: number): void {
 }
 
 /**
- * Shrinks a VML picture (VML is the drawing format of older files) to the text width, unless its position is absolute.
+ * Shrinks a picture in VML, the drawing format of older files, to the text width. VML states the size in a `style`
+ * attribute. Shapes with an absolute position stay unchanged.
  */
 function fitVmlShape(shape: XmlElement, width: number): void {
-  // VML states the size in a `style` attribute.
   const style = shape.attributes['style']
   if (style === undefined || style.includes('position:absolute') || !child(shape, 'v:imagedata')) return
   const points = Number(/(?:^|;)\s*width:([\d.]+)pt/.exec(style)?.[1])

@@ -3,32 +3,36 @@ import { child, element, isElement } from '../../package/xml/xml.ts'
 
 const EMU_PER_POINT = 12_700
 /**
- * Maximum distance in points by which a drawing may reach below its paragraph. Larger distances count as errors and are
- * ignored.
+ * Largest distance in points by which a drawing may reach below its paragraph. A larger distance is regarded as an
+ * error in the file and is ignored.
  */
 const FURTHEST_POINTS = 600
 // Vertical anchors that move with the text (ECMA-376, 20.4.3.5). All others are positions on the page.
 const WITH_TEXT = new Set(['paragraph', 'line'])
 
-// Otherwise a drawing might cover the text of another section.
 /**
- * Keeps floating drawings beside their text: positions on the page become relative to the paragraph. One object serves
- * one section.
+ * Keeps floating drawings beside their text when the text moves to other pages. A position on the page becomes a
+ * position relative to the paragraph. Otherwise the drawing might cover the text of another section. One object serves
+ * one copied section.
  */
 export class FloatingDrawings {
-  /** Height of the section's text so far, in points. */
+  /** Height of the text that the copied section has so far, in points. */
   #written = 0
   #reach = 0
 
-  // The text after the section must leave that much room.
-  /** Distance in points by which drawings reach below the section's text so far. */
+  /**
+   * Distance in points by which floating drawings reach below the text that the copied section has so far. The text
+   * after the section must leave that much room.
+   */
   get overhang(): number {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
   }
 
-  /** Places the floating drawings and frames of a paragraph relative to the paragraph instead of the page, in place. */
+  /**
+   * Places the floating drawings and frames of a paragraph relative to that paragraph instead of the page, in place. A
+   * drawing that would reach up into the text before the copied section is moved down.
+   */
   settle(block: XmlElement): void {
-    // A drawing that would reach up into the text before the copied section is moved down.
     if (block.name !== 'w:p') return
     const anchors = anchorsOf(block)
     if (anchors.length > 0) this.#place(anchors)
@@ -36,8 +40,8 @@ export class FloatingDrawings {
   }
 
   /**
-   * Adds the next block's height to the text, so that `overhang` is measured from the new end.
-   *
+   * Adds the height of the next paragraph or table to the height of the text. `overhang` is measured from the end of
+   * the text.
    * @param points height of the paragraph or table
    */
   advance(points: number): void {
@@ -63,7 +67,10 @@ export class FloatingDrawings {
   }
 }
 
-/** Returns an empty paragraph with `points` of space below it, which keeps following text below a drawing. */
+/**
+ * Returns an empty paragraph that is one point high and has `points` of space below it. It keeps the following text
+ * below a drawing that would overlap it.
+ */
 export function roomBelow(points: number): XmlElement {
   const spacing = {
     'w:before': '0',
@@ -79,9 +86,11 @@ export function roomBelow(points: number): XmlElement {
   ])
 }
 
-/** Returns a paragraph's floating drawings in front of its text, without those in text boxes. */
+/**
+ * Returns the floating drawings of a paragraph that are in front of its text. Drawings behind the text are left out,
+ * because they are backgrounds. Drawings in a text box are left out, because they are placed within the box.
+ */
 function anchorsOf(node: XmlElement): XmlElement[] {
-  // Drawings behind the text are backgrounds. Drawings in a text box are placed within the box.
   return node.children.filter(isElement).flatMap((inner) => {
     if (inner.name === 'wp:anchor')
       return ['1', 'true'].includes(inner.attributes['behindDoc'] ?? '') ? [] : [inner]
@@ -106,15 +115,20 @@ function moveTo(anchor: XmlElement, offset: number): void {
   position.children = [element('wp:posOffset', {}, [String(Math.round(offset))])]
 }
 
-/** Makes text flow above and below a drawing instead of behind it (ECMA-376, 20.4.2.15, 20.4.2.20). */
+/**
+ * Makes text flow above and below a drawing instead of behind it. The drawing moved from a fixed place on the page to
+ * its paragraph, where it would otherwise cover text (ECMA-376, 20.4.2.15, 20.4.2.20).
+ */
 function letTextMakeRoom(anchor: XmlElement): void {
-  // The drawing moved from a fixed place on the page to its paragraph, where it would otherwise cover text.
   anchor.children = anchor.children.map((node) =>
     isElement(node) && node.name === 'wp:wrapNone' ? element('wp:wrapTopAndBottom') : node,
   )
 }
 
-/** Places a frame (`w:framePr`; ECMA-376, 17.3.1.11) relative to the text around it instead of the page. */
+/**
+ * Places a frame (a paragraph with its own position, `w:framePr`; ECMA-376, 17.3.1.11) relative to the text around it
+ * instead of the page.
+ */
 function settleFrame(paragraph: XmlElement): void {
   const frame = child(child(paragraph, 'w:pPr'), 'w:framePr')
   if (!frame || !['page', 'margin', undefined].includes(frame.attributes['w:vAnchor'])) return

@@ -1,6 +1,6 @@
 import { isElement, type XmlElement } from '../../package/xml/xml.ts'
 
-/** Elements besides text that are visible to a reader. */
+/** Names of the elements, besides text, that show something to a person who reads the document. */
 const SEEN = new Set([
   'w:drawing',
   'w:pict',
@@ -12,7 +12,7 @@ const SEEN = new Set([
   'w:endnoteReference',
 ])
 
-/** Returns true if a block shows text, a picture or another object, not only empty lines and page breaks. */
+/** Returns whether a block shows text, a picture or another object, and not only empty lines and page breaks. */
 export function showsContent(block: XmlElement): boolean {
   if (block.name !== 'w:p') return true
   for (const leaf of leaves(block)) if (isSeen(leaf)) return true
@@ -20,20 +20,19 @@ export function showsContent(block: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks after a paragraph's last visible content; all of them if nothing is visible.
- *
- * @returns true if there were any
+ * Removes the page breaks after the last visible content of a paragraph. If nothing in the paragraph is visible,
+ * removes all its page breaks. In the source document they put the next section on a new page, but in the composed
+ * document another text follows.
+ * @returns whether the paragraph had such page breaks
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
-  // In the source document these breaks put the next section on a new page, but in the composed document another text
-  // follows.
   const all = [...leaves(paragraph)]
   return dropBreaks(paragraph, new Set(all.slice(all.findLastIndex(isSeen) + 1)))
 }
 
 /**
- * Removes the page breaks before a paragraph's first visible content; all of them if nothing is visible. Returns true
- * if there were any.
+ * Removes the page breaks before the first visible content of a paragraph, in place. If nothing in it is visible,
+ * removes all its page breaks. Returns whether there were any.
  */
 export function dropBreaksAtStart(paragraph: XmlElement): boolean {
   const all = [...leaves(paragraph)]
@@ -51,7 +50,7 @@ function dropBreaks(parent: XmlElement, among: ReadonlySet<XmlElement>): boolean
   return dropped
 }
 
-/** Yields a paragraph's texts, breaks and visible objects in document order. */
+/** Yields the texts, breaks and visible objects of a paragraph, such as pictures, in order. */
 function* leaves(parent: XmlElement): Generator<XmlElement> {
   for (const node of parent.children) {
     if (!isElement(node) || node.name === 'mc:Fallback') continue

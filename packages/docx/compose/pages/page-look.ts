@@ -15,13 +15,13 @@ import {
 } from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
-/** Facts about the end of a copied text that decide on which pages the next text begins. */
+/** Facts about the end of a copied text. They decide on which pages the next text begins. */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
-  /** True if the last paragraph of the copied text contains page settings (`w:sectPr`). */
+  /** True when the last paragraph of the copied text contains page settings (`w:sectPr`). */
   closed: boolean
-  /** Index in the source document of the first copied block. */
+  /** Index in the source document of the first paragraph or table of the copied text. */
   firstBlock: number
 }
 
@@ -38,19 +38,28 @@ const OWN_IN_FLOW = new Set([
 
 const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
 
-/** Returns the width between the margins of a page (`w:sectPr`), in twentieths of a point. */
+/**
+ * Returns the width of the text between the margins, in twentieths of a point. `section` is an element with page
+ * settings (`w:sectPr`).
+ */
 export function textWidthOf(section: XmlElement): number {
   return Math.round(geometryOf(section).textWidth * 20)
 }
 
-// Page settings (`w:sectPr`) are written wherever the orientation, columns or headers change.
-/** Rules for the pages of a composed document, in the template's look or in that of the source documents. */
+/**
+ * Rules for the pages of a composed document. As requested, the pages look as in the template or as in the source
+ * documents. Page settings (`w:sectPr`) are written wherever the orientation, columns or headers change.
+ */
 export class PageLook {
   readonly look: Look
-  /** Page settings (`w:sectPr`) of the template, used for all pages that do not keep the look of their source. */
+  /**
+   * Page settings (`w:sectPr`) of the template. All pages have them, except those that keep the look of their source
+   * document.
+   */
   readonly base: XmlElement
   /**
-   * References to template headers that were fitted to the other orientation, by text width in twentieths of a point.
+   * References to copies of the template's headers that fit the other orientation (landscape if the template is
+   * portrait). The key is the text width of those pages, in twentieths of a point.
    */
   readonly turnedHeaders = new Map<number, XmlElement[]>()
 
@@ -59,27 +68,29 @@ export class PageLook {
     this.look = look
   }
 
-  /** Returns true if pages (`w:sectPr`) have another orientation than the template's pages. */
+  /**
+   * Returns whether pages are landscape while the template's pages are portrait, or the reverse. `properties` are their
+   * page settings (`w:sectPr`).
+   */
   isTurned(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base)
   }
 
   /**
-   * Returns true if text can continue on the template's pages. `properties` are the text's settings (`w:sectPr`) in the
-   * source.
+   * Returns whether text can continue on the template's pages without new page settings. `properties` are the settings
+   * (`w:sectPr`) of its pages in the source document. It can if there are none. It also can if the document has the
+   * template's look, and the settings have the template's orientation and a single column.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
-    // Text without page settings can. Other text can if the document has the template's look, and the settings have the
-    // template's orientation and a single column.
     if (!properties) return true
     if (this.look === 'source') return false
     return !this.isTurned(properties) && columns(properties) === 1
   }
 
   /**
-   * Returns the page settings to write for a source's page section: its own ones, or those adapted to the template.
-   *
-   * @param firstBlock index in the source document of the first block of the copied section
+   * Returns the page settings to write in place of those in a source document. If source documents keep their own look,
+   * they are the settings of the source. Otherwise they are adapted to the template.
+   * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)
@@ -94,22 +105,28 @@ export class PageLook {
     return result
   }
 
-  /** Returns the text width, in twentieths of a point, of source pages after they were adapted to the template. */
+  /**
+   * Returns the width of the text, in twentieths of a point, on pages of a source document after their settings were
+   * adapted to the template.
+   */
   textWidthLike(properties: XmlElement): number {
     return textWidthOf(this.#onTemplate(properties))
   }
 
-  /** Returns true if pages (`w:sectPr`) show template headers that were fitted to the other orientation. */
+  /**
+   * Returns whether pages show copies of the template's headers that were fitted to their width. They do if they are
+   * landscape and the template is portrait, or the reverse. `properties` are their page settings (`w:sectPr`).
+   */
   showsFitted(properties: XmlElement): boolean {
     return this.isTurned(properties) && this.turnedHeaders.size > 0
   }
 
   /**
-   * Writes header and footer references into page settings (`w:sectPr`), in place. Does nothing without fitted headers.
+   * Writes references to headers and footers into page settings (`w:sectPr`), in place, because pages without
+   * references inherit the headers of the pages before. Pages in the template's orientation get the template's headers.
+   * Other pages get copies fitted to their width. Does nothing if no such copies exist.
    */
   restateHeaders(section: XmlElement): void {
-    // Pages without references inherit the headers of the pages before. Pages in the template's orientation get the
-    // template's headers, other pages get copies fitted to their width.
     if (this.turnedHeaders.size === 0) return
     const own = this.isTurned(section)
       ? this.turnedHeaders.get(textWidthOf(section))
@@ -118,12 +135,11 @@ export class PageLook {
   }
 
   /**
-   * Returns the template's page settings (`w:sectPr`) for pages after the first, without header references (ECMA-376,
-   * 17.10.5).
+   * Returns a copy of the template's page settings (`w:sectPr`) for any pages except the first. It names no headers, so
+   * the pages inherit those before them (ECMA-376, 17.10.5). Reason: LibreOffice may show repeated headers twice. It
+   * has no separate first-page header and does not restart the page numbers.
    */
   baseBreak(type: string | undefined): XmlElement {
-    // Pages inherit the headers of the pages before. LibreOffice may show repeated headers twice. The copy has no
-    // separate first-page header and does not restart the page numbers.
     const copy = cloneElement(this.base)
     copy.children = withoutHeaderReferences(copy)
     if (child(copy, 'w:titlePg')) {
@@ -138,8 +154,8 @@ export class PageLook {
   }
 
   /**
-   * Returns a copy of page settings (`w:sectPr`) with the template's headers and page numbering, for the document's
-   * first pages.
+   * Returns page settings (`w:sectPr`) for the first pages of the document. They are a copy of the given ones, with the
+   * template's headers, first-page header and page numbering.
    */
   asFirst(section: XmlElement): XmlElement {
     const result = element(section.name, section.attributes, [
@@ -158,30 +174,35 @@ export class PageLook {
     return geometryOf(this.base).textWidth * 20
   }
 
-  /** Type of the template's last page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage". */
+  /**
+   * Type of the template's last page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage". It tells where the
+   * first page begins.
+   */
   get baseType(): string {
     return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
   }
 
-  /** Returns true if pages (`w:sectPr`) have a single column and another orientation than the template's pages. */
+  /**
+   * Returns whether pages have a single column and are landscape while the template's pages are portrait, or the
+   * reverse. `properties` are their page settings (`w:sectPr`).
+   */
   isTurnedPage(properties: XmlElement): boolean {
     return this.isTurned(properties) && columns(properties) === 1
   }
 
   /**
-   * Returns the type (`w:type`; ECMA-376, 17.6.22) for the page section that follows another one.
-   *
+   * Returns where a page section begins (`w:type`; ECMA-376, 17.6.22): on the page where the one before ends, or on a
+   * new page if the orientation changes. A page section is a range of pages with one set of settings.
    * @param before page section that ends; `undefined` for the template's pages
    * @param next page section that begins; `undefined` for the template's pages
    * @param hasContent false if nothing was written after the latest page settings
-   * @returns `undefined` to keep the type in the page section's settings
+   * @returns `undefined` to keep the value in the settings of the page section
    */
   beginningAfter(
     before: PageSection | undefined,
     next: PageSection | undefined,
     hasContent: boolean,
   ): string | undefined {
-    // The section begins on the page where the one before ends, or on a new page if the orientation changes.
     if (this.look === 'source') return undefined
     if (next && this.isTurned(next.properties)) return undefined
     if (before && this.isTurned(before.properties)) return next ? 'nextPage' : undefined
@@ -189,8 +210,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the type (`w:type`; ECMA-376, 17.6.22) for the page section after a copied text; `undefined` to keep the
-   * existing type.
+   * Returns where the page section after a copied text begins (`w:type`; ECMA-376, 17.6.22). A page section is a range
+   * of pages with one set of settings. `undefined` keeps the value that the template or the source document has.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

@@ -4,10 +4,12 @@ import { isElement } from '../../package/xml/xml.ts'
 
 const MEASURED = new Set(['w:pgSz', 'w:pgMar', 'w:cols', 'w:col', 'w:docGrid'])
 
-/** Rewrites the measures of page settings as whole twentieths of a point, in place, and returns the settings. */
+/**
+ * Rewrites the measures of page settings as whole twentieths of a point, in place, and returns the settings. Files in
+ * the Strict variant of the format have "72pt". Some programs write "1440.0", or a negative number as 4294965247. Word
+ * reads all of these forms, other programs only whole numbers.
+ */
 export function normalizeMeasures(section: XmlElement): XmlElement {
-  // Files in the Strict variant have "72pt". Some programs write "1440.0", or a negative number as 4294965247. Word
-  // reads all of these forms, other programs only whole numbers.
   for (const node of section.children) {
     if (!isElement(node)) continue
     if (MEASURED.has(node.name)) {
@@ -18,9 +20,11 @@ export function normalizeMeasures(section: XmlElement): XmlElement {
   return section
 }
 
-/** Rounds the width (`w:w`) of a table, cell or column to a whole number, in place. */
+/**
+ * Rounds the width (`w:w`) of a table, cell or column to a whole number, in place. Some programs write "1503.33", which
+ * the schema does not allow (ECMA-376 Part 1, 17.18.107 and 22.9.2.14).
+ */
 export function normalizeWidth(node: XmlElement): void {
-  // Some programs write "1503.33", which the schema does not allow (ECMA-376 Part 1, 17.18.107 and 22.9.2.14).
   const width = node.attributes['w:w']
   if (width?.includes('.')) node.attributes['w:w'] = wholeNumber(width)
 }

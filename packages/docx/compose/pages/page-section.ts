@@ -4,37 +4,49 @@ import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
 /**
- * Page section of a source document: pages with one `w:sectPr` (ECMA-376, 17.6.17). `lastBlock` is the index of its
- * last block.
+ * Page section of a source document: a range of pages with one set of page settings (`w:sectPr`). It contains the
+ * paragraphs after the previous page section, up to the one with index `lastBlock` (ECMA-376, 17.6.17).
  */
 export interface PageSection {
   lastBlock: number
   properties: XmlElement
-  /** True if the copied text takes at most half of a portrait page and contains nothing wider than such a page. */
+  /**
+   * True when the text copied from this page section takes at most half of a portrait page and contains nothing wider
+   * than such a page.
+   */
   isShort?: boolean
 }
 
 /**
- * Returns the page settings (`w:sectPr`) in a paragraph, whose pages end there (ECMA-376, 17.6.18); `undefined` if
- * there are none.
+ * Returns the page settings (`w:sectPr`) in a paragraph, or `undefined` if it has none. A paragraph with page settings
+ * is the last one to which they apply (ECMA-376, 17.6.18).
  */
 export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
   return block.name === 'w:p' ? child(child(block, 'w:pPr'), 'w:sectPr') : undefined
 }
 
-/** Returns an empty paragraph for page settings (`w:sectPr`). It is one point high, so that it fits on a full page. */
+/**
+ * Returns an empty paragraph into which page settings (`w:sectPr`) can be written. It is one point high, so that it
+ * does not move to a new page when the page before is full.
+ */
 export function onlySectionEnd(): XmlElement {
   const line = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
   const properties = [element('w:spacing', line), element('w:rPr', {}, [element('w:sz', { 'w:val': '2' })])]
   return element('w:p', {}, [element('w:pPr', {}, properties)])
 }
 
-/** Sets the type of page settings (`w:type`; ECMA-376, 17.6.22), such as "nextPage" or "continuous", in place. */
+/**
+ * Sets where pages with the given settings begin (`w:type`; ECMA-376, 17.6.22): "nextPage", "continuous" and so on.
+ * Changes the settings (`w:sectPr`) in place.
+ */
 export function setSectionType(section: XmlElement, type: string): void {
   setProperty(section, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
 }
 
-/** Makes a page section begin on a new page: removes the types "continuous" and "nextColumn", in place. */
+/**
+ * Makes pages with the given settings (`w:sectPr`) begin on a new page, in place. To do so, removes the types
+ * "continuous" and "nextColumn" from the settings.
+ */
 export function beginOnNewPage(section: XmlElement): void {
   section.children = section.children.filter(
     (node) =>
@@ -44,18 +56,20 @@ export function beginOnNewPage(section: XmlElement): void {
   )
 }
 
-/** Returns true for page settings (`w:sectPr`) in landscape orientation. */
+/** Returns whether pages are in landscape orientation. `properties` are their page settings (`w:sectPr`). */
 export function isLandscape(properties: XmlElement): boolean {
   return isLandscapeSize(child(properties, 'w:pgSz')?.attributes ?? {})
 }
 
-/** Returns the number of text columns in page settings (`w:sectPr`); 1 if they state none. */
+/**
+ * Returns the number of text columns on pages with the given settings (`w:sectPr`). It is 1 if the settings state none.
+ */
 export function columns(properties: XmlElement): number {
   const cols = child(properties, 'w:cols')
   return Number(cols?.attributes['w:num'] ?? 1) || 1
 }
 
-/** Elements of page settings that refer to headers and footers (ECMA-376, 17.10.5, 17.10.2). */
+/** Names of the elements with which page settings refer to headers and footers (ECMA-376, 17.10.5, 17.10.2). */
 export const REFERENCES = ['w:headerReference', 'w:footerReference']
 
 /** Returns the references to headers and footers in page settings (`w:sectPr`). */

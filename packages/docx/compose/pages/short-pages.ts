@@ -9,22 +9,24 @@ import type { PageLook } from './page-look.ts'
 import { isLandscape, setSectionType } from './page-section.ts'
 import type { PageSection } from './page-section.ts'
 
-/** Maximum height of a short text on landscape pages, in points: half of a portrait page. */
+/** Height in points up to which a text on landscape pages counts as short: half of a portrait page. */
 const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
 /** Width of the text on a portrait page, in twentieths of a point. */
 const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
 /** Width of the text on a portrait page, in EMU (12,700 to a point), the unit of drawings. */
 const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
-/** Maximum number of columns of a table that may move from a landscape to a portrait page. */
+/** Largest number of columns of a table that may move from a landscape page to a portrait page. */
 const UPRIGHT_COLUMNS = 5
 /**
- * Elements that keep their text on a landscape page, because their width is unknown or their position is on that page.
+ * Elements that keep their text on a landscape page, because their width is unknown or their position belongs to that
+ * page.
  */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
-// Short text also contains nothing wider than a portrait page. Measuring stops as soon as the text is too long or too
-// wide.
-/** Measures text from a landscape page. Short text fits on half of a portrait page. */
+/**
+ * Measures text from a landscape page to find out whether it is short. Short text takes at most half of a portrait page
+ * and contains nothing wider than such a page. Measuring stops as soon as the text is too long or too wide.
+ */
 export class ShortText {
   #height = 0
   #needsRoom = false
@@ -38,7 +40,9 @@ export class ShortText {
     this.#needsRoom = this.#height > SHORT_HEIGHT || needsWidth(block)
   }
 
-  /** True if there is text and it fits on half of a portrait page. */
+  /**
+   * True if there is text, it takes at most half of a portrait page, and it contains nothing wider than such a page.
+   */
   get isShort(): boolean {
     return this.#hasText && !this.#needsRoom
   }
@@ -60,7 +64,7 @@ function isWideTable(table: XmlElement): boolean {
   return width > UPRIGHT_TWIPS || columns.length > UPRIGHT_COLUMNS || columns.length === 0
 }
 
-/** Source document with its page settings and the sections to copy. */
+/** Source document with its page settings and the sections that are to be copied from it. */
 interface SurveyedPages {
   readonly name: string
   readonly survey: {
@@ -71,16 +75,15 @@ interface SurveyedPages {
 }
 
 /**
- * Puts short texts from landscape pages onto portrait pages, if the composed document has such pages. Changes the
- * source's page settings in place.
+ * Puts short texts from landscape pages of a source document onto portrait pages, if the composed document has portrait
+ * pages. Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Changes the
+ * page settings of the source in place and reports each change.
  */
 export function turnShortPages(
   { survey, name }: SurveyedPages,
   pages: PageLook,
   { changes, notices }: CompositionAccount,
 ): void {
-  // Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Each change is
-  // reported.
   if (pages.look === 'source' || isLandscape(pages.base)) return
   for (const [at, section] of survey.pageSections.entries()) {
     if (!section.isShort || !isLandscape(section.properties)) continue
@@ -102,8 +105,8 @@ export function turnShortPages(
 }
 
 /**
- * Returns portrait page settings made from landscape ones, with width and height swapped. Their text continues on the
- * page before.
+ * Returns portrait page settings made from landscape ones: width and height are swapped. The text with these settings
+ * continues on the page of the text before.
  */
 function upright(landscape: XmlElement): XmlElement {
   const properties = runningOn(landscape)
@@ -116,7 +119,10 @@ function upright(landscape: XmlElement): XmlElement {
   return properties
 }
 
-/** Returns a copy of page settings with the type "continuous", so that no new page begins (ECMA-376, 17.6.22). */
+/**
+ * Returns a copy of page settings with the type "continuous". Text with these settings begins on the page where the
+ * text before ends (ECMA-376, 17.6.22).
+ */
 function runningOn(properties: XmlElement): XmlElement {
   const copy = cloneElement(properties)
   setSectionType(copy, 'continuous')

@@ -5,21 +5,23 @@ import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts
 import type { PageSection } from './page-section.ts'
 import { beginOnNewPage, REFERENCES } from './page-section.ts'
 
-// `relationshipId` identifies the header in the source document.
 /**
- * Requests a copy of a source document's header or footer, and returns the id of the relationship to the copy;
- * `undefined` if there is none.
+ * Requests a copy of a header or footer of a source document. Returns the id of the relationship to the copy, or
+ * `undefined` if the source document has no such header. `relationshipId` identifies the header there.
  */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
 /**
- * Functions that tell what comes before a copied section. `firstBlock` is the index of its first block in the source.
+ * Functions that tell what comes before a copied section in the composed document. `firstBlock` identifies the section.
+ * It is the index of its first paragraph or table in the source document.
  */
 export interface RangeStart {
-  // Without it, the section would inherit a header of another source document.
-  /** Returns the relationship id of an empty header or footer for a section; `undefined` if it needs none. */
+  /**
+   * Returns the relationship id of an empty header or footer for a copied section, or `undefined` if it needs none.
+   * Without it, the section would inherit a header of another source document.
+   */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
-  /** Returns true if the pages before a section come from another document. */
+  /** Returns whether the pages before a copied section come from another source document or the template. */
   followsOther(firstBlock: number): boolean
 }
 
@@ -29,13 +31,16 @@ const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerRefe
 export interface SourceHeaders {
   readonly carry: CarryHeader
   /**
-   * True if even pages have their own headers, in the source document (`source`) and in the composed one (`document`).
+   * True if even pages have their own headers and footers: in the source document (`source`), and in the composed
+   * document (`document`).
    */
   readonly evenAndOdd: { source: boolean; document: boolean }
 }
 
-// Needed for copied text that keeps the pages of its source.
-/** Page sections (`w:sectPr`) of one source document, with the headers and footers that each shows. */
+/**
+ * Page sections of one source document, with the headers and footers that each shows. A page section is a range of
+ * pages with one set of settings. They are needed for copied text that keeps the pages of its source.
+ */
 export class SourcePages {
   readonly sections: PageSection[]
   #carry: CarryHeader | undefined
@@ -43,7 +48,10 @@ export class SourcePages {
   readonly #start: RangeStart | undefined
   readonly #evenAndOdd: { source: boolean; document: boolean }
 
-  /** @param start tells what comes before each copied section; absent if nothing can come before */
+  /**
+   * @param start tells what comes before each copied section, so that its pages do not continue those of another source
+   * document; absent if nothing can come before
+   */
   constructor(sections: PageSection[], { carry, evenAndOdd }: SourceHeaders, start?: RangeStart) {
     this.sections = sections
     this.#carry = carry
@@ -52,26 +60,28 @@ export class SourcePages {
   }
 
   /**
-   * Last page section of the source document, whose settings end the body (ECMA-376, 17.6.17); `undefined` if there are
-   * none.
+   * Last page section of the source document; `undefined` if the body has none. A page section is a range of pages with
+   * one set of settings. Those of the last one are at the end of the body (ECMA-376, 17.6.17).
    */
   get bodySection(): PageSection | undefined {
     return this.sections.find((section) => section.lastBlock === Infinity)
   }
 
-  /** Returns the page section that contains the block with this index in the body, or the last page section. */
+  /**
+   * Returns the page section (pages with one set of settings) that contains a paragraph. `block` is the paragraph's
+   * index in the body. If the index is too large, returns the last page section.
+   */
   sectionOf(block: number): PageSection | undefined {
     return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
   }
 
   /**
-   * Returns page settings (`w:sectPr`) for pages that look as in their source document, with the inherited headers.
-   *
-   * @param firstBlock index in the source document of the first block of the copied section
+   * Returns page settings (`w:sectPr`) for pages that look as in their source document. In the source, pages may
+   * inherit the headers of the pages before them (ECMA-376, 17.10.5). The settings name such headers, unless the pages
+   * before are copied too.
+   * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
-    // In the source, pages may inherit the headers of the pages before them (ECMA-376, 17.10.5). The settings name such
-    // headers, unless the pages before are copied too.
     const { properties } = section
     const result = element('w:sectPr')
     for (const name of REFERENCES) {
@@ -96,17 +106,20 @@ export class SourcePages {
   }
 
   /**
-   * Returns the page section before `section`; `undefined` if that contains no block of the copied section.
-   * `firstBlock` is the first copied block.
+   * Returns the page section directly before another one, or `undefined` if it has no part in the copied section. A
+   * page section is a range of pages with one set of settings. `firstBlock` is the index of the first copied paragraph
+   * or table.
    */
   sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
     const before = this.sections[this.sections.indexOf(section) - 1]
     return before && before.lastBlock >= firstBlock ? before : undefined
   }
 
-  /** Releases the source's headers after all its page settings were copied, to free memory. */
+  /**
+   * Releases the headers of the source document after all its page settings were copied. Otherwise they would stay in
+   * memory until the document is complete, because this object lives as long.
+   */
   letGoOfSource(): void {
-    // Otherwise they would stay in memory until the document is complete, because this object lives as long.
     this.#carry = undefined
   }
 

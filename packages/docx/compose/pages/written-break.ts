@@ -2,22 +2,24 @@ import { child, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
-// The changes depend on the pages before, which are known only when all texts are in order.
-/** Changes to page settings (`w:sectPr`) in a paragraph that is already in the temporary file. */
+/**
+ * Changes to page settings (`w:sectPr`) in a paragraph that was already copied to a temporary file. They depend on the
+ * pages before, which are known only when all texts are in order.
+ */
 export interface WrittenBreak {
-  /** True if these are the composed document's first page settings with headers. */
+  /** True when these are the first page settings of the composed document that refer to headers. */
   isFirst: boolean
-  /** True if the page settings must name headers, because the pages would inherit other ones. */
-  restates: boolean
   /**
-   * New type of the page settings (`w:type`; ECMA-376, 17.6.22), such as "continuous"; `undefined` to keep the type.
+   * True when the page settings must refer to headers, because they would otherwise inherit different ones from the
+   * pages before.
    */
+  restates: boolean
+  /** New type of the page settings (`w:type`; ECMA-376, 17.6.22), such as "continuous". `undefined` keeps the type. */
   type: string | undefined
 }
 
 /**
- * Changes the type and headers of the page settings (`w:sectPr`) in a paragraph's XML. Returns the new XML.
- *
+ * Changes the type and the headers of the page settings (`w:sectPr`) in the XML of a paragraph. Returns the new XML.
  * @param block XML of the paragraph as it was copied
  * @param base page settings of the template, with their headers
  */
@@ -33,9 +35,11 @@ export function settleWrittenBreak(
   )
 }
 
-/** Gives page settings in XML text the template's headers and page numbering, for the document's first pages. */
+/**
+ * Gives page settings in XML text the headers, first-page header and page numbering of the template, which the first
+ * pages of the document need. `PageLook.asFirst` does this for parsed page settings.
+ */
 function asFirst(block: string, base: XmlElement): string {
-  // `PageLook.asFirst` does this for parsed page settings.
   const titlePage = child(base, 'w:titlePg')
   const headed = withHeadersOf(base, block)
   const titled = titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed

@@ -10,7 +10,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import { serializePart } from './part-xml.ts'
 
-/** Document whose text is copied, with the font table that describes its fonts. */
+/** Document from which text is copied. Its font table describes the fonts of that text. */
 export interface FontSource {
   key: string
   name: string
@@ -28,16 +28,18 @@ const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessing
 // References of a font to its embedded files (ECMA-376, 17.8.3.3 to 17.8.3.6).
 const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
 
-// Word chooses substitutes for missing fonts by the descriptions. If several documents describe a font, the first
-// description with font files is kept, or else the first one.
-/** Font table of a composed document (ECMA-376, 17.8): descriptions and font files from all source documents. */
+/**
+ * Font table of a composed document (ECMA-376, 17.8). It describes the fonts of all source documents, so that Word can
+ * choose substitutes for missing ones. It also has the font files that source documents contain. If several describe a
+ * font, the first description with font files is kept, or else the first one.
+ */
 export class FontTable {
   readonly #fonts = new Map<string, KnownFont>()
   readonly #registry = new NamespaceRegistry()
 
   /**
-   * Adds the fonts of a source document. For equal names, the first font with font files is kept.
-   *
+   * Adds the fonts of a source document to the table. If another document already described a font with an equal name,
+   * the new description replaces it only if it alone has font files.
    * @param onDamaged called when the font table of the source document cannot be read
    */
   async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {
@@ -66,7 +68,7 @@ export class FontTable {
     return [...this.#fonts.values()].some(({ isEmbedded }) => isEmbedded)
   }
 
-  /** Writes the font table under a part name and requests copies of the font files. */
+  /** Writes the font table under a part name, and requests copies of the font files. */
   writeTo(output: OutputPackage, part: string): void {
     const related = output.relationships(part)
     for (const { source, font, relationships } of this.#fonts.values()) {
@@ -95,7 +97,9 @@ export class FontTable {
   }
 }
 
-/** Adds the font table of all source documents to the composed document. Returns true if it has font files. */
+/**
+ * Adds a font table with the fonts of all source documents to the composed document. Returns whether it has font files.
+ */
 export async function addFonts(
   output: OutputPackage,
   notices: Notices,

@@ -6,7 +6,7 @@ import type { ZipData } from '../../package/zip/zip-writer.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { DECLARATION, OutputRelationships } from './output-relationships.ts'
 
-/** Name of a composed document's main part, which contains the body. */
+/** Name of the main part, which holds the body, in a composed document. */
 export const MAIN_PART = 'word/document.xml'
 
 interface OutputPart {
@@ -26,15 +26,20 @@ const DEFAULT_TYPES: Record<string, string> = {
   wmf: 'image/x-wmf',
 }
 
-/** .docx package that is being written: part names, relationships and content types (ECMA-376 Part 2, 6.2 and 6.5). */
+/**
+ * .docx package that is being written. It gives its parts unique names, and collects their relationships and content
+ * types (ECMA-376 Part 2, 6.2 and 6.5).
+ */
 export class OutputPackage {
   readonly #names = new Set<string>()
   readonly #parts: OutputPart[] = []
   readonly #relationships = new Map<string, OutputRelationships>()
 
-  /** Returns an unused part name like the wanted one: "media/image1.png" may become "media/image2.png". */
+  /**
+   * Returns a part name similar to the wanted one that no other part has: "media/image1.png" may become
+   * "media/image2.png". Names that differ only by case are equal (ECMA-376 Part 2, 6.2.2.3).
+   */
   claimName(wanted: string): string {
-    // Names that differ only by case are equal (ECMA-376 Part 2, 6.2.2.3).
     const clean = wanted.replace(/[^A-Za-z0-9_./-]+/g, '_').replace(/^\/+/, '')
     const extension = posix.extname(clean)
     const stem = clean.slice(0, clean.length - extension.length)
@@ -46,25 +51,27 @@ export class OutputPackage {
     return name
   }
 
-  /** Returns the relationships of a part, which may be empty. `part` is '' for those of the whole package. */
+  /**
+   * Returns the list of relationships (links to other parts) of a part of the written file. The list may still be
+   * empty. For relationships of the whole package, `part` is ''.
+   */
   relationships(part: string): OutputRelationships {
     let found = this.#relationships.get(part)
     if (!found) this.#relationships.set(part, (found = new OutputRelationships(part)))
     return found
   }
 
-  /** Relationships of all parts for which `relationships` was called. */
+  /** Relationships of all parts: one list for each part for which `relationships` was called. */
   get relationshipLists(): OutputRelationships[] {
     return [...this.#relationships.values()]
   }
 
   /**
-   * Adds a part to the package. A function as `data` is called only when the part is written.
-   *
+   * Adds a part (a file) to the package. The parts are written in the order in which they were added. If `data` is a
+   * function, it is called only when the part is written.
    * @param name name from `claimName`
    */
   add(name: string, contentType: string, data: ZipData | (() => ZipData)): void {
-    // The parts are written in the order in which they were added.
     this.#parts.push({
       name,
       contentType,
@@ -72,7 +79,7 @@ export class OutputPackage {
     })
   }
 
-  /** Adds a copy of another document's part. The bytes are copied in their compressed form. */
+  /** Adds a copy of a part of another document to the package. The bytes are copied in their compressed form. */
   addRaw(name: string, contentType: string, document: DocumentPackage, part: string): void {
     this.#parts.push({
       name,
@@ -85,12 +92,11 @@ export class OutputPackage {
   }
 
   /**
-   * Writes the package to the file `path`.
-   *
+   * Writes the package to the file `path`. Writes `[Content_Types].xml` first, because programs that detect the type of
+   * a file look there.
    * @param beforePart called before each part is written; it may throw to cancel writing
    */
   async write(path: string, beforePart?: () => void): Promise<void> {
-    // `[Content_Types].xml` comes first, because programs that detect the type of a file look there.
     const zip = await ZipWriter.create(path)
     try {
       await zip.add('[Content_Types].xml', this.#contentTypes())

@@ -2,17 +2,20 @@ import { posix } from 'node:path'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { escapeAttribute } from '../../package/xml/xml.ts'
 
-/** Prefix of ECMA-376 relationship types, to which a word such as "image" is appended. */
+/**
+ * Prefix of the relationship types of ECMA-376. With "image" appended, for example, it is the type of the relationship
+ * to a picture.
+ */
 export const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** Part of a source document, such as a picture, that must be copied. */
+/** Part of a source document, such as a picture, that must be copied into the composed document. */
 export interface PartToCopy {
   sourceKey: string
   document: DocumentPackage
   part: string
   /**
-   * Part that refers to this one, such as the chart of a workbook: its source name (`part`) and its copy's
-   * relationships (`output`).
+   * Part that refers to the part to copy, for example a chart that refers to its workbook: its name in the source
+   * document (`part`), and the relationships of its copy (`output`).
    */
   referrer?: { part: string; output: OutputRelationships }
 }
@@ -21,12 +24,12 @@ interface OutputRelationship {
   id: string
   type: string
   external: boolean
-  /** Name of the target part, or address outside the document; `undefined` until the part is copied. */
+  /** Name of the target part, or address outside the document. `undefined` until the target part is copied. */
   target?: string
   waiting?: PartToCopy
 }
 
-/** Relationships of one part of the composed document. Ids are unique in one part only (ECMA-376 Part 2, 6.5). */
+/** Relationships of one part of the composed document. An id is unique within its part only (ECMA-376 Part 2, 6.5). */
 export class OutputRelationships {
   readonly part: string
   readonly entries: OutputRelationship[] = []
@@ -36,25 +39,35 @@ export class OutputRelationships {
     this.part = part
   }
 
-  /** Adds a relationship to a part of the composed document and returns its id. Equal calls return one id. */
+  /**
+   * Adds a relationship to a part of the composed document, such as its styles, and returns its id. Equal calls return
+   * the same id.
+   */
   toPart(type: string, part: string): string {
     return this.#once(`part ${type} ${part}`, { type, target: part, external: false })
   }
 
-  /** Adds a relationship to an address outside the document and returns its id. Equal calls return one id. */
+  /**
+   * Adds a relationship to an address outside the document, such as a web page, and returns its id. Equal calls return
+   * the same id.
+   */
   toOutside(type: string, address: string): string {
     return this.#once(`outside ${type} ${address}`, { type, target: address, external: true })
   }
 
-  /** Adds a relationship to a part of a source document and returns its id. The part is copied later. */
+  /**
+   * Adds a relationship to a part of a source document, such as a picture, and returns its id. The part is copied
+   * later, and only then gets its name in the composed document.
+   */
   toCopy(type: string, waiting: PartToCopy): string {
-    // The part gets its name in the composed document only then.
     return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })
   }
 
-  /** Adds a relationship under a given id, for parts that are copied unchanged. */
+  /**
+   * Adds a relationship under a given id. This is for parts that are copied unchanged, because their content already
+   * refers to that id.
+   */
   withId(id: string, type: string, target: string, external: boolean): void {
-    // Their content already refers to that id.
     this.entries.push({ id, type, target, external })
   }
 

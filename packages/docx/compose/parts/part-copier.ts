@@ -18,25 +18,28 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
 /**
- * Functions for copying parts, such as charts: replacing names and links, keeping colours, removing active content,
- * reporting losses.
+ * Functions needed to copy parts (pictures, charts, embedded files) from a source document. They change names, links
+ * and colours in the parts, remove content that fetches or runs something, and report missing parts.
  */
 export interface PartSurroundings {
-  /** Reports a reference to a part, such as a picture, that the source document does not contain. */
+  /** Reports that a source document refers to a part, such as a picture, which it does not contain. */
   missing(sourceKey: string, detail: string): void
-  /** Reports a part, such as a picture, whose text cannot be read. */
+  /** Reports a part that may show text which this program cannot read, such as a picture. */
   opaque(sourceKey: string, part: string, contentType: string): void
-  /** Returns a source's theme colours; `undefined` if the composed document has an equal theme. */
+  /** Returns the colours of a source document's theme, or `undefined` if the composed document has an equal theme. */
   coloursOf(sourceKey: string): ThemeColours | undefined
-  /** Edits a chart or diagram, in place. Returns true if anything changed. Absent when there is nothing to edit. */
+  /** Edits a chart or diagram in place. Returns whether anything changed. Absent when there is nothing to edit. */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
-  /** Returns the address of a link in a chart or diagram with old clients' names replaced. */
+  /** Returns the new address of a link in a chart or diagram, in which names of earlier clients are replaced. */
   followLink(sourceKey: string, target: string): string
-  /** Edits a file inside a source document, such as a workbook; `undefined` if it needs no edit or cannot be read. */
+  /**
+   * Edits a file inside a source document, such as an embedded workbook. Returns `undefined` when the file needs no
+   * edit or cannot be read.
+   */
   editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
   /**
-   * Searches a part, such as a chart, for relationships to active content. Returns an object that makes the part
-   * harmless.
+   * Searches a part of a source document, such as a chart, for relationships to active content. Active content fetches
+   * or runs something without a click. Returns an object that makes the part harmless.
    */
   disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
@@ -54,10 +57,10 @@ const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverr
 // Number of bytes at the start of a part that are searched for the namespaces of its root element.
 const STRICT_REACH = 8192
 
-// Unchanged parts are copied in their compressed form. Pictures with equal bytes are stored once.
 /**
- * Copies parts of source documents, such as pictures and charts, with the parts that they refer to. Each part is copied
- * once.
+ * Copies parts of source documents into the composed document, with all parts they refer to: pictures, charts with
+ * their workbooks, SmartArt, OLE objects, unknown parts. Unchanged parts are copied in their compressed form. Each part
+ * is copied once, and pictures with equal bytes are stored once.
  */
 export class PartCopier {
   readonly #output: OutputPackage
@@ -71,7 +74,10 @@ export class PartCopier {
     this.#surroundings = surroundings
   }
 
-  /** Copies every part that a relationship of the composed document leads to, with the parts that it refers to. */
+  /**
+   * Copies every part to which a relationship of the composed document leads, unless it is copied already. Parts to
+   * which these parts refer are copied with them.
+   */
   async copyWaiting(): Promise<void> {
     for (const list of this.#output.relationshipLists) {
       for (const entry of list.entries) {
@@ -81,8 +87,8 @@ export class PartCopier {
   }
 
   /**
-   * Copies a part, such as a chart, with all parts that it refers to, unless already copied. Returns the name of the
-   * copy.
+   * Copies a part of a source document, such as a chart, and all parts that it refers to, unless they are already
+   * copied. Returns the name of the copy in the composed document.
    */
   async copy(wanted: PartToCopy): Promise<string> {
     const { sourceKey, document, part } = wanted
@@ -174,7 +180,10 @@ export class PartCopier {
     this.#output.addRaw(name, contentType, document, part)
   }
 
-  /** Keeps the theme colours of a copied drawing. Returns true if the drawing was changed. */
+  /**
+   * Keeps the colours that a drawing takes from the theme of its source document. A chart gets that theme as its own.
+   * In other drawings, the colours are written as RGB values. Returns whether the drawing was changed.
+   */
   async #keepColours(
     root: XmlElement,
     { document, part }: PartToCopy,
@@ -182,8 +191,6 @@ export class PartCopier {
     contentType: string,
     colours: ThemeColours,
   ): Promise<boolean> {
-    // A chart gets the theme of its source document as its own. In other drawings, the colours are written as RGB
-    // values.
     if (!CHART.test(contentType)) return spellOutColoursBelow(root, colours)
     if ((await document.relationships(part)).some(({ kind }) => kind === 'themeOverride')) return false
     const override = overrideTheme(root, colours)
@@ -236,13 +243,18 @@ export class PartCopier {
   }
 }
 
-/** Returns true if parts of this type are copied as bytes, without adapting XML in them. */
+/**
+ * Returns whether parts of this type have no XML that must be adapted to the composed document. An SVG picture is XML,
+ * but ECMA-376 does not define it, so its bytes are copied as they are.
+ */
 function isMedia(contentType: string): boolean {
-  // An SVG picture is XML, but ECMA-376 does not define it.
   return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
 }
 
-/** Returns true if a part with this content type may show text that cannot be read, such as a picture. */
+/**
+ * Returns whether a part with this content type may show text that this program cannot read: pictures, embedded and
+ * imported files.
+ */
 function isOpaque(contentType: string): boolean {
   return (
     (!contentType.endsWith('+xml') && !/font/i.test(contentType)) ||
@@ -257,12 +269,11 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 }
 
 /**
- * Requests a copy of the drawing that shows a SmartArt, and writes its new id into the data. Returns true if there is
- * one.
+ * Requests a copy of the drawing that shows a SmartArt. The SmartArt's data names it by a relationship id of the part
+ * around the SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt), so the new id is written into the data. Returns whether
+ * there is a drawing.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
-  // The SmartArt's data names the drawing by a relationship id of the part around the SmartArt ([MS-ODRAWXML] 2.7.1,
-  // dataModelExt).
   const { sourceKey, document, referrer } = wanted
   if (!referrer) return false
   const related = await document.relationships(referrer.part)
@@ -279,12 +290,18 @@ async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<bool
   return false
 }
 
-/** Edited file from a source document: an embedded document, imported page or picture. */
+/**
+ * File inside a source document (embedded document, imported page or picture) after it was edited for the composed
+ * document.
+ */
 export interface EditedFile {
-  /** Edited bytes; absent if the file is unchanged. */
+  /** Edited bytes; absent when the file stays as it is. */
   data?: ZipData | (() => ZipData)
-  /** False if some content could not be inspected, so that old names may remain. */
+  /** False when some content of the file could not be inspected, so that old names may still be in it. */
   isComplete: boolean
-  /** True if the picture in the file looks as before the edit. Files with equal original bytes are then stored once. */
+  /**
+   * True when the file still shows the picture that it showed before the edit. Such files are stored once if their
+   * bytes were equal.
+   */
   isPicture?: boolean
 }

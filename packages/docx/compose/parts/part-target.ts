@@ -2,11 +2,14 @@ import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { OutputPackage } from './output-package.ts'
 import type { Spool } from './spool.ts'
 
-/** Destinations of a composed document: its package, the namespace prefixes, and the temporary file for copied text. */
+/**
+ * Places to which a composed document is written: the .docx package, a registry of namespace prefixes, and a temporary
+ * file in which copied text waits.
+ */
 export interface PartTarget {
   readonly output: OutputPackage
-  /** Namespace prefixes of all stories (body, headers, footers, notes, comments). */
+  /** Namespace prefixes used in all stories (body, headers, footers, notes, comments) of the composed document. */
   readonly registry: NamespaceRegistry
-  /** Temporary file for copied text until the document is written. */
+  /** Temporary file in which copied text waits until the document is written. */
   readonly spool: Spool
 }

@@ -7,14 +7,16 @@ import { DECLARATION } from './output-relationships.ts'
 // (Part 3, 7.2).
 const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/
 
-/** Returns the XML declaration and the root's opening tag, with all namespace prefixes in use. */
+/**
+ * Returns the beginning of an XML part: the XML declaration, and the opening tag of the root element with all namespace
+ * prefixes in use. `mc:Ignorable` lists the prefixes of Word's extensions, because an older Word would otherwise report
+ * the file as damaged.
+ */
 export function rootOpening(
   name: string,
   attributes: Record<string, string>,
   registry: NamespaceRegistry,
 ): string {
-  // `mc:Ignorable` lists the prefixes of Word's extensions, because an older Word would otherwise report the file as
-  // damaged.
   const ignorable = new Set(registry.ignorable())
   for (const prefix of registry.prefixes()) if (EXTENSIONS.test(prefix)) ignorable.add(prefix)
   const all = { ...attributes }
@@ -27,7 +29,10 @@ export function rootOpening(
   return DECLARATION + openingTag(name, all, registry.declarations())
 }
 
-/** Returns a whole small XML part as text. The body of a document is streamed after `rootOpening` instead. */
+/**
+ * Returns a whole XML part as text. Use it for small parts only. The body of a document is large and is streamed after
+ * `rootOpening`.
+ */
 export function serializePart(root: XmlElement, registry: NamespaceRegistry): string {
   const body = root.children.map((node) => serialize(node)).join('')
   return `${rootOpening(root.name, root.attributes, registry)}${body}</${root.name}>`

@@ -8,11 +8,11 @@ const WORDS = new Set(['name', 'descr', 'title'])
 const PERCENT_SIGN = 37
 
 /**
- * Replaces percentages in a drawing element's attributes with numbers, in place: "50%" becomes 50000, or 50 in charts.
+ * Replaces the percentages in the attributes of a drawing element by numbers, in place. Files in the Strict variant of
+ * the format have "50%" where others have 50000 (ECMA-376 Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts
+ * (ECMA-376, 21.2.3.16). Older programs read only the number.
  */
 export function spellOutPercentages(node: XmlElement): void {
-  // Strict files have "50%" where others have 50000 (ECMA-376 Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts
-  // (ECMA-376, 21.2.3.16). Older programs read only the number.
   const { attributes } = node
   for (const name in attributes) {
     const value = attributes[name] as string
@@ -24,8 +24,8 @@ export function spellOutPercentages(node: XmlElement): void {
 }
 
 /**
- * Replaces percentages in all drawing elements below a root with numbers, in place: "50%" becomes 50000, or 50 in
- * charts.
+ * Replaces the percentages in the attributes of all drawing elements below an element by numbers, in place: "50%"
+ * becomes 50000, or 50 in charts. Older programs read only the numbers.
  */
 export function spellOutPercentagesBelow(root: XmlElement): void {
   spellOutPercentages(root)

@@ -5,7 +5,10 @@ const SIDE = 64
 const PAPER = 0xf2
 const LINE = 0xa6
 
-/** Returns a PNG placeholder (a pale, crossed square) for a picture that a source document only links to. */
+/**
+ * Returns a PNG file with a pale square with a border and diagonals. It is shown in place of a picture that a source
+ * document does not contain, because the document only links to it.
+ */
 export function placeholderPicture(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: SIDE }, (_, x) => (isLine(x, y) ? LINE : PAPER))]),
@@ -38,7 +41,10 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const placeholders = new WeakMap<OutputPackage, string>()
 
-/** Returns the part name of the placeholder picture. The first call for a package adds the picture. */
+/**
+ * Returns the name of the picture file that is shown in place of pictures which a source document does not contain. The
+ * first call for a package adds the file to it.
+ */
 export function placeholderPart(output: OutputPackage): string {
   let part = placeholders.get(output)
   if (part === undefined) {

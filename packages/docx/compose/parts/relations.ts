@@ -10,8 +10,11 @@ import { RELATIONSHIP } from './output-relationships.ts'
 import type { OutputRelationships } from './output-relationships.ts'
 import { placeholderPart } from './placeholder-picture.ts'
 
-// The targets, such as pictures, are copied after all text.
-/** Relationships (ECMA-376 Part 2, 6.5.3) of one source part while its text is copied. Each gets a new id. */
+/**
+ * Relationships (ECMA-376 Part 2, 6.5.3) of one part of a source document, such as those to its pictures, while its
+ * text is copied. Each relationship gets a new id in the part that receives the text. The targets are copied after all
+ * text.
+ */
 export class Relations {
   readonly #sourceKey: string
   readonly #document: DocumentPackage
@@ -41,8 +44,7 @@ export class Relations {
   }
 
   /**
-   * Reads the relationships of a source part. `target` is the part to which its text is copied.
-   *
+   * Reads the relationships of a part of a source document. `target` describes the part to which its text is copied.
    * @param onMissing called for a relationship whose target the source document does not have
    */
   static async between(
@@ -54,15 +56,14 @@ export class Relations {
     return new Relations(key, document, part, await document.relationships(part), target, onMissing)
   }
 
-  /** Returns the source document's relationship with an id; `undefined` if there is none. */
+  /** Returns the relationship of the source document with this id, or `undefined` if there is none. */
   get(id: string): Relationship | undefined {
     return this.#byId.get(id)
   }
 
   /**
-   * Returns the active content at the target of a relationship, such as a picture on the web; `undefined` if harmless
-   * or missing.
-   *
+   * Returns the active content to which a relationship leads, such as a picture on the web. Active content fetches or
+   * runs something without a click. Returns `undefined` if the relationship is harmless or does not exist.
    * @param mayLink true if the id belongs to a link in a text, which opens only on a click
    */
   activeContent(id: string, mayLink: boolean): ActiveContent | undefined {
@@ -74,13 +75,12 @@ export class Relations {
   }
 
   /**
-   * Returns the id of the copied relationship; `undefined` if its target is missing or active content (such as a
-   * macro).
-   *
+   * Returns the id of the copied relationship, to write instead of `id`. Returns `undefined` if its target is missing
+   * or is active content, which fetches or runs something without a click. A missing picture is replaced by a
+   * placeholder.
    * @param mayLink true if the id belongs to a link in a text, which may lead to a web page
    */
   carry(id: string, mayLink = false): string | undefined {
-    // A missing picture is replaced by a placeholder.
     if (id === PLACEHOLDER_ID) return this.#toPlaceholder()
     const relationship = this.#byId.get(id)
     if (!relationship || !leadsFromText(relationship)) {
@@ -105,8 +105,8 @@ export class Relations {
   }
 
   /**
-   * Returns the id of a relationship to a bookmark, which replaces the relationship `id`. `address` is "#" and the
-   * bookmark's new name.
+   * Returns the id of a relationship for a link to a bookmark of the composed document. It replaces the relationship
+   * `id` of the source document. `address` is "#" and the new name of the bookmark.
    */
   toPlace(id: string, address: string): string {
     return this.#output.toOutside(this.#byId.get(id)?.type ?? `${RELATIONSHIP}hyperlink`, address)
@@ -117,11 +117,11 @@ export class Relations {
   }
 }
 
-/** Part that receives the copied text, and a rule for changing the addresses of links. */
+/** Part of the composed document to which text is copied, and a rule for changing the addresses of links. */
 export interface RelationsTarget {
   output: OutputPackage
-  /** Name of the part that gets the copied relationships. */
+  /** Name of the part of the composed document that gets the copied relationships. */
   outputPart: string
-  /** Returns the new address of a link out of the document; absent if links stay unchanged. */
+  /** Returns the new target of a link to outside the document; absent when links stay unchanged. */
   followLink?: (target: string) => string
 }

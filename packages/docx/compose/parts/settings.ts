@@ -14,7 +14,10 @@ const DROPPED_SETTINGS = new Set(
     .concat('sl:schemaLibrary', 'w14:docId', 'w15:docId', 'w16cid:docId', 'w15:chartTrackingRefBased'),
 )
 
-/** Positions of the children of `w:settings` in schema order (CT_Settings; ECMA-376, 17.15.1.78). */
+/**
+ * Position of each child element of `w:settings` in the order that the schema requires (CT_Settings; ECMA-376,
+ * 17.15.1.78).
+ */
 const SETTINGS_ORDER = new Map(
   (
     'writeProtection view zoom removePersonalInformation removeDateAndTime doNotDisplayPageBoundaries displayBackgroundShape ' +
@@ -39,7 +42,9 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings of a composed document, from those of the template or first source (`base`), or Word's defaults.
+ * Returns the settings (`settings.xml`) of a composed document. They start from the settings of the template or first
+ * source document (`base`), or from Word's current defaults if it has none. Settings that ask a question on opening,
+ * protect the file or refer to other files are left out.
  */
 export function composedSettings(
   base: XmlElement | undefined,
@@ -51,7 +56,6 @@ export function composedSettings(
     embedsFonts: boolean
   },
 ): XmlElement {
-  // Settings that ask a question on opening, protect the file or refer to other files are left out.
   const settings = base ?? freshSettings()
   const result = element('w:settings', {}, [])
   result.children = inOrder(
@@ -68,9 +72,11 @@ export function composedSettings(
   return result
 }
 
-/** Returns settings without repetitions: the first of each, and one `w:compat` with all its flags. */
+/**
+ * Returns settings without repetitions. Some programs repeat `w:compat`, although the schema allows it once. All its
+ * flags then go into the first one. Of any other repeated setting, the first one stays.
+ */
 function withoutRepeats(settings: XmlElement[]): XmlElement[] {
-  // Some programs repeat `w:compat`, although the schema allows it once.
   const first = new Map<string, XmlElement>()
   return settings.filter((setting) => {
     const { name } = setting

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DocxError, reasonOf } from '../../package/errors.ts'
 
-/** Place of a copied text in the spool, a temporary file; offset and length in bytes. */
+/** Place of a copied text in the spool, a temporary file. Offset and length are in bytes. */
 export interface SpoolPiece {
   offset: number
   length: number
@@ -13,10 +13,15 @@ export interface SpoolPiece {
 const FLUSH_BYTES = 256 * 1024
 const READ_BYTES = 256 * 1024
 
-// About 256 KiB of text is kept in memory before each write.
-/** Temporary file for copied text until the document's order is known, so that large documents need little memory. */
+/**
+ * Temporary file in which copied text waits until the order of the document is known. A large document therefore need
+ * not fit into memory. About 256 KiB of text is kept in memory before each write.
+ */
 export class Spool {
-  /** Folder of the file and of other temporary files. Deleted by `close`. */
+  /**
+   * Folder for the temporary file, and for other temporary files that are needed to compose the document. It is deleted
+   * when the file is closed.
+   */
   readonly folder: string
   readonly #file: FileHandle
   #waiting: Buffer[] = []
@@ -29,8 +34,7 @@ export class Spool {
   }
 
   /**
-   * Creates an empty spool file in a new folder below `parent`.
-   *
+   * Creates an empty file for copied text in a new folder below `parent`.
    * @throws {DocxError} `docx.write_failed` when the folder cannot be written to
    */
   static async create(parent: string = tmpdir()): Promise<Spool> {
@@ -46,7 +50,10 @@ export class Spool {
     }
   }
 
-  /** Appends text and returns its place in the file. The text waits in memory until `settle`. */
+  /**
+   * Adds text at the end of the file and returns the place that it will have there. The text waits in memory until
+   * `settle` writes it.
+   */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')
     const piece = { offset: this.#written + this.#waitingBytes, length: bytes.length }
@@ -55,7 +62,10 @@ export class Spool {
     return piece
   }
 
-  /** Writes waiting text to the file if it has at least 256 KiB or `force` is true. Call it often, to save memory. */
+  /**
+   * Writes the text that waits in memory to the file, if it has at least 256 KiB or if `force` is true. Call it often,
+   * so that memory stays small.
+   */
   async settle(force = false): Promise<void> {
     if (this.#waitingBytes === 0 || (!force && this.#waitingBytes < FLUSH_BYTES)) return
     const bytes = Buffer.concat(this.#waiting)
@@ -69,9 +79,11 @@ export class Spool {
     this.#written += bytes.length
   }
 
-  /** Yields the bytes of places in the file, in the order of the array. Call `settle(true)` before. */
+  /**
+   * Yields the bytes of the given places in the file, in the order of the array. Call `settle(true)` before, because
+   * text that still waits in memory is not in the file.
+   */
   async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
-    // Text that still waits in memory is not in the file.
     for (const { offset, length } of joined(pieces)) {
       for (let at = 0; at < length; at += READ_BYTES) {
         const size = Math.min(READ_BYTES, length - at)
@@ -94,7 +106,10 @@ export class Spool {
   }
 }
 
-/** Joins neighbouring places in the list that are adjacent in the file, so that one read serves them. */
+/**
+ * Joins places that follow each other both in the list and in the file, so that one read is enough for them. The order
+ * stays.
+ */
 function joined(pieces: SpoolPiece[]): SpoolPiece[] {
   const result: SpoolPiece[] = []
   for (const piece of pieces) {

@@ -15,8 +15,8 @@ import type { OpenedRange } from './range-writer.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
 
 /**
- * Arguments for copying the sections of all sources: destination, bookmarks, a signal to cancel, and a progress
- * callback.
+ * Arguments for copying the requested sections of all source documents: where to write, what comes before each section,
+ * the bookmarks for references, a signal to cancel, and a function that reports progress.
  */
 export interface SecondPass {
   readonly target: RangeTarget
@@ -27,8 +27,8 @@ export interface SecondPass {
 }
 
 /**
- * Copies the requested sections of one source document in one pass. Returns pairs of section index and copied text.
- *
+ * Copies the requested sections of one source document while reading its body once. Returns pairs: the index of a
+ * section among the requested headings, sections and texts, and the text copied for it.
  * @param onBlock called after each paragraph or table with the document's name, and once more at the end with `isLast`
  */
 export async function copySource(

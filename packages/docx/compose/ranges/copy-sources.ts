@@ -10,10 +10,10 @@ import { copySource } from './copy-source.ts'
 import type { SecondPass } from './copy-source.ts'
 
 /**
- * Copies the requested sections of all source documents, with their notes, comments and headers, to the temporary file.
- *
- * @param begun source documents that are already prepared, by key; each is removed when it is copied
- * @returns the copied texts by the section's index in the request
+ * Copies the requested sections of all source documents, with the notes, comments and headers that they refer to. The
+ * copied text waits in a temporary file.
+ * @param begun source documents whose copying was already prepared, by key; each is removed when it is copied
+ * @returns the copied text of each section, by the section's index among the requested headings, sections and texts
  */
 export async function copySources(
   draft: Draft,
@@ -51,7 +51,7 @@ async function beginCopy(draft: Draft, source: SurveyedSource): Promise<SourceCo
   return connectSource(draft, loaded, itemsOf(source))
 }
 
-/** Returns the indexes in the request of the sections copied from a source. */
+/** Returns the indexes of the requested sections that are copied from a source document. */
 export function itemsOf({ survey }: SurveyedSource): number[] {
   return survey.ranges.map(({ range }) => range.item)
 }

@@ -5,61 +5,81 @@ import type { SourcePages } from '../pages/source-pages.ts'
 import type { SpoolPiece } from '../parts/spool.ts'
 import type { PageSection } from '../pages/page-section.ts'
 
-/** Heading in a copied text, as listed in the table of contents. */
+/** Heading in a copied text, as the table of contents of the composed document lists it. */
 export interface ComposedHeading {
   /** Level, 1 to 9. */
   level: number
   text: string
   bookmark: string
-  /** Index of the heading among the text's paragraphs and tables, from 0. */
+  /** Index of the heading among the paragraphs and tables of the copied text, from 0. */
   block: number
-  /** True if the heading shows no number although its style may give one; otherwise absent. */
+  /** True if the heading shows no automatic number although its style may give one. Otherwise absent. */
   isUnnumbered?: boolean
 }
 
-// The facts decide what must be written between the text and its neighbours, such as page settings.
-/** Copied text of one requested section: its places in a temporary file, and facts about its beginning and end. */
+/**
+ * Copied text of one requested section: its places in a temporary file, and facts about its beginning and end. These
+ * decide what must be written between it and its neighbours, such as page settings.
+ */
 export interface Fragment {
   pieces: SpoolPiece[]
-  /** Last paragraph of the text, held back from `pieces` because page settings may have to be written into it. */
+  /**
+   * Last paragraph of the copied text. It is not yet in the temporary file and not among `pieces`, because page
+   * settings may have to be written into it.
+   */
   tail?: XmlElement
   blocks: number
-  /** Heights of the text's paragraphs and tables, for estimating page numbers. Empty if no page numbers are needed. */
+  /**
+   * Space that each paragraph or table takes on a page. Pages of headings are estimated from it. Empty if no page
+   * numbers are needed.
+   */
   measures: BlockMeasure[]
-  /** Distance in points by which floating drawings reach below the last paragraph. */
+  /** Distance in points by which floating drawings reach below the last paragraph of the copied text. */
   overhang: number
   headings: ComposedHeading[]
   /**
-   * Bookmarks of the text's first heading, if the heading was merged with the requested one above; otherwise absent.
+   * Bookmarks of the first heading of the copied text, if that heading was left out because the requested heading above
+   * it says the same. Absent otherwise.
    */
   mergedMarks?: XmlElement[]
-  /** Words of the requested heading above the text after the two headings were merged; absent if they were not. */
+  /**
+   * Words of the requested heading above the text after it was merged with the text's own first heading. Absent if the
+   * two were not merged.
+   */
   mergedHeading?: string
-  /** Place in the temporary file of the first paragraph with page settings (`w:sectPr`); absent if there is none. */
+  /**
+   * Place in the temporary file of the first paragraph that contains page settings (`w:sectPr`). Absent if none does.
+   */
   firstBreak?: SpoolPiece
   beginsWithTable: boolean
   endsWithTable: boolean
-  /** Page sections (`w:sectPr`) of the source document, with their headers. */
+  /**
+   * Page sections of the source document, with their headers. A page section is a range of pages with one set of page
+   * settings.
+   */
   pages?: SourcePages
-  /** Index in the source document of the first block of the section. */
+  /** Index in the source document of the first paragraph or table of the copied section. */
   firstBlock: number
-  /** Page section (`w:sectPr`) of the source document in which the text begins. */
+  /** Page section of the source document in which the copied text begins. A page section has its own page settings. */
   startSection?: PageSection
-  /** Page section (`w:sectPr`) of the source document in which the text ends. */
+  /** Page section of the source document in which the copied text ends. A page section has its own page settings. */
   endSection?: PageSection
-  /** True if the last paragraph of the text contains page settings (`w:sectPr`). */
+  /** True when the last paragraph of the copied text contains page settings (`w:sectPr`). */
   closed: boolean
-  /** True if the copied section is a whole source document. */
+  /** True when the whole source document is copied. The pages of the source document then end with this text. */
   endsSource: boolean
   /** True when the copied section extends to the end of its source document. */
   reachesEnd: boolean
-  /** Number of range markers, such as ends of bookmarks, after the last paragraph or table. */
+  /**
+   * Number of range markers (starts and ends of bookmarks and the like) that are written after the last paragraph or
+   * table.
+   */
   marksAfter: number
-  /** Number of bookmark starts after the last paragraph or table. */
+  /** Number of bookmark starts among the range markers that are written after the last paragraph or table. */
   bookmarksAfter: number
 }
 
-/** Returns the record of a copied text without any paragraphs or tables yet. */
+/** Returns the record of a copied text to which no paragraph or table was added yet. */
 export function emptyFragment(): Fragment {
   return {
     pieces: [],
@@ -79,8 +99,8 @@ export function emptyFragment(): Fragment {
 }
 
 /**
- * Returns the copied text below a requested heading or quotation, skipping further ones; `undefined` if anything else
- * follows.
+ * Returns the copied text directly below a requested heading or quotation. Only further headings and quotations may be
+ * between them. Returns undefined if anything else follows.
  */
 export function textBelow(
   items: readonly CompositionItem[],
@@ -92,17 +112,19 @@ export function textBelow(
   return at === index ? undefined : fragments.get(at)
 }
 
-/** Returns the index of the requested heading above an item, skipping quotations; `undefined` if there is none. */
+/**
+ * Returns the index of the requested heading directly above the item at `index`, or `undefined` if there is none.
+ * Quotations between the two are skipped, because they only introduce the text.
+ */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
-  // Quotations only introduce the text.
   let at = index - 1
   while (isQuotation(items[at])) at--
   return items[at]?.kind === 'heading' ? at : undefined
 }
 
 /**
- * Returns the copied text below a requested heading if its own first heading was merged; otherwise `undefined`.
- * `heading` is an index in the request.
+ * Returns the copied text below a requested heading, if the text's own first heading was left out because it says the
+ * same. Returns `undefined` otherwise. `heading` is the index of the requested heading.
  */
 export function mergedText(
   items: readonly CompositionItem[],

@@ -22,13 +22,12 @@ const WORDS = new Set([
 ])
 
 /**
- * Returns the heading that replaces a section's first heading and the requested one above it; `undefined` if they
- * differ.
- *
+ * Returns the one heading that replaces both a section's first heading and the requested heading above it, if they mean
+ * the same. Returns `undefined` if they differ, or if the section's heading contains more than words, such as a picture
+ * or a note.
  * @param above requested item above the section; only a heading can be merged
  */
 export function mergedHeading(heading: XmlElement, above: CompositionItem | undefined): string | undefined {
-  // Also `undefined` if the section's heading contains more than words, such as a picture or a note.
   if (above?.kind !== 'heading' || !holdsWordsAlone(heading)) return undefined
   return commonHeading(visibleText(heading), above.text)
 }
@@ -41,7 +40,10 @@ function holdsWordsAlone(node: XmlElement): boolean {
   })
 }
 
-/** Returns the bookmark elements in a merged heading, which move to the requested heading above it. */
+/**
+ * Returns the bookmark elements (starts and ends) in a heading that is left out. The caller moves them to the requested
+ * heading above it.
+ */
 export function bookmarksOf(heading: XmlElement): XmlElement[] {
   return [...descendants(heading)].filter(({ name }) => name.startsWith('w:bookmark'))
 }

@@ -1,16 +1,20 @@
 import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
 import { foldKey } from '../../replace/fold-text.ts'
 
-// Negations such as "sem" (without) are not among them, because they change the meaning.
-/** Stop words of headings in Portuguese and English, such as "de" and "the", in lower case without accents. */
+/**
+ * Portuguese and English words that say nothing about the subject of a heading, such as "de" and "the", in lower case
+ * without accents. Negations such as "sem" (without) are not among them, because they change the meaning.
+ */
 const STOP_WORDS = new Set(
   (
     'a o as os um uma uns umas de do da dos das em no na nos nas ao aos pelo pela pelos pelas por para com e ou que ' +
     'se seu sua seus suas the an of in on at to for from with by and or its our your is are be nosso nossa nossos nossas'
   ).split(' '),
 )
-// Such words do not tell the subject of a heading.
-/** Words for kinds of texts or things, such as "módulo" and "section", in lower-case singular without accents. */
+/**
+ * Words that name a kind of text or thing, such as "módulo" and "section", and not the subject of a heading. They are
+ * in lower case, without accents and in the singular.
+ */
 const GENERAL_WORDS = new Set(
   (
     'modulo sistema solucao funcionalidade requisito item secao capitulo descricao apresentacao visao geral proposta ' +
@@ -18,31 +22,38 @@ const GENERAL_WORDS = new Set(
   ).split(' '),
 )
 const CONJUNCTIONS = new Set(['e', 'ou', 'and', 'or'])
-// The heading must be without accents.
-/** Matches an annex number or requirement code before a heading in lower case, such as "anexo ii - " or "rf-012: ". */
+/**
+ * Matches the number of an annex or the code of a requirement at the beginning of a heading, such as "anexo ii - " or
+ * "rf-012: ". The heading must be in lower case without accents.
+ */
 const LABEL =
   /^\s*(?:(?:anexo|apendice|annex|appendix)\s+(?:[ivx]+|\d+|[a-z])\s*[-–—:.]\s*|(?:rn?f|req|rn|nfr|fr|uc)[ .-]?\d+(?:\.\d+)*\s*[-–—:.)]?\s+)(?=[\p{L}\p{N}])/u
-/** Minimum length of two words that count as equal although one letter differs. */
+/** A difference of one letter counts as a typing error only if both words have at least this many letters. */
 const SHORTEST_MISTYPED = 7
-/** Minimum lengths for abbreviations: letters of the abbreviation (`shortest`), and letters left out (`left`). */
+/**
+ * Limits for abbreviations: an abbreviation must have at least `shortest` letters, and the whole word must have at
+ * least `left` letters more.
+ */
 const ABBREVIATED = { shortest: 3, left: 3 }
 
-/** Word that tells the subject of a heading, unlike "the" or "module". Headings are compared by these words. */
+/**
+ * Word of a heading that tells its subject. Words such as "the" and general words such as "module" do not. Headings are
+ * compared by their subject words.
+ */
 export interface SubjectWord {
   /** The word in lower case, without accents and in the singular. */
   text: string
-  /** True if the word follows "e", "and", a comma or the like, and so may begin a second subject. */
+  /** True if the word follows "e", "and", a comma or the like in the heading, and so may begin a second subject. */
   isAdded: boolean
-  /** True if a period follows the word, as after an abbreviation. */
+  /** True when the heading has a period after the word, as after an abbreviation. */
   isCut: boolean
 }
 
 /**
- * Returns the distinct subject words of a heading, in lower-case singular without accents: "2.1 Módulo de Agendas"
- * gives "agenda".
+ * Returns the distinct words of a heading that tell its subject, in lower case, without accents and in the singular.
+ * "2.1 Módulo de Agendas" gives "agenda". General words such as "módulo" are returned only if there are no others.
  */
 export function subjectOf(heading: string): SubjectWord[] {
-  // General words such as "módulo" are returned only if there are no others.
   const words: SubjectWord[] = []
   let isAdded = false
   const text = foldKey(withoutTypedNumber(heading)).replace(LABEL, '')
@@ -59,7 +70,10 @@ export function subjectOf(heading: string): SubjectWord[] {
   return special.length > 0 ? special : words
 }
 
-/** Returns a heading in lower case without number, accents and punctuation: "2.1 Visão geral" gives "visao geral". */
+/**
+ * Returns the words of a heading in lower case without accents, punctuation and the number before them: "2.1 Visão
+ * geral" becomes "visao geral".
+ */
 export function plainWords(heading: string): string {
   return foldKey(withoutTypedNumber(heading))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -67,8 +81,8 @@ export function plainWords(heading: string): string {
 }
 
 /**
- * Returns true if two words are equal, differ by a typing error, or one abbreviates the other ("Adm." and
- * "administração").
+ * Returns whether two words of headings count as one word: they are equal, they differ by one typing error, or one
+ * abbreviates the other ("Adm." and "administração").
  */
 export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   const [a, b] = [one.text, other.text]
@@ -80,7 +94,10 @@ export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   )
 }
 
-/** Returns true for an acronym of three to six capitals, such as "PEP", made of the initials of all words in order. */
+/**
+ * Returns whether a heading is an acronym of three to six capitals, such as "PEP", made of the first letters of all the
+ * given words in their order.
+ */
 export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {
   const letters = withoutTypedNumber(written).trim()
   const initials = words.map(({ text }) => text.charAt(0)).join('')
@@ -88,8 +105,8 @@ export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): 
 }
 
 /**
- * Returns true if a word of two to six letters is made of the initials of consecutive words, as "bi" of "business
- * intelligence".
+ * Returns whether a word of two to six letters consists of the first letters of some consecutive words in `words`, as
+ * "bi" of "business intelligence".
  */
 export function isAcronymOf(word: string, words: readonly SubjectWord[]): boolean {
   if (word.length < 2 || word.length > 6) return false
@@ -97,7 +114,7 @@ export function isAcronymOf(word: string, words: readonly SubjectWord[]): boolea
   return initials.join('').includes(word)
 }
 
-/** Returns true if a word with a period abbreviates another word, as "Adm." does "administração". */
+/** Returns whether a word that ends in a period abbreviates another word, as "Adm." does "administração". */
 function isAbbreviation({ text, isCut }: SubjectWord, word: string): boolean {
   const { shortest, left } = ABBREVIATED
   return isCut && text.length >= shortest && word.length >= text.length + left && word.startsWith(text)
@@ -113,16 +130,21 @@ const SINGULARS: [RegExp, string][] = [
   [/([^su])s$/, '$1'],
 ]
 
-/** Returns the singular of a word by the rules of Portuguese and English plurals. Irregular plurals stay. */
+/**
+ * Returns the singular of a word by replacing its ending by the rules of Portuguese and English plurals. Irregular
+ * plurals are not changed.
+ */
 function singularOf(word: string): string {
   if (word.length < 4) return word
   for (const [ending, singular] of SINGULARS) if (ending.test(word)) return word.replace(ending, singular)
   return word
 }
 
-/** Returns true if two words differ by one inserted, deleted or replaced letter after the third. */
+/**
+ * Returns whether inserting, deleting or replacing one letter turns one word into the other. The first three letters
+ * must be equal. Words with digits never count, because another digit names another thing.
+ */
 function isOneSlipApart(one: string, other: string): boolean {
-  // Words with digits never count, because another digit names another thing.
   if (Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start++

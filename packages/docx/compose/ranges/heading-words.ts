@@ -4,22 +4,26 @@ import { isAcronymOf, isAcronymOfAll, isSameWord, plainWords, subjectOf } from '
 import type { SubjectWord } from './heading-subject.ts'
 
 const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
-/** Maximum length of a section's title that may replace the requested heading above it, in characters. */
+/** Largest length in characters of a section's title that may replace the requested heading above it. */
 const LONGEST_HEADING = 160
 
-// The rest of the heading then describes the noun. The heading must be without accents.
-/** Matches a noun and a preposition at the beginning of a lower-case heading, as in "plano de ...". */
+/**
+ * Matches a noun and a preposition at the beginning of a heading, as in "plano de ...", where the rest of the heading
+ * describes the noun. The heading must be in lower case without accents.
+ */
 const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on|about) /u
 
 /**
- * Returns the heading that replaces a requested heading and the equivalent title of the section below; `undefined` if
- * they differ in meaning.
+ * Returns the one heading that replaces a requested heading and the title of the section directly below it, or
+ * `undefined` if they mean different things. Typed numbers, case, accents, plurals and one typing error make no
+ * difference. Examples, with the title first:
+ * - "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas" gives the heading.
+ * - "2.1 Agendamento de consultas" below "Agendamento" gives the title without its number.
+ * - "Construção de escola em imóvel rural" and "Imóvel rural" are different things.
  */
 export function commonHeading(title: string, heading: string): string | undefined {
-  // Numbers, annexes and codes before the words, case, accents, order, plural, stop words, abbreviations and one typing
-  // error make no difference. Examples, with the title first: "Treinamento" below "Treinamento dos usuários em turmas de
-  // até 15 pessoas" gives the heading. "2.1 Agendamento de consultas" below "Agendamento" gives the title without its
-  // number. "Construção de escola em imóvel rural" and "Imóvel rural" are different things.
+  // Numbers, annexes and codes before the words, case, accents, order, plural, stop words and abbreviations make no
+  // difference.
   const own = subjectOf(title)
   const above = subjectOf(heading)
   if (own.length === 0 || above.length === 0) {
@@ -58,7 +62,7 @@ export function commonHeading(title: string, heading: string): string | undefine
   return mayTakePlace ? full : undefined
 }
 
-/** Returns true if a heading begins with all words of a title and continues. */
+/** Returns whether a heading begins with all words of a title and has further words. */
 function beginsWith(heading: string, title: string): boolean {
   return plainWords(heading).startsWith(`${plainWords(title)} `)
 }
@@ -66,14 +70,19 @@ function beginsWith(heading: string, title: string): boolean {
 const isShouted = (text: string): number => Number(text === text.toUpperCase() && /\p{Lu}{4}/u.test(text))
 const isAcronym = (text: string): boolean => /^\p{Lu}{2,6}$/u.test(withoutTypedNumber(text).trim())
 
-/** Returns true if `short` is an acronym of `long`, by initials or because `long` mentions the acronym. */
+/**
+ * Returns whether `short` is an acronym that means the words of `long`. It does if it consists of their first letters,
+ * or if `long` mentions it, as "Acordo de nível de serviço (SLA)" mentions "SLA".
+ */
 function standsForAll(short: string, long: string, words: readonly SubjectWord[]): boolean {
-  // "Acordo de nível de serviço (SLA)" mentions "SLA".
   if (!isAcronym(short) || words.length < 2) return false
   const acronym = withoutTypedNumber(short).trim()
   return isAcronymOfAll(acronym, words) || NAMES_ACRONYM(acronym).test(long)
 }
 
-/** Returns a pattern for an acronym apart from other words: in brackets, or beside a dash or colon. */
+/**
+ * Returns a regular expression that finds an acronym in a heading where it is apart from the other words: in brackets,
+ * or beside a dash or colon.
+ */
 const NAMES_ACRONYM = (acronym: string): RegExp =>
   new RegExp(String.raw`\(\s*${acronym}\s*\)|[-–—:]\s+${acronym}\s*$|^\s*${acronym}\s*(?:[-–—:]\s|\()`, 'u')

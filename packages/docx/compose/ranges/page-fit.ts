@@ -9,7 +9,10 @@ import type { Fragment } from './fragment.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 import { FloatingDrawings } from '../pages/floating-drawings.ts'
 
-/** Fits a section's tables, pictures and tabs to the template's pages, and measures heights for page numbers. */
+/**
+ * Fits the tables, pictures and tabs of one copied section to the width of the template's pages. Also measures the
+ * height of its paragraphs and tables, from which page numbers are estimated.
+ */
 export class PageFit {
   readonly #target: RangeTarget
   readonly #pages: SourcePages
@@ -25,14 +28,13 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied paragraph or table to the template's pages, in place. Source pages that are kept need no change.
-   *
+   * Fits a copied paragraph or table to the template's pages, in place. Tables, pictures and tab stops shrink to the
+   * text width, and floating drawings are placed relative to their paragraph. Nothing changes where the pages of the
+   * source document are kept.
    * @param block index of the paragraph or table in the source document
    * @returns the factor by which the widths of a table were multiplied; 1 when nothing shrank
    */
   fit(copy: XmlElement, block: number): number {
-    // Tables, pictures and tab stops shrink to the text width, and floating drawings are placed relative to their
-    // paragraph.
     const { pages, headings } = this.#target
     const own = this.#pages.sectionOf(block)?.properties
     if (pages.look === 'source' || !pages.runsAlong(own)) return 1
@@ -44,10 +46,10 @@ export class PageFit {
   }
 
   /**
-   * Measures the height of a copied paragraph or table. `level` is the heading level; `undefined` for other content.
+   * Measures the height of a copied paragraph or table. Page numbers in a table of contents, and the room below
+   * floating drawings, are computed from it. `level` is the level of a heading, or `undefined` for other content.
    */
   measure(copy: XmlElement, level: number | undefined): void {
-    // Page numbers in a table of contents, and the room below floating drawings, are computed from it.
     const measure = this.#target.measuresPages ? measureBlock(copy, this.#geometry, level) : undefined
     if (measure) this.#fragment.measures.push(measure)
     this.#floats.advance(measure?.height ?? this.#geometry.lineHeight)

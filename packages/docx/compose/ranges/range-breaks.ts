@@ -3,7 +3,9 @@ import type { PageLook } from '../pages/page-look.ts'
 import type { PageSection } from '../pages/page-section.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 
-/** Page settings (`w:sectPr`) inside one copied section, and the settings that replace them. */
+/**
+ * Finds the page settings (`w:sectPr`) inside one copied section, and determines the settings to write in their place.
+ */
 export class RangeBreaks {
   readonly #sections: readonly PageSection[]
   readonly #look: PageLook
@@ -13,8 +15,8 @@ export class RangeBreaks {
   #endsSection = false
 
   /**
-   * @param sections page sections (`w:sectPr`) of the source document
-   * @param firstBlock index in the source document of the first block of the copied section
+   * @param sections page sections of the source document, which are ranges of pages with one set of page settings
+   * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   constructor(sections: readonly PageSection[], look: PageLook, pages: SourcePages, firstBlock: number) {
     this.#sections = sections
@@ -23,7 +25,10 @@ export class RangeBreaks {
     this.#firstBlock = firstBlock
   }
 
-  /** Sets the current block by its index in the source, for `endsSection` and `propertiesHere`. */
+  /**
+   * Tells which paragraph or table is copied now, by its index in the source document. `endsSection` and
+   * `propertiesHere` refer to it.
+   */
   enter(block: number): void {
     this.#block = block
     this.#endsSection = false
@@ -34,7 +39,10 @@ export class RangeBreaks {
     return this.#endsSection
   }
 
-  /** Returns the page settings to write into the current paragraph; `undefined` if it has none in the source. */
+  /**
+   * Returns the page settings to write into the current paragraph, or `undefined` if it contains none in the source
+   * document.
+   */
   propertiesHere(): XmlElement | undefined {
     const section = this.#sections.find(({ lastBlock }) => lastBlock === this.#block)
     if (!section) return undefined

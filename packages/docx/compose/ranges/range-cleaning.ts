@@ -12,9 +12,10 @@ import type { ChosenRange } from '../request/plan.ts'
 import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
-// If only the mark at a paragraph's end is deleted, its text joins the next paragraph (ECMA-376, 17.13.5.15).
 /**
- * Cleans the paragraphs of one section: accepts changes, removes hidden and unwanted text, writes a person's new words.
+ * Removes unwanted content while one section is copied. Accepts tracked changes, removes hidden text, leaves out
+ * paragraphs and tables that a person did not keep, and writes a person's new words. If only the mark at a paragraph's
+ * end is deleted, its text joins the next paragraph (ECMA-376, 17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning
@@ -31,15 +32,18 @@ export class RangeCleaning {
   }
 
   /**
-   * True if text waits to be joined with the next paragraph, because a tracked change deleted the mark between them.
+   * True if the text of an earlier paragraph waits to be joined with the next one, because a tracked change deleted the
+   * mark at the paragraph's end.
    */
   get carriesText(): boolean {
     return this.#carried.content.length > 0
   }
 
-  /** Cleans a paragraph or table, in place. Returns false if nothing of it is written now. */
+  /**
+   * Removes unwanted content from a paragraph or table, in place. Returns whether to write it now. False means that it
+   * was removed, or that its text waits to be joined with the next paragraph.
+   */
   clean(block: Block, tree: XmlElement): boolean {
-    // Either it was removed, or its text waits to be joined with the next paragraph.
     const cleaning = this.#cleaning
     if (leavesOut(this.#range, block.index)) {
       this.#carried.marks.push(...block.leading)
@@ -68,9 +72,11 @@ export class RangeCleaning {
     return false
   }
 
-  /** Cleans further rows of a large table, in place. Returns true if the rows must be written. */
+  /**
+   * Removes unwanted content from further rows of a large table, in place. Such a table is copied some rows at a time.
+   * Returns whether to write these rows.
+   */
   cleanRows(block: Block, table: XmlElement): boolean {
-    // A large table is copied some rows at a time.
     if (leavesOut(this.#range, block.index)) {
       this.#leaveOut(table.children.filter(isElement))
       return false
@@ -83,10 +89,12 @@ export class RangeCleaning {
     return !this.#survey.emptiedTables.has(block.index)
   }
 
-  /** Puts waiting text before a block. Returns the blocks to write, and range markers of removed blocks. */
+  /**
+   * Puts waiting text before a paragraph or table (`tree`). Text waits if a tracked change deleted the mark at the end
+   * of its paragraph. It joins the beginning of a paragraph; before a table it becomes a paragraph. Returns the blocks
+   * to write, and the range markers of removed blocks.
+   */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
-    // Text waits if a tracked change deleted the mark at the end of its paragraph. It joins the beginning of a
-    // paragraph; before a table it becomes a paragraph.
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
     if (paragraph) return { blocks: [paragraph, tree], marks }
     if (content.length === 0) return { blocks: [tree], marks }
@@ -96,7 +104,10 @@ export class RangeCleaning {
     return { blocks: [tree], marks }
   }
 
-  /** Returns what still waits at the section's end: range markers of removed blocks, and text as a paragraph. */
+  /**
+   * Returns the waiting content at the end of the copied section: the range markers of removed paragraphs, and a
+   * paragraph with text whose paragraph mark was deleted.
+   */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)
   }
@@ -111,7 +122,9 @@ export class RangeCleaning {
     return { marks, paragraph, content: [] }
   }
 
-  /** Records content that a person left out of the section, for the report. */
+  /**
+   * Records content that a person chose to leave out of the section, because the report must explain why it is missing.
+   */
   #leaveOut(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('left-out-by-choice', tree)
@@ -120,7 +133,10 @@ export class RangeCleaning {
     this.#account.notice('left-out-by-choice', `item ${this.#range.item}`)
   }
 
-  /** Writes a person's new words into a paragraph, if there are any, and records the difference. */
+  /**
+   * Gives a paragraph the new words that a person typed for it, if there are any, and records the difference from the
+   * source document.
+   */
   #retype(block: Block, tree: XmlElement): void {
     const pieces = this.#range.retyped.get(block.index)
     if (pieces === undefined || tree.name !== 'w:p') return
@@ -132,7 +148,9 @@ export class RangeCleaning {
     this.#account.notice('retyped', `item ${this.#range.item}`)
   }
 
-  /** Records whole blocks that are left out because their tracked deletion is accepted. */
+  /**
+   * Records the content of whole paragraphs and tables that are left out because their tracked deletion is accepted.
+   */
   #discard(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('changes-accepted', tree)

@@ -17,7 +17,10 @@ import type { RangeUsage } from '../sources/source-usage.ts'
 import { hasTitleStyle, headingLevel, levelInRange } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
 
-/** Adapts the headings of a copied section: levels, styles, numbers, and bookmarks for the table of contents. */
+/**
+ * Adapts the headings of a copied section to the composed document: their levels below the requested heading, their
+ * styles and numbers, and their bookmarks for the table of contents.
+ */
 export class RangeHeadings {
   readonly #target: RangeTarget
   readonly #styles: StyleTable
@@ -25,7 +28,10 @@ export class RangeHeadings {
   readonly #usage: RangeUsage
   readonly #fragment: Fragment
   #hasHeading = false
-  /** Highest heading level (1 is the highest) in the first table with headings; `undefined` before that table. */
+  /**
+   * Highest level of the headings in the first table that has any, as a number from 1 (highest) to 9. `undefined` if no
+   * table had headings so far.
+   */
   #tableTop: number | undefined
 
   /** @param styles styles of the source document */
@@ -43,10 +49,12 @@ export class RangeHeadings {
     this.#fragment = fragment
   }
 
-  /** Returns the heading level (1 to 9) of a source paragraph; `undefined` if it is no heading. */
+  /**
+   * Returns the heading level (1 to 9) of a paragraph of the source document, or `undefined` if it is no heading. The
+   * caller may have listed the section's headings. Otherwise the level comes from the paragraph's style. A paragraph in
+   * Word's style Title may count as a heading too.
+   */
   levelOf(block: Block, tree: XmlElement): number | undefined {
-    // The caller may have listed the section's headings. Otherwise the level comes from the paragraph's style. A
-    // paragraph in Word's style Title may count as a heading too.
     const styles = this.#styles
     const { headings, pages } = this.#target
     const styleLevel = headingLevel(tree, styles)
@@ -58,13 +66,15 @@ export class RangeHeadings {
     return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
   }
 
-  /** Returns true if a paragraph that is no heading has a heading style, which must be removed. */
+  /**
+   * Returns whether a paragraph has a heading style that must be removed. Call it only for paragraphs that are no
+   * headings. Always false if the levels of headings are to be kept.
+   */
   isText(tree: XmlElement): boolean {
-    // Always false if the levels of headings are to be kept.
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
   }
 
-  /** Removes the heading style of a copied paragraph, in place. */
+  /** Removes the heading style of a copied paragraph, in place, so that it becomes ordinary text. */
   makeText(paragraph: XmlElement): void {
     const { table } = this.#target.headings.styles
     const before = Number(isHeading(paragraph, table))
@@ -73,7 +83,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Leaves out a section's first heading if it repeats the requested heading above. Returns true if it was left out.
+   * Leaves out the first heading of a copied section if it repeats the requested heading above it. Returns whether it
+   * was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -94,15 +105,15 @@ export class RangeHeadings {
   }
 
   /**
-   * Gives a copied heading its level in the composed document, in place, and a bookmark if the table of contents lists
-   * it.
+   * Gives a copied heading its level in the composed document, in place. Adds a bookmark if the table of contents lists
+   * that level.
    */
   make(heading: XmlElement, sourceLevel: number, block: number): void {
     const level = this.#target.headings.fixes ? this.#fix(heading, sourceLevel) : sourceLevel
     this.#list(heading, level, tocBookmark(block + 100_000 * this.#usage.range.item))
   }
 
-  /** Puts a bookmark around a heading and records it, if the table of contents lists its level. */
+  /** Puts a bookmark around a heading and records it for the table of contents, if that lists headings of its level. */
   #list(heading: XmlElement, level: number, wanted: string, isUnnumbered = false): void {
     const { deepestListed, names } = this.#target.headings
     const text = visibleText(heading)
@@ -115,13 +126,11 @@ export class RangeHeadings {
   }
 
   /**
-   * Gives the headings in a table's cells their levels and bookmarks, in place. Headings that repeat the requested one
-   * are not listed.
-   *
+   * Gives the headings in the cells of a copied table their levels and bookmarks, in place, because Word's own table of
+   * contents lists them too. A heading that repeats the requested one above the table is not listed.
    * @param told heading level of the table, if the caller named it as a heading
    */
   makeInTable(table: XmlElement, told: number | undefined, block: number): void {
-    // Word's own table of contents lists headings in tables too.
     const { fixes, items, styles } = this.#target.headings
     const above = this.#fragment.blocks === 0 ? headingAbove(items, this.#usage.range.item) : undefined
     const headings = headingsInTable(table, told, styles.table)
@@ -140,14 +149,16 @@ export class RangeHeadings {
     }
   }
 
-  /** Updates the recorded text of the last heading after names were replaced in it. */
+  /**
+   * Updates the recorded text of the last heading, because names were replaced in it after it was recorded. Does
+   * nothing if the last written block is not that heading.
+   */
   reread(last: XmlElement): void {
-    // Does nothing if the last written block is not that heading.
     const heading = last.name === 'w:p' ? this.#fragment.headings.at(-1) : undefined
     if (heading?.block === this.#fragment.blocks - 1) heading.text = visibleText(last)
   }
 
-  /** Returns a heading's level in the composed document. `sourceLevel` is its level in the source document. */
+  /** Returns the level of a heading in the composed document. `sourceLevel` is its level in the source document. */
   #levelOf(sourceLevel: number): number {
     const under = this.#usage.range.section.underLevel ?? 0
     const top = this.#usage.topHeading ?? this.#tableTop ?? sourceLevel

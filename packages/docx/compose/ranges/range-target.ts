@@ -5,21 +5,29 @@ import type { CompositionItem } from '../request/request.ts'
 import type { PageLook } from '../pages/page-look.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** Services for writing a copied section: the temporary file, ids, and the rules for pages and headings. */
+/**
+ * Properties of the composed document that are needed to write a copied section: a temporary file for text, the rules
+ * for pages, a supply of new ids, and the rules for headings.
+ */
 export interface RangeTarget {
   readonly spool: Spool
   readonly pages: PageLook
   readonly ids: IdAllocator
   readonly headings: HeadingTarget
-  /** True if block heights are measured, to estimate the page numbers of a table of contents. */
+  /** True when the heights of paragraphs and tables are measured, to estimate page numbers for a table of contents. */
   readonly measuresPages: boolean
 }
 
-/** Rules for the headings of copied sections, such as the levels that the table of contents lists. */
+/**
+ * Rules for the headings of copied sections: whether they get levels below the requested headings, and how many levels
+ * the table of contents lists.
+ */
 export interface HeadingTarget {
-  /** True if copied headings get the composed document's heading styles, at levels below the requested heading. */
+  /**
+   * True when copied headings get the heading styles of the composed document, at levels below the requested heading.
+   */
   readonly fixes: boolean
-  /** Deepest heading level in the table of contents; `undefined` if there is none. */
+  /** Deepest heading level that the table of contents lists; undefined when the document has no table of contents. */
   readonly deepestListed: number | undefined
   readonly styles: TargetStyles
   readonly names: BookmarkNames

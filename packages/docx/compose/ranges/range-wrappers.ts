@@ -17,10 +17,10 @@ const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
 }
 const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
-// If only a part of such an element is inside the section, the paragraphs are copied without it.
 /**
- * Elements around whole paragraphs: content controls (`w:sdt`) and tracked changes. Copied only if completely in the
- * section.
+ * Elements that enclose whole paragraphs of a copied section: content controls (`w:sdt`) and tracked insertions or
+ * deletions. An element that is completely inside the section is copied. If only a part of it is inside, the paragraphs
+ * are copied without it.
  */
 export class RangeWrappers {
   readonly #copy: SourceCopy
@@ -31,7 +31,10 @@ export class RangeWrappers {
   readonly #copier: BlockCopier
   #open: BlockWrapper[] = []
   #bound = false
-  /** Content controls and tracked changes met so far. Those missing in `#written` were not copied. */
+  /**
+   * Content controls and tracked changes around the paragraphs so far. Those that are missing in `#written` were not
+   * copied.
+   */
   readonly #met = new Set<BlockWrapper>()
   readonly #written = new Set<BlockWrapper>()
 
@@ -51,25 +54,33 @@ export class RangeWrappers {
     this.#copier = copier
   }
 
-  // Word would overwrite the text with the data (`w:dataBinding`).
-  /** True if the last written block is in a content control with a data binding. Its text must not change. */
+  /**
+   * True if the block written last is in a content control that shows stored data (`w:dataBinding`). Its text must not
+   * change any more, because Word would overwrite it with the data.
+   */
   get holdsBound(): boolean {
     return this.#open.length > 0 && this.#bound
   }
 
-  /** True if a content control or tracked change around the last paragraph is still open. */
+  /** True if the end tag of a content control or tracked change around the last paragraph is not written yet. */
   get isOpen(): boolean {
     return this.#open.length > 0
   }
 
-  /** Records the content controls and tracked changes around a block, for `account`. */
+  /**
+   * Records the elements around a paragraph or table, such as content controls. At the end of the section, `account`
+   * reports those that were not written, with the reason.
+   */
   meet(block: Block): void {
     for (const wrapper of block.wrappers) this.#met.add(wrapper)
   }
 
-  /** Writes the start and end tags of content controls and tracked changes between the previous block and this one. */
+  /**
+   * Writes the tags between the previous block and this one: end tags of content controls and tracked changes that do
+   * not contain this block, and start tags of those that begin with it. An element that is only partly inside the
+   * copied section gets no tags (ECMA-376, 17.5).
+   */
   moveInto(block: Block, tree: XmlElement): void {
-    // An element that is only partly inside the copied section gets no tags (ECMA-376, 17.5).
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
     let shared = 0
     while (shared < this.#open.length && this.#open[shared] === wanted[shared]) shared++
@@ -99,9 +110,11 @@ export class RangeWrappers {
       this.#copy.account.notice('content-control-cut-by-range', `item ${this.#range.item}`)
   }
 
-  /** Records the content controls and tracked changes that were not copied, with the reason. */
+  /**
+   * Records the content controls and tracked changes around paragraphs that were not copied, because the section
+   * contains only a part of them or tracked changes are accepted.
+   */
   account(): void {
-    // The section contains only a part of them, or tracked changes are accepted.
     const { firstBlock, endBlock } = this.#range.section
     for (const wrapper of this.#met) {
       if (this.#written.has(wrapper)) continue
@@ -119,7 +132,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Writes the end tags of open content controls and tracked changes, innermost first. The outermost `keep` stay open.
+   * Writes the end tags of open content controls and tracked changes, from the inside outwards. The outermost `keep` of
+   * them stay open.
    */
   close(keep: number): void {
     while (this.#open.length > keep) {
@@ -130,9 +144,11 @@ export class RangeWrappers {
     }
   }
 
-  /** Keeps or removes the data binding (`w:dataBinding`) of a content control around a single paragraph. */
+  /**
+   * Decides whether a content control around a single paragraph keeps its link to stored data (`w:dataBinding`). The
+   * decision depends on the paragraph's text after names are replaced in it.
+   */
   #bind(wrapper: BlockWrapper, properties: XmlElement, block: Block, tree: XmlElement): void {
-    // Depends on the text of the paragraph after names are replaced in it.
     const depth = block.wrappers.indexOf(wrapper)
     const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`)
     const isOneLine = end === wrapper.firstBlock + 1 && tree.name === 'w:p'

@@ -22,7 +22,7 @@ import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 
-/** Section of a source document to copy, with everything needed for copying. */
+/** Section of a source document that is to be copied, with everything that is needed to copy it. */
 export interface OpenedRange {
   readonly copy: SourceCopy
   readonly survey: SourceUsage
@@ -31,13 +31,15 @@ export interface OpenedRange {
   /** Object that copies the text of the section. */
   readonly text: TextCopier
   readonly breaks: RangeBreaks
-  /** Name of the bookmark at the section's beginning; `undefined` if no reference leads to the section. */
+  /**
+   * Name of the bookmark to set at the beginning of the section; `undefined` when no requested reference leads to it.
+   */
   readonly bookmark: string | undefined
 }
 
 /**
- * Copies the blocks of one section into a temporary file: cleans them, replaces names, adapts headings, fits tables and
- * pictures.
+ * Copies the paragraphs and tables of one section, one after the other, into a temporary file. Removes unwanted
+ * content, replaces names, adapts headings, and fits tables and pictures to the pages.
  */
 export class RangeWriter {
   readonly usage: RangeUsage
@@ -82,7 +84,10 @@ export class RangeWriter {
     this.fragment.firstBlock = section.firstBlock
   }
 
-  /** Copies a paragraph or table. May change the tree. A large table arrives in several calls (`block.part`). */
+  /**
+   * Copies a paragraph or table of the section, and may change the given tree. A large table arrives in several calls
+   * with some rows each, which `block.part` tells.
+   */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
     const { fragment } = this
@@ -130,10 +135,12 @@ export class RangeWriter {
     if (section) fragment.endSection = section
   }
 
-  /** Removes page breaks before a copied heading and at the section's end, unless heading levels are kept. */
+  /**
+   * Removes page breaks before a copied heading and at the end of the section's content. In the source document these
+   * breaks begin new pages for sections. In the composed document, its own headings do so. Does nothing if the levels
+   * of headings are to be kept.
+   */
   #dropOuterBreaks(paragraph: XmlElement, block: number, isHeading: boolean): void {
-    // In the source document these breaks begin new pages for sections. In the composed document, its own headings do
-    // so.
     if (!this.#target.headings.fixes) return
     const { lastContent } = this.usage
     const atStart = isHeading && dropBreaksAtStart(paragraph)
@@ -141,7 +148,7 @@ export class RangeWriter {
     if (atStart || atEnd) this.#account.notice('page-break-dropped', `block ${block}`)
   }
 
-  /** Copies further rows of a large table that `write` began. */
+  /** Copies more rows of a large table whose first rows `write` has copied. */
   #writeRows(block: Block, tree: XmlElement): void {
     if (!this.#cleaning.cleanRows(block, tree)) return
     this.#copy.names.replace(tree, this.usage.range.item, 'body')
@@ -149,8 +156,8 @@ export class RangeWriter {
   }
 
   /**
-   * Ends the section, closes its bookmarks and content controls, and returns the copied text.
-   *
+   * Ends the copying of the section and returns the copied text. Bookmarks and content controls that are still open are
+   * closed.
    * @param trailing range markers after the last block of the source document; copied if the section extends to its end
    */
   finish(trailing: XmlElement[]): Fragment {
@@ -188,15 +195,17 @@ export class RangeWriter {
     return fragment
   }
 
-  /** Replaces names that begin in the previous paragraph and end in this one. */
+  /**
+   * Replaces names that begin at the end of the previous paragraph and continue at the beginning of this one. Because
+   * of them, a paragraph is written only when the next one is known.
+   */
   #replaceAcross(tree: XmlElement): void {
-    // Because of them, a paragraph is written only when the next one is known.
     const last = this.#pending?.last
     if (!last || this.#cleaning.carriesText || this.#wrappers.holdsBound) return
     if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
   }
 
-  /** Writes the block that was held back until the next one arrived. */
+  /** Writes the paragraph or table that waited until the next one arrived. */
   #flush(): void {
     if (!this.#pending) return
     const piece = this.#append(this.#pending.nodes)

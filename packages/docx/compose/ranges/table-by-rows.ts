@@ -7,13 +7,15 @@ import { scaleTable } from '../pages/fit-width.ts'
 import type { RangeTarget } from './range-target.ts'
 import type { Fragment } from './fragment.ts'
 
-// The tree of the whole table would take about twenty times its size.
-/** Writes a large table into a temporary file some rows at a time, because its XML tree needs much memory. */
+/**
+ * Writes a large table into a temporary file some rows at a time, because the XML tree of the whole table would take
+ * about twenty times its size in memory.
+ */
 export class TableByRows {
   readonly #target: RangeTarget
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
-  /** Factor for the widths of the table, so that it fits the page; 1 to keep them. */
+  /** Factor by which the widths of the table are multiplied, so that it fits the page; 1 if it fits unchanged. */
   #factor = 1
 
   constructor(target: RangeTarget, fragment: Fragment, copier: BlockCopier) {
@@ -22,9 +24,11 @@ export class TableByRows {
     this.#copier = copier
   }
 
-  /** Writes the start tag of a table and its copied first rows, which already have widths multiplied by `factor`. */
+  /**
+   * Writes the start tag of a table and its first rows, which the caller has already copied. The caller multiplied
+   * their widths by `factor`, so that the table fits the page. Later rows are multiplied by it too.
+   */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
-    // Later rows are multiplied by the factor too.
     this.#factor = factor
     this.#append(openingTag(name, attributes), children)
   }
@@ -40,7 +44,9 @@ export class TableByRows {
     this.#measure(rows)
   }
 
-  /** Adds the height of further rows to the measured height of the table, for estimating page numbers. */
+  /**
+   * Adds the height of further rows to the measured height of the table. Page numbers are estimated from such heights.
+   */
   #measure(rows: XmlNode[]): void {
     const table = this.#fragment.measures.at(-1)
     if (!table || !this.#target.measuresPages) return

@@ -10,13 +10,14 @@ import type { StyleTable } from '../styles/style-table.ts'
 export interface TableHeading {
   paragraph: XmlElement
   level: number
-  /** True if the paragraph has no heading style but looks like a heading, for example in a coloured bar. */
+  /** True if the paragraph has no heading style, but is a heading by its look and its place, as in a coloured bar. */
   isByLook: boolean
 }
 
 /**
- * Returns the headings in a copied table's cells, without column titles.
- *
+ * Returns the headings in the cells of a copied table, because Word's own table of contents lists them too. Titles of
+ * columns are left out, even in a heading style. A row has titles of columns if several of its cells contain one
+ * heading each and nothing else.
  * @param told level of the first text in the table, if the caller listed the table as a heading
  */
 export function headingsInTable(
@@ -24,8 +25,6 @@ export function headingsInTable(
   told: number | undefined,
   styles: StyleTable,
 ): TableHeading[] {
-  // Word's own table of contents lists headings in tables too. A row has titles of columns if several of its cells
-  // contain one heading each and nothing else.
   const titles = new Set(columnTitles(table, styles))
   const paragraphs = [...paragraphsIn(table)].filter(hasOwnText)
   return paragraphs.flatMap((paragraph, at) => {
@@ -38,16 +37,15 @@ export function headingsInTable(
 }
 
 /**
- * Gives a heading in a table its level, in place: the style of the level, or else an outline level (ECMA-376,
- * 17.3.1.20).
+ * Gives a heading in a table its level in the composed document, in place. A paragraph in a heading style gets the
+ * style of the level. Any other keeps its style, because the style fits the colours of its cell, and gets an outline
+ * level (ECMA-376, 17.3.1.20). Tables of contents list paragraphs with an outline level too.
  */
 export function levelTableHeading(
   { paragraph, isByLook }: TableHeading,
   level: number,
   style: string | undefined,
 ): void {
-  // A paragraph without a heading style keeps its own style, which fits the colours of its cell. Tables of contents
-  // list paragraphs with an outline level too.
   let properties = child(paragraph, 'w:pPr')
   if (!properties) {
     properties = element('w:pPr')
@@ -59,9 +57,11 @@ export function levelTableHeading(
   setProperty(properties, wanted, PARAGRAPH_PROPERTY_ORDER)
 }
 
-/** Returns true if a heading in a table shows no number from a heading style. */
+/**
+ * Returns whether a heading in a table gets no number from its style: it has no heading style, or is in a list of its
+ * own.
+ */
 export function showsNoNumber({ paragraph, isByLook }: TableHeading): boolean {
-  // The heading has no heading style, or is in a list of its own.
   return isByLook || child(child(paragraph, 'w:pPr'), 'w:numPr') !== undefined
 }
 

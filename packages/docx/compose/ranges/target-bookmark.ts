@@ -4,14 +4,17 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
-/** Bookmark at the beginning of a copied section, for references elsewhere in the document (ECMA-376, 17.13.6.2). */
+/**
+ * Bookmark at the beginning of a copied section, to which references elsewhere in the document lead (ECMA-376,
+ * 17.13.6.2).
+ */
 export class TargetBookmark {
   readonly #name: string | undefined
   readonly #ids: IdAllocator
   readonly #account: ItemAccount
   #isSet = false
 
-  /** @param name name of the bookmark; `undefined` to set none */
+  /** @param name name of the bookmark; `undefined` when no reference leads to the copied section */
   constructor(name: string | undefined, ids: IdAllocator, account: ItemAccount) {
     this.#name = name
     this.#ids = ids
@@ -19,8 +22,8 @@ export class TargetBookmark {
   }
 
   /**
-   * Writes the bookmark at the section's first block: around a paragraph's content, or into `leading` before a table.
-   * Later calls do nothing.
+   * Writes the bookmark at the first paragraph or table of the copied section. In a paragraph, it surrounds the
+   * content. In front of a table, it is added to `leading`, the elements before it. Later calls do nothing.
    */
   set(first: XmlElement, leading: XmlElement[]): void {
     const name = this.#name

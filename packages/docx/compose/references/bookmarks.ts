@@ -1,13 +1,16 @@
 // Largest length of a bookmark's name in characters. Word compares names without case (ECMA-376, 17.13.6.2).
 const LONGEST_NAME = 40
 
-/** Gives bookmarks of a composed document unique names, because Word ignores duplicates (ECMA-376, 17.13.6.2). */
+/**
+ * Gives every bookmark of a composed document a unique name. Word ignores a second bookmark of the same name (ECMA-376,
+ * 17.13.6.2).
+ */
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 
   /**
-   * Returns the wanted name, or a free one such as "name_2", of at most 40 characters. Names that differ only by case
-   * count as equal.
+   * Returns the wanted name, or a similar one such as "name_2" if the wanted one is taken. Names that differ only by
+   * case count as equal. The result has at most 40 characters.
    */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
@@ -24,13 +27,17 @@ export class BookmarkNames {
 interface Place {
   item: number
   name: string
-  /** True once the bookmark is copied. References may use its new name before. */
+  /**
+   * True once the bookmark is copied into the composed document. Before that, references may already use its new name.
+   */
   placed: boolean
 }
 
-// If two copied sections contain the same bookmark, a reference leads to the bookmark in its own section, or else to
-// the first one.
-/** New names of the bookmarks copied from source documents, also used for references to the bookmarks. */
+/**
+ * New names of the bookmarks that are copied from source documents. References to a bookmark get its new name too. If
+ * two copied sections contain the same bookmark, a reference leads to the bookmark in its own section, or else to the
+ * first one.
+ */
 export class BookmarkDirectory {
   readonly #names: BookmarkNames
   readonly #defined = new Map<string, Place[]>()
@@ -39,26 +46,31 @@ export class BookmarkDirectory {
     this.#names = names
   }
 
-  /** Records a bookmark of a section to copy. `item` is the section's index in the request. */
+  /**
+   * Records that a copied section contains a bookmark of its source document. `item` is the section's index among the
+   * requested headings, sections and texts. All bookmarks are recorded before any text is copied, because a reference
+   * may come before its bookmark.
+   */
   define(source: string, item: number, original: string): void {
-    // All bookmarks are recorded before any text is copied, because a reference may come before its bookmark.
     // If two bookmarks have the same name, references lead to the first. The second gets a new name when it is copied.
     if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
   }
 
   /**
-   * Returns the new name of a bookmark for a reference in section `item` of the request; `undefined` if the bookmark is
-   * not copied.
+   * Returns the new name of a bookmark for a reference in a copied section, or `undefined` if no copied text contains
+   * the bookmark. `item` is the section's index among the requested headings, sections and texts.
    */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
     return (places?.find((place) => place.item === item) ?? places?.[0])?.name
   }
 
-  /** Returns the name under which a section's bookmark is copied. `item` is the section's index in the request. */
+  /**
+   * Returns the name under which a bookmark is copied into a section. If the section has two bookmarks of one name,
+   * references lead to the first, and the second gets a name that nothing refers to. `item` is the section's index
+   * among the requested headings, sections and texts.
+   */
   place(source: string, item: number, original: string): string {
-    // If the section has two bookmarks of one name, references lead to the first, and the second gets a name that
-    // nothing refers to.
     const known = this.#at(source, item, original)
     if (known?.placed) return this.#names.claim(original)
     const place = known ?? this.#add(source, item, original)

@@ -1,19 +1,22 @@
 import { isKnownField } from '../../disarm/field-code.ts'
 
-// The target depends on `kind`. `bookmark`: the new name, `undefined` if no copied text contains the bookmark.
-// `property`: the new name of a document property, `undefined` if the source document does not define it. `file`: the
-// given name, if the field may show data of the file, such as its name or author. `address`: the address of a link to
-// the outside, in which names of earlier clients are replaced.
 /**
- * Returns a field's target in the composed document: a bookmark or property name, file name, or address. `undefined`
- * makes the field plain text.
+ * Function that returns the target of a field in the composed document. The result depends on `kind`:
+ * - `bookmark`: its new name. `undefined` if no copied text contains it; the field then becomes plain text.
+ * - `property`: the new name of a document property. `undefined` if the source document does not define it.
+ * - `file`: the given name, if the field may show data of the file, such as its name or author. `undefined` makes the
+ *   field plain text.
+ * - `address`: the address of a link to the outside, in which names of earlier clients are replaced.
  */
 export type ResolveBookmark = (
   name: string,
   kind: 'bookmark' | 'property' | 'file' | 'address',
 ) => string | undefined
 
-/** Result of updating a field's code, such as `REF scope`: kept, renamed, or turned into plain text with the reason. */
+/**
+ * Result of updating the instruction of a field, such as `REF scope`. The instruction stays (`keep`) or is replaced
+ * (`rename`), or the field becomes plain text (`plain`). For plain text, `target` and `reason` tell why.
+ */
 export type RewrittenInstruction =
   | { kind: 'keep' }
   | { kind: 'rename'; instruction: string }
@@ -35,8 +38,10 @@ const BUILT_IN = new Set(
   ),
 )
 
-// An update would replace their text by an error message (ECMA-376, 17.16.5.10, 17.16.5.11, 17.16.5.18).
-/** Matches fields with data that is not copied: document variables and bibliographies. */
+/**
+ * Fields that show data which is not copied with the text: variables of the document and bibliographic sources. An
+ * update would replace their text by an error message (ECMA-376, 17.16.5.10, 17.16.5.11, 17.16.5.18).
+ */
 const DATA_OF_FILE = /^\s*(DOCVARIABLE|CITATION|BIBLIOGRAPHY)\b/i
 
 // Switches of a link, such as a tooltip, may precede its bookmark (ECMA-376, 17.16.5.25).
@@ -54,8 +59,9 @@ const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
 const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
 
 /**
- * Updates the target in a field's code (ECMA-376, 17.16.5): "REF scope \h" may become "REF scope_2 \h".
- *
+ * Updates the target in the instruction of a field: "REF scope \h" may become "REF scope_2 \h". It handles REF,
+ * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (ECMA-376, 17.16.5). A field becomes plain text if its
+ * target is missing.
  * @param keepsFileNames true for fields of the template, which keep showing the name of their file
  */
 export function rewriteInstruction(
@@ -63,8 +69,6 @@ export function rewriteInstruction(
   resolve: ResolveBookmark,
   keepsFileNames = false,
 ): RewrittenInstruction {
-  // Covers REF, PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others. A field becomes plain text if its target
-  // is missing.
   if (!keepsFileNames && FILE_NAME.test(instruction)) {
     return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
   }
@@ -102,7 +106,7 @@ export function rewriteInstruction(
   return name === target ? { kind: 'keep' } : { kind: 'rename', instruction: `${match[1]}${name}${match[3]}` }
 }
 
-/** Reason why a field was removed or became plain text. */
+/** Reason why a field of a source document was removed, or why only its text was kept. */
 export type FieldLoss =
   | 'field-cut-by-range'
   | 'cross-reference-target-not-chosen'

@@ -8,49 +8,65 @@ import { rewriteInstruction } from './field-instruction.ts'
 
 interface OpenField {
   drop: boolean
-  // Active content would fetch or run something without a click.
-  /** True if the field, or one around it, is active content and is removed. Its visible text may stay. */
+  /**
+   * True when the field is removed and only its visible text may stay, because the field or one around it is active
+   * content. Active content would fetch or run something without a click.
+   */
   isDisarmed: boolean
-  /** Reason why only the visible text is kept; `undefined` while the field stays a field. */
+  /** Reason why only the visible text of the field is kept. `undefined` while the field stays a field. */
   plain: FieldLoss | undefined
   nested: boolean
   inResult: boolean
   instruction: XmlElement[]
-  /** Begin and separator marks (`w:fldChar`) of the field in the current block. */
+  /** Begin and separator marks (`w:fldChar`) of the field that were found in the paragraph or table being copied. */
   marks: XmlElement[]
   startedHere: boolean
 }
 
-/** Receives reports about fields that become plain text, are removed, or are made harmless. */
+/**
+ * Receives reports about fields that change while a section is copied: they become plain text, are removed, or are made
+ * harmless. A field may also begin or end outside the section.
+ */
 export interface FieldLosses {
-  /** Reports a field that becomes plain text because its target is missing. */
+  /** Reports a field that becomes plain text, because its target is not in the composed document. */
   plain(target: string, reason: FieldLoss): void
-  /** Reports a field that begins or ends outside the section. */
+  /** Reports a field of which only the beginning or only the end is in the copied section. */
   cut(): void
-  /** Reports a field that is missing in the copy. Its visible text may be kept. */
+  /** Reports that the copy lacks a field of the source document. The field's visible text may be kept. */
   lost(reason: FieldLoss): void
-  /** Reports an active field, such as one that fetches a file. Only its last result is kept. */
+  /**
+   * Reports a field with active content, which would fetch or run something without a click. Only its last shown result
+   * is kept.
+   */
   disarmed(content: ActiveContent): void
-  /** Reports an element that is removed with the code of an active field. */
+  /**
+   * Reports an element that is removed because it is in the instruction of an active field, which would fetch or run
+   * something without a click.
+   */
   removed(node: XmlElement): void
 }
 
-// Names of targets are replaced by their new names. A field becomes plain text if its target is missing, or if the text
-// contains only its beginning or its end.
-/** Updates complex fields (`w:fldChar`) while the blocks of a text are copied. Fields may span many paragraphs. */
+/**
+ * Updates the complex fields (`w:fldChar`) of a text while its paragraphs and tables are copied. A field may span many
+ * paragraphs, as a table of contents does. The names of targets are replaced by their new names. A field becomes plain
+ * text if its target is missing, or if the text contains only its beginning or its end.
+ */
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>
   readonly #active: ReadonlyMap<number, ActiveContent>
   readonly #resolve: ResolveBookmark
   readonly #losses: FieldLosses
   readonly #open: OpenField[] = []
-  /** Elements that were already removed with a field's code, so that fields in them are not reported again. */
+  /**
+   * Elements inside content that was already removed with a field's instruction. Fields among them are not reported a
+   * second time.
+   */
   readonly #gone = new Set<XmlElement>()
   #begun = 0
 
   /**
-   * @param fields fields that do not end in the text, and fields that fetch or run something; `undefined` if there are
-   * none
+   * @param fields those fields of the text that do not end in it, and those that would fetch or run something without a
+   * click; `undefined` if there are none
    */
   constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
     this.#unclosed = fields?.unclosed ?? new Set()
@@ -60,7 +76,8 @@ export class FieldRewriter {
   }
 
   /**
-   * Updates the field codes in a block, in place. Returns the elements to leave out, such as marks of removed fields.
+   * Updates the field instructions in a paragraph or table, in place. Returns the elements that must be left out of the
+   * copy, such as marks and instructions of fields that become plain text.
    */
   rewrite(block: XmlElement): Set<XmlElement> {
     const dropped = new Set<XmlElement>()
@@ -101,7 +118,10 @@ export class FieldRewriter {
     return this.#open.some(({ isDisarmed, inResult }) => isDisarmed && !inResult)
   }
 
-  /** Leaves out an element in the code of an active field, such as a nested field's result. */
+  /**
+   * Leaves out an element in the instruction of a field that would fetch or run something without a click. An
+   * instruction may contain other fields, and their results are part of it.
+   */
   #content(node: XmlElement, dropped: Set<XmlElement>): void {
     if (!this.#isInDisarmedInstruction) return
     dropped.add(node)

@@ -1,5 +1,7 @@
-// All texts of the document (body, headers, notes) share the counters.
-/** Gives out ids that are unique in one document, whichever source the content comes from. */
+/**
+ * Gives out ids that must be unique in one document. All texts of the document (body, headers, notes) share the
+ * counters. Content copied from two source documents therefore never has equal ids.
+ */
 export class IdAllocator {
   readonly #next = new Map<string, number>()
   readonly #texts = new Map<string, Set<string>>()
@@ -7,65 +9,69 @@ export class IdAllocator {
   readonly #linkedBoxes = new Map<string, string>()
   readonly #lastShapeTypes = new Map<string, string>()
 
-  /** Returns a new id for a bookmark, tracked change, permission or move, which share one series (ECMA-376, 17.13). */
+  /**
+   * Returns a new id for an annotation: a bookmark, tracked change, permission or move. They share one series of ids
+   * (ECMA-376, 17.13).
+   */
   annotation(): string {
     return String(this.#take('annotation', 1))
   }
 
-  /** Returns the next id for a comment, from 0. */
+  /** Returns a new id for a comment. Ids of comments begin at 0. */
   comment(): string {
     return String(this.#take('comment', 0))
   }
 
   /**
-   * Returns the next id for a footnote or endnote, from 1. Word uses lower ids for separator lines (ECMA-376,
-   * 17.11.10).
+   * Returns a new id for a footnote or endnote. Ids begin at 1. Lower ids belong to the separators, which are the lines
+   * between text and notes (ECMA-376, 17.11.10).
    */
   note(kind: 'footnote' | 'endnote'): string {
     return String(this.#take(kind, 1))
   }
 
-  /** Returns the next id for a drawing (`wp:docPr`), from 1. */
+  /** Returns a new id for a drawing (`wp:docPr`). Ids of drawings begin at 1. */
   drawing(): string {
     return String(this.#take('drawing', 1))
   }
 
-  /** Returns the next id for a content control (`w:sdt`), from 100000001. */
+  /** Returns a new id for a content control (`w:sdt`). Ids of content controls begin at 100000001. */
   contentControl(): string {
     return String(this.#take('contentControl', 100_000_001))
   }
 
-  /** Returns the id for a chain of linked text boxes, from 1. Equal `chain` keys give equal ids. */
+  /**
+   * Returns the id of a chain of text boxes, in which text that overflows one box continues in the next. The same
+   * `chain` always gets the same id. Ids begin at 1.
+   */
   linkedBox(chain: string): string {
-    // Text that overflows one box of a chain continues in the next.
     const known = this.#linkedBoxes.get(chain)
     const id = known ?? String(this.#take('linkedBox', 1))
     this.#linkedBoxes.set(chain, id)
     return id
   }
 
-  /** Returns the next number for a VML shape id, such as 20001 in `_x0000_s20001`. */
+  /** Returns a new number for the end of a VML shape's id, such as 20001 in `_x0000_s20001`. */
   vmlShape(): string {
     return String(this.#take('vmlShape', 20_001))
   }
 
   /**
-   * Returns a new paragraph id (`w14:paraId`): eight hexadecimal digits, above 0 and below 0x80000000 ([MS-DOCX]
-   * 2.2.4).
+   * Returns a new `w14:paraId`, the id of a paragraph: eight hexadecimal digits, greater than 0 and less than
+   * 0x80000000 ([MS-DOCX] 2.2.4).
    */
   paragraph(): string {
     return hex8(this.#take('paragraph', 0x10000001))
   }
 
-  /** Returns a new `w:nsid` for a list definition. Word merges lists with equal values. */
+  /** Returns a new `w:nsid` for a list definition. Word merges lists with equal values when documents are combined. */
   numberingSession(): string {
     return hex8(this.#take('nsid', 0x2a000001))
   }
 
   /**
-   * Returns the wanted text, or a free one such as "shape_2".
-   *
-   * @param space group of ids that must be unique among each other
+   * Returns the wanted text, or a similar one such as "shape_2" if the wanted one was given out before.
+   * @param space name of the group of ids within which no two may be equal
    */
   unique(space: string, wanted: string): string {
     const taken = this.#taken(space)
@@ -76,12 +82,13 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id of a section's copy of a VML shape type (`v:shapetype`). `placed` is true if the caller must write
-   * it.
-   *
-   * @param range key of the source document, and index in the request of the section copied from it
+   * Returns a new id for a VML shape type (`v:shapetype`) in a part of the composed document. Each copied section gets
+   * its own copy. `placed` is true on the first call for a shape type and section; the caller must then write the shape
+   * type.
+   * @param range key of the source document, and index of the requested section that is copied from it
    * @param wanted id of the shape type in the source document
    * @param definition the shape type without its id
+   * @returns the id (`name`), and whether the caller must write the shape type
    */
   shapeType(
     part: string,
@@ -97,7 +104,10 @@ export class IdAllocator {
     return { name, placed: known === undefined }
   }
 
-  /** Returns the id of a source's VML shape type that was last written to `part`; `undefined` if there is none. */
+  /**
+   * Returns the id under which a VML shape type of a source document was last written to `part`, or `undefined` if it
+   * was not written there.
+   */
   shapeTypeOf(part: string, source: string, id: string): string | undefined {
     return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)
   }

@@ -1,9 +1,15 @@
 import type { BookmarkNames } from './bookmarks.ts'
 
-/** Bookmarks at the beginning of requested headings and sections to which other requested texts refer. */
+/**
+ * Bookmarks at those requested headings and sections to which other requested texts refer. Each bookmark is at the
+ * beginning of its heading or section.
+ */
 export class ItemBookmarks {
   readonly #names: BookmarkNames
-  /** Indexes in the request of the headings and sections that are referred to, by the caller's ids. */
+  /**
+   * Index of each heading or section that is referred to, among the requested headings, sections and texts. The key is
+   * the id that the caller gave to it.
+   */
   readonly #targets: Map<string, number>
   readonly #byItem = new Map<number, string>()
 
@@ -13,8 +19,8 @@ export class ItemBookmarks {
   }
 
   /**
-   * Returns the bookmark name for a requested heading or section; `undefined` if nothing refers to it. `item` is its
-   * index in the request.
+   * Returns the name of the bookmark at the beginning of a requested heading or section. Returns `undefined` if nothing
+   * refers to it. `item` is its index among the requested headings, sections and texts.
    */
   bookmarkAt(item: number): string | undefined {
     if (![...this.#targets.values()].includes(item)) return undefined
@@ -26,15 +32,18 @@ export class ItemBookmarks {
   }
 
   /**
-   * Returns the bookmark name for the heading or section with the caller's id; `undefined` if it is not in the
-   * document.
+   * Returns the name of the bookmark at the heading or section with this id, which the caller gave to it. Returns
+   * `undefined` if it is not in the document.
    */
   bookmarkOf(id: string): string | undefined {
     const target = this.#targets.get(id)
     return target === undefined ? undefined : this.bookmarkAt(target)
   }
 
-  /** Makes references to a section plain text, because nothing of it is left. `item` is its index in the request. */
+  /**
+   * Lets references to a requested section become plain text, because nothing of the section is left. `item` is its
+   * index among the requested headings, sections and texts.
+   */
   forget(item: number): void {
     for (const [id, target] of this.#targets) if (target === item) this.#targets.delete(id)
   }

@@ -4,18 +4,20 @@ import type { BookmarkDirectory } from './bookmarks.ts'
 import type { IdAllocator } from './id-allocator.ts'
 import { isOriginMark } from './origin-marks.ts'
 
-/** Receives reports about range markers, such as bookmark starts, that are left out or lack their other half. */
+/**
+ * Receives reports about range markers (starts and ends of bookmarks and the like) that are left out or lack their
+ * other half.
+ */
 interface MarkerListener {
   onCut: (name: string) => void
   onNameless: () => void
   onOrigin: () => void
 }
 
-// If the text has only the start of a pair, an end is added after the text. If it has only the end, the end is left
-// out.
 /**
- * Copies range markers: bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and moves (17.13.5). Each pair gets a new
- * id.
+ * Copies range markers of one text, that is starts and ends of bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and
+ * moves (17.13.5). Each pair gets a new id. If the text has only the start of a pair, an end is added after the text.
+ * If it has only the end, the end is left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator
@@ -39,9 +41,11 @@ export class RangeMarkers {
     this.#tell = tell
   }
 
-  /** Returns the start marker to write for `mark`; empty if the marker is left out. */
+  /**
+   * Returns the start marker to write in place of the source document's `mark`. Returns an empty array for a bookmark
+   * without a name, and for a bookmark that this product once set around a copied section.
+   */
   start(mark: XmlElement): XmlElement[] {
-    // Left out are bookmarks without a name, and those that this product once set around a copied section.
     const kind = mark.name.slice(0, -'Start'.length)
     const name = mark.attributes['w:name'] ?? ''
     const id = this.#ids.annotation()
@@ -59,7 +63,10 @@ export class RangeMarkers {
     return [element(mark.name, attributes)]
   }
 
-  /** Returns the end marker to write for `mark`; empty if its start was left out or is not in the copied text. */
+  /**
+   * Returns the end marker to write in place of the source document's `mark`. Returns an empty array if its start
+   * marker was left out or is not in the copied text.
+   */
   end(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'End'.length)
     const opened = this.#open.get(`${kind}/${mark.attributes['w:id'] ?? ''}`)?.shift()
@@ -67,7 +74,9 @@ export class RangeMarkers {
     return [element(mark.name, { ...mark.attributes, 'w:id': opened.id })]
   }
 
-  /** Returns end markers for all starts without one, and reports each of them. */
+  /**
+   * Returns the missing end markers for all start markers that have none in the copied text, and reports each of them.
+   */
   closeAll(): XmlElement[] {
     const ends: XmlElement[] = []
     for (const [key, opened] of this.#open) {

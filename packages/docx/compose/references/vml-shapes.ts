@@ -4,27 +4,29 @@ import type { IdAllocator } from './id-allocator.ts'
 
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
-// An OLE object or control finds its picture by the shape's id ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is
-// written once in each copied section, under an id that is unique in the part. Sections do not share shape types,
-// because LibreOffice finds a type only near its shapes. Without its type, LibreOffice takes a text box for a drawing
-// with text, and may never finish its layout.
-/** Gives new ids to VML shapes (the drawing format of older Word files), because source documents may use equal ids. */
+/**
+ * Gives new ids to the shapes of a copied text that are in VML, the drawing format of older Word files. An OLE object
+ * or control finds its picture by the shape's id, but two source documents may use equal ids ([MS-OE376] on o:spid). A
+ * shape type (`v:shapetype`) is written once in each copied section, under an id that is unique in the part. Sections
+ * do not share shape types, because LibreOffice finds a type only near its shapes. Without its type, LibreOffice takes
+ * a text box for a drawing with text, and may never finish its layout.
+ */
 export class VmlShapes {
   readonly #ids: IdAllocator
   readonly #part: string
   readonly #range: { source: string; item: number }
   #hasShapes = false
   #renamed = new Map<string, string>()
-  /** New ids of the shapes in the current block. */
+  /** New ids that shapes of the paragraph or table being copied use. */
   #placed = new Set<string>()
   readonly #typesOfSource: ReadonlyMap<string, XmlElement>
-  /** Source ids of the shape types in the copied section so far. */
+  /** Ids of the shape types that the copied section has had so far, as they are in the source document. */
   readonly #typesHere = new Set<string>()
 
   /**
-   * @param part part that receives the shapes, because ids are unique in each part
-   * @param range key of the source document, and index in the request of the section with the shapes
-   * @param typesOfSource all shape types (`v:shapetype`) of the source document by id
+   * @param part part of the composed document to which the shapes are written, because ids are unique in each part
+   * @param range key of the source document, and index of the requested section from which the shapes come
+   * @param typesOfSource all shape types (`v:shapetype`) of the source document by id, also those outside the section
    */
   constructor(
     ids: IdAllocator,
@@ -38,7 +40,10 @@ export class VmlShapes {
     this.#typesOfSource = typesOfSource
   }
 
-  /** Chooses new ids for the next block's shapes, and inserts missing shape types (`v:shapetype`). */
+  /**
+   * Chooses new ids for the shapes of the paragraph or table that is copied next. Inserts the type (`v:shapetype`) of a
+   * shape before it if the copied section has not had it yet.
+   */
   startBlock(block: XmlElement): void {
     if (this.#renamed.size > 0) this.#renamed = new Map()
     if (this.#placed.size > 0) this.#placed = new Set()
@@ -64,10 +69,10 @@ export class VmlShapes {
   }
 
   /**
-   * Inserts a shape's type (`v:shapetype`) before the shape if the section lacks it. Returns true if it was inserted.
+   * Inserts a shape's type (`v:shapetype`) before the shape, unless the copied section already has it (ECMA-376 Part 4,
+   * 19.1.2.20). It is missing if the shape that contained it was not copied. Returns whether it was inserted.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
-    // ECMA-376 Part 4, 19.1.2.20. The type is missing if the shape that contained it was not copied.
     const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined
     if (id === undefined || this.#typesHere.has(id)) return false
     this.#typesHere.add(id)
@@ -77,8 +82,8 @@ export class VmlShapes {
   }
 
   /**
-   * Gives a VML shape type (`v:shapetype`) its new id. Returns true if it must be written, because the section lacks
-   * it.
+   * Gives a VML shape type (`v:shapetype`) its new id. Returns true if the copied section does not have it yet, so that
+   * it must be written now.
    */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
@@ -98,15 +103,20 @@ export class VmlShapes {
       : this.#ids.unique(`${this.#part} shape`, id)
   }
 
-  /** Registers a shape under its new id, or under a free id if another shape has the new one. */
+  /**
+   * Records that a shape uses its new id. If another shape already uses it, the shape gets a different id, and later
+   * references lead to this second shape.
+   */
   #place(id: string): void {
-    // Later references lead to the second shape.
     const renamed = this.#renamed.get(id) ?? id
     if (this.#placed.has(renamed)) this.#renamed.set(id, this.#freshId(id))
     this.#placed.add(this.#renamed.get(id) ?? id)
   }
 
-  /** Replaces the VML shape ids in an element, in place: its own id and its references to other shapes. */
+  /**
+   * Replaces the ids of VML shapes in an element, in place: the element's own id if it is a shape, and its references
+   * to other shapes.
+   */
   rename(node: XmlElement): void {
     if (!this.#hasShapes) return
     const { attributes } = node
@@ -137,13 +147,15 @@ function isShape({ name }: XmlElement): boolean {
   return name.startsWith('v:') && name !== 'v:shapetype'
 }
 
-// An ordinary document of any size has a few.
-/** Maximum number of VML shape types kept of one document, against files made to exhaust memory. */
+/**
+ * Largest number of VML shape types that are kept of one document. An ordinary document of any size has a few. A
+ * document with more was made to exhaust memory.
+ */
 const MOST_TYPES = 1000
 
 /**
- * Collects the VML shape types (`v:shapetype`) below an element in `types`, by id, up to 1000. The first of equal ids
- * is kept.
+ * Collects the VML shape types (`v:shapetype`) below an element in the map `types`, by their ids. If two have equal
+ * ids, the first is kept. At most 1000 are collected.
  */
 export function collectShapeTypes({ children }: XmlElement, types: Map<string, XmlElement>): void {
   for (let i = 0; i < children.length; i++) {

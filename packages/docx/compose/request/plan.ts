@@ -6,7 +6,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 import { isOriginMark } from '../references/origin-marks.ts'
 
-/** Source document with the ranges of blocks to copy from it, at least one. */
+/** Source document with the ranges of paragraphs and tables that are to be copied from it (at least one). */
 export interface ChosenSource {
   key: string
   name: string
@@ -14,25 +14,31 @@ export interface ChosenSource {
   ranges: ChosenRange[]
 }
 
-/** Checked request for a document, with the ranges to copy, also grouped by source document. */
+/**
+ * Checked request for a document: the ranges of paragraphs and tables to copy, also grouped by source document. A
+ * request is a list of items: headings, sections and texts.
+ */
 export interface Plan {
   ranges: ChosenRange[]
-  /** Source documents with content to copy, in the order of first use. */
+  /** Source documents from which something is copied, in the order in which the requested sections first use them. */
   sources: ChosenSource[]
-  /** Indexes of requested headings and sections that are referred to, by the caller's ids. */
+  /**
+   * Indexes of the items (requested headings and sections) that other items refer to. The key is the id that the caller
+   * gave to an item.
+   */
   targets: Map<string, number>
   /** Values for the template's placeholders, such as the client's name. */
   placeholders: PlaceholderValues
-  // The styles are needed if a heading, title page, table of contents or text was requested, or if heading levels
-  // change.
-  /** True if the document needs styles for headings, title page or table of contents. */
+  /**
+   * True when the document needs styles for headings, the title page or the table of contents. That is so if one of
+   * these or a text was requested, or if the levels of headings change.
+   */
   usesFrontStyles: boolean
 }
 
 /**
- * Checks a request for a document and groups the sections by source document.
- *
- * @throws {DocxError} `docx.invalid_request` with a message about the faulty item
+ * Checks a request for a document and groups the sections to copy by source document.
+ * @throws {DocxError} `docx.invalid_request`, with a message about the faulty item, when the request is not valid
  */
 export function planComposition(request: CompositionRequest): Plan {
   const ranges: ChosenRange[] = []
@@ -71,13 +77,19 @@ export function planComposition(request: CompositionRequest): Plan {
   return { ranges, sources, targets, placeholders: placeholderValues(request), usesFrontStyles }
 }
 
-/** Returns the references to headings in a requested text or table; none for other items. */
+/**
+ * Returns the references to headings (to their number or page) in a requested text or table. Returns an empty array for
+ * requested items of other kinds, such as a section.
+ */
 export function headingReferences(item: CompositionItem): HeadingReference[] {
   const parts = item.kind === 'table' ? item.rows.flat() : item.kind === 'paragraph' ? item.text : []
   return typeof parts === 'string' ? [] : parts.filter((part) => typeof part !== 'string')
 }
 
-/** Returns the ids of the headings and sections that an item refers to. */
+/**
+ * Returns the ids of the requested items (headings or sections) to which an item refers. Only cross-references, texts
+ * and tables can refer to other items.
+ */
 function referencesOf(item: CompositionItem): string[] {
   if (item.kind === 'crossReference') return [item.to]
   return headingReferences(item).map(({ to }) => to)
@@ -103,18 +115,27 @@ function invalid(message: string): DocxError {
   return new DocxError('docx.invalid_request', message)
 }
 
-/** Section of a source document to copy. A person may have left out blocks or typed new words. */
+/**
+ * Section of a source document (a range of paragraphs and tables) that is to be copied. It also tells which of its
+ * paragraphs and tables a person left out or gave new words.
+ */
 export interface ChosenRange {
-  /** Index of the section in the request. */
+  /** Index of the section among the requested headings, sections and texts. */
   item: number
   section: SectionItem
-  /** Indexes in the source document of the blocks to copy; `undefined` for all. */
+  /** Indexes in the source document of the section's paragraphs and tables to copy. `undefined` to copy all of them. */
   kept: ReadonlySet<number> | undefined
-  /** New words typed by a person, by the paragraph's index in the source document. */
+  /**
+   * New words that a person typed for paragraphs of the section. The key is the index of the paragraph in the source
+   * document.
+   */
   retyped: ReadonlyMap<number, readonly TextPiece[]>
 }
 
-/** Returns the range of blocks that a requested section copies. `item` is the section's index in the request. */
+/**
+ * Returns the range of paragraphs and tables that a requested section copies. `item` is the section's index among the
+ * requested headings, sections and texts.
+ */
 export function chosenRange(item: number, section: SectionItem): ChosenRange {
   const { keptBlocks, retyped = [] } = section
   return {
@@ -125,12 +146,15 @@ export function chosenRange(item: number, section: SectionItem): ChosenRange {
   }
 }
 
-/** Returns true if a person left out a block. `block` is its index in the source document. */
+/**
+ * Returns whether a person left out a paragraph or table from a range to copy. `block` is its index in the source
+ * document.
+ */
 export function leavesOut({ kept }: ChosenRange, block: number): boolean {
   return kept !== undefined && !kept.has(block)
 }
 
-/** Returns true if a range contains a block. `block` is its index in the source document. */
+/** Returns whether a range to copy contains a paragraph or table of its source document. `block` is its index there. */
 export function contains(range: ChosenRange, block: number): boolean {
   return block >= range.section.firstBlock && block < range.section.endBlock
 }

@@ -4,17 +4,29 @@ import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
-/** Consecutive blocks of a composed document from one requested item, counted from 0. `endBlock` is exclusive. */
+/**
+ * Consecutive paragraphs and tables of a composed document that one requested item (a heading, section or text) became.
+ * They are counted from 0 in document order, and `endBlock` is the number after the last one.
+ */
 export interface OutputRange {
   firstBlock: number
   endBlock: number
-  /** Number of the item's range markers, such as ends of bookmarks, directly after its last block. */
+  /**
+   * Number of range markers (such as ends of bookmarks) directly after the item's last paragraph or table that belong
+   * to the item.
+   */
   marksAfter: number
-  /** True if the body's last page settings (ECMA-376, 17.6.17) come from the item's source document. */
+  /**
+   * True if the page settings at the end of the document's body (ECMA-376, 17.6.17) come from the item's source
+   * document.
+   */
   hasLastSection: boolean
 }
 
-/** Report on one requested item, such as a section: its range in the source document and in the composed one. */
+/**
+ * Report on one item that a request for a document contains, for example a section. It names the range of the source
+ * document that was copied, and the paragraphs and tables that it became.
+ */
 export interface TraceEntry {
   item: number
   id?: string
@@ -23,45 +35,65 @@ export interface TraceEntry {
   endBlock?: number
   blocks: number
   headings: number
-  /** Blocks of the composed document that the item became; absent if nothing of it is left. */
+  /**
+   * Range of paragraphs and tables in the composed document that the item became. Absent when nothing of the item is
+   * left.
+   */
   placed?: OutputRange
 }
 
-/** Active content, such as a macro, that was made harmless, with its place in the source document. */
+/**
+ * Piece of active content that was made harmless, with its place in the source document. Active content fetches or runs
+ * something without a click.
+ */
 export interface DisarmedPiece extends ActiveContent {
   kept: KeptPart
-  /** Name of the source document with the active content; absent for the template. */
+  /** Name of the source document that contained the active content; absent for content of the template. */
   source?: string
-  /** Name of the package part with the active content, such as "word/document.xml". */
+  /**
+   * Name of the package part (a file inside the .docx) that contained the active content, such as "word/document.xml".
+   */
   part: string
   /** Text of the nearest heading above the active content; absent if there is none. */
   heading?: string
-  /** Text of the paragraph with the active content; absent if it has none. */
+  /** Text of the paragraph that contained the active content; absent if it has none. */
   near?: string
 }
 
-/** Part whose text cannot be read, such as a picture. A replaced name may still be visible in it. */
+/**
+ * Part of a source document whose text cannot be read, such as a picture. A name that was replaced elsewhere may still
+ * be visible in it.
+ */
 export interface UnreplaceablePart {
-  /** Name of the source document with the part; absent for the template. */
+  /** Name of the source document that has the unreadable part, such as a picture; absent for a part of the template. */
   source?: string
   part: string
   why: string
 }
 
-/** Report on a composed document: everything replaced, left out or changed. */
+/** Report on a composed document, in which people see what was replaced, left out or changed. */
 export interface CompositionReport {
   output: string
   bytes: number
   sections: number
   replacements: ReplacementRecord[]
-  /** Parts, such as pictures, that may still show a replaced name. */
+  /**
+   * Parts that may still show a replaced name, such as pictures and embedded files, because their text cannot be
+   * changed.
+   */
   unreplaceable: UnreplaceablePart[]
   notices: Notice[]
-  /** Active content that was made harmless, such as macros: the total, and details of the first pieces. */
+  /**
+   * Active content (it fetches or runs something without a click) that was made harmless: the number of all pieces, and
+   * details of the first ones.
+   */
   disarmed: { total: number; pieces: DisarmedPiece[] }
   trace: TraceEntry[]
-  /** Comparison of the content of the sources with the finished document, counted from the bytes of the files. */
+  /**
+   * Comparison of the content of the source documents with that of the finished document. Both are counted from the
+   * bytes of the files, after the document was written.
+   */
   ledger: Ledger
-  /** Number of entries in the table of contents, and the origin of their page numbers. */
+  /** Number of entries in the table of contents, and how their page numbers were determined. */
   tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }
 }

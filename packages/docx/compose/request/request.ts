@@ -2,33 +2,45 @@ import type { DocumentSource } from '../../package/zip/random-access.ts'
 import type { TextPiece } from '../../texts/text-blocks.ts'
 
 /**
- * Item of a request: a heading, a section to copy, a reference, a paragraph or a table. Items are in document order.
+ * Item that a request puts into a document: a heading, a section copied from a source document, a reference to another
+ * item, a paragraph of text, or a table. The items are in the order of the document.
  */
 export type CompositionItem =
   | { kind: 'heading'; level: number; text: string; id?: string }
   | {
       kind: 'section'
       source: string
-      /** Index of the first body block to copy, from 0. `endBlock` is exclusive. */
+      /**
+       * Index of the first paragraph or table to copy from the source document. All paragraphs and tables of its body
+       * are counted from 0. `endBlock` is the index after the last one to copy.
+       */
       firstBlock: number
       endBlock: number
       /**
-       * Level of the requested heading above the section. With `fixHeadings`, the section's own headings go below it.
+       * Level of the requested heading above the section. If `fixHeadings` is true, the section's own headings get
+       * levels below it.
        */
       underLevel?: number
       id?: string
-      // `block` is the index of a paragraph in the source document. A paragraph that is not listed is text, even with a
-      // heading style.
-      /** Headings of the section, levels 1 to 9; all other paragraphs are text. When absent, styles decide. */
+      /**
+       * Headings of the copied section with levels 1 to 9, by the index of their paragraph in the source document. Any
+       * other paragraph counts as text, even with a heading style. When absent, the styles decide which paragraphs are
+       * headings.
+       */
       headings?: { block: number; level: number }[]
       /**
-       * Indexes of the section's blocks to copy; all when absent. The report says that a person left out the others.
+       * Indexes of the section's paragraphs and tables to copy; all when absent. The report says that a person left out
+       * the others.
        */
       keptBlocks?: readonly number[]
-      /** New words for paragraphs, by index in the source document. The paragraphs keep their look. */
+      /**
+       * New words that a person typed for paragraphs of the section. `block` is the index of the paragraph in the
+       * source document. The paragraphs keep their look.
+       */
       retyped?: readonly { block: number; pieces: readonly TextPiece[] }[]
       /**
-       * Name of a bookmark around the copied text, for finding its source later: `_Tw` and 24 characters (a-z, 2-7).
+       * Name of a bookmark that is set around the copied text, so that its origin can be found later. It consists of
+       * `_Tw` and 24 letters a-z or digits 2-7.
        */
       origin?: string
     }
@@ -36,22 +48,28 @@ export type CompositionItem =
   | {
       kind: 'paragraph'
       text: string | TextPart[]
-      /** Name of the paragraph style. No effect if the composed document lacks the style. */
+      /** Name of the paragraph style to use. It has no effect if the finished document has no style of this name. */
       style?: string
       /**
-       * `quote` for a quotation that introduces the text below, `gap` for a highlighted place that a person must fill.
+       * Special kind of paragraph. `quote`: a quotation directly above the text that it introduces. `gap`: a
+       * highlighted place that a person must fill.
        */
       as?: 'quote' | 'gap'
     }
   | {
       kind: 'table'
-      /** Column titles and widths. A column's width is its `share` of the sum of all shares. */
+      /**
+       * Titles of the table's columns. A column's width is its `share` divided by the sum of all shares, as a part of
+       * the text width.
+       */
       columns: { title: string; share: number }[]
       rows: TableCell[][]
     }
 
-// A heading without a number is shown by its words.
-/** Reference to the requested heading or section with the id `to`, shown as its page or number. */
+/**
+ * Reference in a requested text to a requested heading or section with the id `to`. It shows the heading's page or
+ * number. A heading without a number is shown by its words.
+ */
 export interface HeadingReference {
   to: string
   shows: 'number' | 'page'
@@ -62,41 +80,55 @@ export type TextPart = string | HeadingReference
 /** Content of a cell in a requested table: plain text, or a reference that shows the number or page of a heading. */
 export type TableCell = string | HeadingReference
 
-/** Requested table, such as a matrix of requirements with the pages of their answers. */
+/**
+ * Item of a request that adds a table to the document, such as a matrix of requirements with the pages of their
+ * answers.
+ */
 export type TableItem = Extract<CompositionItem, { kind: 'table' }>
-/** Requested section: a range of blocks to copy from a source document. */
+/** Item of a request that copies a section (a range of paragraphs and tables) from a source document. */
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
-// `template`: a style of a source document takes the formatting of the template's style with an equal name. `source`:
-// each source document keeps its formatting. Equal styles are then merged, different ones stay separate.
-/** Origin of a document's formatting: the styles of the template, or those of each source document. */
+/**
+ * Origin of a composed document's formatting. `template`: a style of a source document takes the formatting of the
+ * template's style with the same name. `source`: each source document keeps its formatting. Equal styles are then
+ * merged, different ones stay separate.
+ */
 export type Look = 'template' | 'source'
 
-/** Name to replace in copied text, such as an earlier client's, and the new name. */
+/** Name to replace in copied text, such as the name of an earlier client, and the new name. */
 export interface RequestedReplacement {
-  /** Key of the source document in which the name is replaced; absent for all. */
+  /** Key of the source document in whose text the name is replaced; absent to replace it in every source. */
   source?: string
   from: string
   to: string
 }
 
-/** Content to remove from copied text, because readers of a proposal must not see it. Tracked changes are accepted. */
+/**
+ * Kinds of content that are not copied from source documents, because the reader of a proposal must not see them. Each
+ * is removed if its option is true. Tracked changes are removed by accepting them.
+ */
 export interface CleaningOptions {
   acceptChanges: boolean
   dropComments: boolean
   dropHiddenText: boolean
 }
 
-/** Request to compose a .docx: its content in order, the source documents, a template, and rules. */
+/**
+ * Request to compose a .docx: headings, sections and texts in their order, the source documents, an optional template,
+ * and rules. The rules say which names to replace, which content to remove, and whose formatting to use.
+ */
 export interface CompositionRequest {
-  /** Path of the .docx to write. The file appears only when it is complete. */
+  /** Path of the .docx to write. The file is written under a temporary name and renamed when it is complete. */
   output: string
-  /** Source documents by keys of the caller's choice. `name` is shown in the report. */
+  /** Documents from which sections are copied, by keys that the caller chooses. The report shows each by its `name`. */
   sources: Record<string, { path: DocumentSource; name: string }>
   items: CompositionItem[]
-  /** Path of the template (.docx or .dotx); the product's default styles when absent. */
+  /** Path of the template, a .docx or .dotx. When absent, the product's default styles are used. */
   template?: string
-  /** True for a preview of the template's look, without its text and heading numbers. */
+  /**
+   * True for a preview that shows only the look of the template. The template's text is then left out, and headings
+   * have no numbers.
+   */
   templateLookOnly?: boolean
   titlePage?: {
     organization: string
@@ -105,20 +137,29 @@ export interface CompositionRequest {
     company?: string
     language: 'pt-BR' | 'en'
   }
-  /** Values of the template's placeholders, such as the client's name. Absent values come from `titlePage`. */
+  /**
+   * Values for the placeholders in the template's text, such as the client's name. A value that is absent is taken from
+   * `titlePage`.
+   */
   placeholders?: { organization?: string; tender?: string; date?: string }
   tableOfContents?: { title: string; maxLevel: number }
   /**
-   * Writes real page numbers into a file's table of contents. Returns "estimated" if it could not. When absent, the
-   * numbers are estimates.
+   * Function that writes the real page numbers into a finished file's table of contents, in which they are only
+   * estimated. It returns "estimated" if it could not find them out. When absent, the numbers stay estimates.
    */
   numberPages?: (path: string) => Promise<'rendered' | 'estimated'>
   replacements?: RequestedReplacement[]
-  /** True to give copied headings the template's heading styles, at levels below the requested heading. */
+  /**
+   * True to give the headings of copied sections levels below the requested heading above them. They also get the
+   * template's heading styles.
+   */
   fixHeadings: boolean
   clean?: CleaningOptions
   look?: Look
-  /** Folder for the temporary file with copied text; the system's temporary folder when absent. */
+  /**
+   * Folder for a temporary file that holds copied text while the document is composed. When absent, the system's
+   * temporary folder is used.
+   */
   spoolDirectory?: string
   signal?: AbortSignal
   onProgress?: (done: number, total: number, current: string) => void

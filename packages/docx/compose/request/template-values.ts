@@ -1,7 +1,10 @@
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { CompositionRequest } from './request.ts'
 
-/** Returns the values of a template's placeholders: those given, or else those of the title page, or else ''. */
+/**
+ * Returns the values for a template's placeholders (client, tender, date). Each is the value that the caller gave for
+ * it, or else the value on the requested title page, or else empty text.
+ */
 export function placeholderValues({
   titlePage,
   placeholders,
@@ -13,6 +16,8 @@ export function placeholderValues({
   }
 }
 
-// No real source has this key.
-/** Key of the template among the source documents, because it is copied like one of them. */
+/**
+ * Key of the template among the source documents, because the template is copied like one of them. No real source has
+ * this key.
+ */
 export const TEMPLATE_KEY = '#template'

@@ -3,12 +3,15 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { HeadingReference } from '../request/request.ts'
 import type { ReferredHeading } from '../template/referred-headings.ts'
 
-/** Returns the runs of a PAGEREF or REF field (ECMA-376, 17.16.5), which shows a heading's page or number. */
+/**
+ * Returns the runs of a field (PAGEREF or REF; ECMA-376, 17.16.5) that refers to a heading and shows its page or
+ * automatic number. For a heading without a number, it shows the heading's words in quotation marks instead of the
+ * number.
+ */
 export function headingReference(
   { bookmark, number, text, page }: ReferredHeading,
   shows: HeadingReference['shows'],
 ): XmlElement[] {
-  // For a heading without a number, the field shows its words in quotation marks instead.
   if (shows === 'page') return field(`PAGEREF ${bookmark} \\h`, String(page))
   if (number !== undefined) return field(`REF ${bookmark} \\r \\h`, number)
   return [run('\u201C'), ...field(`REF ${bookmark} \\h`, text), run('\u201D')]

@@ -9,8 +9,8 @@ import type { PlacedHeading } from '../template/contents.ts'
 import type { CompositionItem, TextPart } from '../request/request.ts'
 
 /**
- * Headings of a table of contents with estimated pages (`inOrder`), and bookmark names by index in the request
- * (`ofItems`).
+ * Headings that a table of contents lists, with their estimated pages (`inOrder`). `ofItems` has the names of the
+ * bookmarks at requested headings, by the heading's index among the requested headings, sections and texts.
  */
 export interface PlacedHeadings {
   inOrder: PlacedHeading[]
@@ -18,8 +18,8 @@ export interface PlacedHeadings {
 }
 
 /**
- * Returns the headings for a table of contents in document order, with pages estimated from the text's heights.
- *
+ * Returns the headings that a table of contents lists, in the order of the document. The page of each is estimated from
+ * the measured heights of the text before it.
  * @param deepestListed deepest level that is listed; `undefined` to list none
  */
 export function placeHeadings(

@@ -8,7 +8,10 @@ import { requestedParagraph } from './requested-paragraph.ts'
 import type { ItemTarget } from './requested-paragraph.ts'
 import { requestedTable } from './requested-table.ts'
 
-/** Returns the requested items without typed heading numbers ("2.1 Support") where the style gives automatic ones. */
+/**
+ * Returns the requested items without doubled numbers. If the style of a requested heading numbers it automatically and
+ * its text begins with a typed number ("2.1 Support"), both would show. The typed number is removed.
+ */
 export function withoutDoubledNumbers(
   items: readonly CompositionItem[],
   { numbered }: Pick<FrontStyles, 'numbered'>,
@@ -20,7 +23,8 @@ export function withoutDoubledNumbers(
 }
 
 /**
- * Returns the requested items with merged headings: a section's first heading replaces an equivalent heading above it.
+ * Returns the requested items with merged headings. If the first heading of a section means the same as the requested
+ * heading directly above it, the document gets one heading, with the words of the section's heading.
  */
 export function withMergedHeadings(
   items: readonly CompositionItem[],
@@ -33,9 +37,9 @@ export function withMergedHeadings(
 }
 
 /**
- * Returns the content of a document's body in the requested order: copied texts, headings, paragraphs and tables.
- *
- * @param fragments the copied texts, by the index of their section in the request
+ * Returns the content of a document's body in the requested order: the texts copied from source documents, and the
+ * requested headings, paragraphs and tables.
+ * @param fragments the copied texts, by the index of their section among the requested headings, sections and texts
  * @param textWidth width of the text on the pages, in twentieths of a point
  */
 export function requestedPieces(

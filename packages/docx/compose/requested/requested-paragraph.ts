@@ -11,23 +11,29 @@ import type { CompositionItem, SectionItem, TableItem, TextPart } from '../reque
 import type { TargetStyles } from '../styles/target-styles.ts'
 import type { ReferredHeading } from '../template/referred-headings.ts'
 
-/** Requested item that becomes a single paragraph: a heading, a text or a cross-reference. */
+/** Item of a request that becomes a single paragraph of the document: a heading, a text or a cross-reference. */
 type TextItem = Exclude<CompositionItem, SectionItem | TableItem>
 type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
-/** Services for writing requested headings, texts and tables: styles, ids, bookmarks, notices and referred headings. */
+/**
+ * Services for writing the requested headings, texts and tables of a document: its styles, ids and bookmarks, a
+ * collector of notices for the report, and the headings to which references lead.
+ */
 export interface ItemTarget {
   readonly styles: TargetStyles
   readonly ids: IdAllocator
   readonly notices: Notices
   readonly itemBookmarks: ItemBookmarks
   readonly headings: PlacedHeadings
-  /** Headings to which references lead, by the caller's ids. */
+  /** Headings to which references lead. The key is the id that the caller gave to the heading or its section. */
   readonly referred: ReadonlyMap<string, ReferredHeading>
 }
 
-/** Formatting of quotations if the template has no style for them: indented, with a grey line at the left. */
+/**
+ * Formatting of a quotation paragraph when the template has no style for quotations: indented, with a grey line at the
+ * left.
+ */
 const QUOTATION = [
   element('w:pBdr', {}, [
     element('w:left', { 'w:val': 'single', 'w:sz': '12', 'w:space': '8', 'w:color': 'A6A6A6' }),
@@ -38,7 +44,10 @@ const QUOTATION = [
 const SLANTED = [element('w:i'), element('w:iCs')]
 const MARKED = [property('w:highlight', 'yellow')]
 
-/** Returns the paragraph for a requested heading, text or cross-reference. */
+/**
+ * Returns the paragraph for a requested item that is not copied from a source document: a heading, a paragraph of text,
+ * or a reference to another item.
+ */
 export function requestedParagraph(item: TextItem, index: number, target: ItemTarget): XmlElement {
   if (item.kind === 'crossReference') return linkedParagraph(item, target)
   if (item.kind === 'paragraph') return textParagraph(item, target)

@@ -7,17 +7,19 @@ import type { ReferredHeading } from '../template/referred-headings.ts'
 const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto' }
 const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV']
 const BOLD = [element('w:b'), element('w:bCs')]
-/** Maximum number of characters of a heading in a table cell. Longer text ends with an ellipsis. */
+/**
+ * Largest number of characters of a heading's text that a table cell shows. A longer text is cut and ends with an
+ * ellipsis.
+ */
 const LONGEST_TEXT = 60
-/** Factor by which a column widens if a reference in it shows a heading's words instead of its number. */
+/** Factor by which a table column gets wider if a reference in it shows the text of a heading instead of its number. */
 const TITLES_WIDEN = 2
 
 /**
- * Returns a requested table with thin lines and a repeated header row. A reference to a missing heading leaves its cell
- * empty.
- *
- * @param textWidth width of the table and the text, in twentieths of a point
- * @param headings headings to which references lead, by the caller's ids
+ * Returns a requested table as an XML element, as wide as the text. It has thin lines and a header row that is repeated
+ * on every page. A cell stays empty if it refers to a heading that is not in the document.
+ * @param textWidth width of the text on the pages, in twentieths of a point
+ * @param headings headings to which references lead, by the ids that the caller gave to them
  */
 export function requestedTable(
   { columns, rows }: TableItem,
@@ -71,7 +73,10 @@ function tableCell(content: XmlElement[], width: number, isHeader: boolean): Xml
   ])
 }
 
-/** Returns true if a cell refers to the number of a heading without one, and so shows its words. */
+/**
+ * Returns whether a table cell shows the text of a heading because the cell refers to the heading's number, but the
+ * heading has none.
+ */
 function showsTitle(cell: TableCell | undefined, headings: ReadonlyMap<string, ReferredHeading>): boolean {
   if (cell === undefined || typeof cell === 'string' || cell.shows === 'page') return false
   const heading = headings.get(cell.to)

@@ -11,7 +11,10 @@ import { StyleTable } from '../styles/style-table.ts'
 import { ThemeColours } from '../styles/theme-colours.ts'
 import { ThemeFonts } from '../styles/theme-fonts.ts'
 
-/** Source document or template. Its small parts (styles, lists, theme) are in memory, the large ones are streamed. */
+/**
+ * Source document or template from which text is copied. Its small parts (styles, lists, theme, settings) are in
+ * memory. The large parts are streamed from the file.
+ */
 export interface SourceDocument {
   key: string
   name: string
@@ -23,20 +26,22 @@ export interface SourceDocument {
   colours: ThemeColours
   settings: XmlElement | undefined
   evenAndOddHeaders: boolean
-  /** Custom document properties by lower-case name, for fields that show them. */
+  /** Custom document properties by their names in lower case. Fields can show their values. */
   customProperties: PropertiesByName
-  /** Custom XML parts by lower-case item id, for content controls that show their data. */
+  /** Parts with custom XML data by their item ids in lower case. Content controls can show these data. */
   stores: ReadonlyMap<string, CustomXmlStore>
 }
 
-/** Reads the small parts of a source document, such as styles and lists. */
+/**
+ * Reads the small parts of a source document, such as styles and lists. Tracked changes of styles and lists are
+ * accepted, because their records name the person who made the change.
+ */
 export async function loadSource(
   key: string,
   name: string,
   document: DocumentPackage,
   registry: NamespaceRegistry,
 ): Promise<SourceDocument> {
-  // Tracked changes of styles and lists are accepted, because their records name the person who made the change.
   const styles = await document.treeByKind('styles', { registry })
   const numberingPart = await document.partByKind('numbering')
   const numbering =
@@ -63,7 +68,10 @@ export async function loadSource(
   }
 }
 
-/** Returns true if a document's settings give even pages their own headers (ECMA-376, 17.10.1). */
+/**
+ * Returns whether a document has separate headers on even pages. Its settings decide that for all pages (ECMA-376,
+ * 17.10.1).
+ */
 export async function evenAndOddHeaders(
   document: DocumentPackage,
   registry: NamespaceRegistry,
@@ -72,7 +80,10 @@ export async function evenAndOddHeaders(
   return onOff(child(settings, 'w:evenAndOddHeaders')) ?? false
 }
 
-/** Returns the styles of a document, which identify its headings when the content is counted. */
+/**
+ * Returns the styles of a document. They are needed when a source document is read the first time, to count its
+ * content, because styles tell which paragraphs are headings.
+ */
 export async function loadStyles(
   document: DocumentPackage,
   registry: NamespaceRegistry,

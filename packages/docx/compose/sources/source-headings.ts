@@ -2,9 +2,11 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-/** Returns the level (1 to 9) of a heading with text; `undefined` for other paragraphs and for tables. */
+/**
+ * Returns the level (1 to 9) of a heading paragraph, from its own outline level or that of its style. Returns
+ * `undefined` for tables, for paragraphs without text, and for paragraphs that are no headings.
+ */
 export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
-  // The level is that of the paragraph or else of its style.
   if (block.name !== 'w:p') return undefined
   const properties = child(block, 'w:pPr')
   const direct = childValue(properties, 'w:outlineLvl')
@@ -15,13 +17,15 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 }
 
 /**
- * Headings that the caller lists for a section; `undefined` if styles decide. `block` is an index in the source
- * document.
+ * Headings of a copied section as the caller lists them. `block` is the index of a heading's paragraph in the source
+ * document. `undefined` if only the styles decide which paragraphs are headings.
  */
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
 /**
- * Returns a paragraph's level (1 to 9) by the caller's list of headings, or else `styleLevel`; `undefined` for text.
+ * Returns the heading level (1 to 9) of a paragraph, or `undefined` if it is no heading. The caller may list the
+ * headings of the copied section; then this list decides. Without a list, the level of the paragraph's style
+ * (`styleLevel`) is returned.
  */
 export function levelInRange(
   headings: ToldHeadings,
@@ -33,8 +37,8 @@ export function levelInRange(
 }
 
 /**
- * Returns true for a paragraph with text in Word's built-in style Title, which has one name in every language
- * (ECMA-376, 17.7.4.9).
+ * Returns whether a paragraph has text and Word's built-in style Title, whose stored name is the same in every language
+ * of Word (ECMA-376, 17.7.4.9).
  */
 export function hasTitleStyle(block: XmlElement, styles: StyleTable): boolean {
   const style = childValue(child(block, 'w:pPr'), 'w:pStyle')

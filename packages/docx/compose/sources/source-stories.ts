@@ -7,8 +7,8 @@ import { streamXml } from '../../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 
 /**
- * Yields the paragraphs and tables of the body; large tables some rows at a time. With `readOnly`, callers must not
- * change the shared elements.
+ * Yields the paragraphs and tables of a document's body. Large tables arrive some rows at a time. With `readOnly`,
+ * equal elements are read once and shared, so the caller must not change them.
  */
 export function bodyBlocks(
   document: DocumentPackage,
@@ -25,7 +25,7 @@ export function bodyBlocks(
   })
 }
 
-/** Yields the footnotes, endnotes or comments of a document, each with its part name. */
+/** Yields the footnotes, endnotes or comments of a document one by one, each with the name of its part. */
 export async function* storyEntries(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',
@@ -41,7 +41,10 @@ export async function* storyEntries(
   for await (const item of blocks) if (item.kind === 'block') yield { part, entry: item.block.element }
 }
 
-/** Returns the ids of a document's footnotes, endnotes or comments, without separator lines (ECMA-376, 17.11.23). */
+/**
+ * Returns the ids of a document's footnotes, endnotes or comments. Separators, which draw the line above notes
+ * (ECMA-376, 17.11.23), are left out.
+ */
 export async function storyIds(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',

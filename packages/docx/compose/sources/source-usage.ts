@@ -16,50 +16,66 @@ import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel, levelInRange } from './source-headings.ts'
 
 /**
- * Facts about one section to copy, from the first pass: bookmarks, comments, fields, languages, and the last visible
- * block.
+ * Facts about one section of a source document that is to be copied: its bookmarks, comments, fields and languages, and
+ * the last paragraph that shows anything. They are collected when the document is read the first time.
  */
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]
-  /** Ids of the comments whose reference mark (`w:commentReference`) is in the section. */
+  /** Ids of the comments that are attached to the section, that is, their `w:commentReference` is in it. */
   comments: Set<string>
   fields: StoryFields
-  // A run without a language counts for the default language of its document.
-  /** Number of text runs by language, such as "pt-BR"; '' for runs without any language. */
+  /**
+   * Number of text runs in each language, such as "pt-BR". A run without a language counts for the default language of
+   * its document. The key is '' if the document has none.
+   */
   languages: Map<string, number>
-  /** Highest heading level of the section (1 is the highest); `undefined` if it has no headings. */
+  /**
+   * Highest heading level in the section, as a number from 1 (highest) to 9. `undefined` if the section has no
+   * headings.
+   */
   topHeading?: number
-  /** Index of the section's last visible block; `undefined` if all blocks are empty. */
+  /**
+   * Index in the source document of the last paragraph or table of the section that shows anything. `undefined` if all
+   * of them are empty.
+   */
   lastContent?: number
   blocks: number
 }
 
-// Everything on which the copy of a paragraph depends is known after the first pass.
-/** Facts about a source document from the first pass. The second pass copies its sections. */
+/**
+ * Facts about a source document that are collected when it is read the first time. When it is read the second time, its
+ * sections are copied. Everything on which the copy of a paragraph depends is then known.
+ */
 export interface SourceUsage {
   ranges: RangeUsage[]
-  /** Page sections (`w:sectPr`) in document order. The last one's settings end the body. */
+  /**
+   * Page sections (ranges of pages with one set of page settings) in document order. The settings of the last one are
+   * at the end of the body.
+   */
   pageSections: PageSection[]
   blockCount: number
   /** Background of all pages (`w:background`; ECMA-376, 17.2.1); absent if the document has none. */
   background?: XmlElement
   /** References to footnotes and endnotes in the sections to copy, such as "footnote 3". */
   noteMarks: Set<string>
-  /** VML shape types (`v:shapetype`) of the whole source document by id. */
+  /** VML shape types (`v:shapetype`) of the source document by id, including those outside the sections to copy. */
   shapeTypes: ReadonlyMap<string, XmlElement>
-  // A wrapper is an element around whole paragraphs. The depth is the number of wrappers around it.
-  /** Index of the block after each wrapper, such as a content control. The key is "first block/depth". */
+  /**
+   * Index of the paragraph or table after each wrapper. A wrapper is an element around whole paragraphs, such as a
+   * content control. The key is "first block/depth": the index of the first paragraph in the wrapper, and the number of
+   * wrappers around it.
+   */
   wrapperEnds: Map<string, number>
-  /** Indexes of large tables that lose all rows in the cleaning of tracked changes and hidden text. */
+  /** Indexes of the large tables that have no row left after tracked changes are accepted or hidden text is removed. */
   emptiedTables: Set<number>
 }
 
 /**
- * First pass through a source document: finds bookmarks, comments, fields and page settings. Keeps no paragraph in
- * memory.
- *
- * @param cleaner removes unwanted content, such as hidden text, as in the second pass
+ * Reads a source document the first time: finds the bookmarks, comments and fields in the sections to copy, and the
+ * page settings of the document. No paragraph is kept in memory.
+ * @param cleaner removes unwanted content, such as hidden text. The later copying removes it too, so both see the same
+ * content.
  */
 export async function surveySource(
   blocks: AsyncIterable<StoryItem>,
@@ -140,7 +156,10 @@ export async function surveySource(
   }
 }
 
-/** Returns true if anything is copied from the page section with the index `at` in `pageSections`. */
+/**
+ * Returns whether something is copied from a page section of a source document. A page section is a range of pages with
+ * one set of page settings. `at` is its index in `pageSections`.
+ */
 export function hasChosenBlock({ pageSections, ranges }: SourceUsage, at: number): boolean {
   const firstBlock = (pageSections[at - 1]?.lastBlock ?? -1) + 1
   const lastBlock = pageSections[at]?.lastBlock ?? -1

@@ -13,23 +13,29 @@ import { bodyBlocks } from './source-stories.ts'
 import { surveySource } from './source-usage.ts'
 import type { SourceUsage } from './source-usage.ts'
 
-/** Opens a document file as a .docx package. The caller closes the package. */
+/** Opens a document file as a .docx package. The caller closes the package after everything is copied. */
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
-/** Source document after the first pass, which counts its content. The second pass copies it. */
+/**
+ * Source document after it was read the first time. Each source document is read twice: first its content is counted
+ * and references are found, then its sections are copied.
+ */
 export interface SurveyedSource {
   key: string
   name: string
   document: DocumentPackage
   survey: SourceUsage
   evenAndOddHeaders: boolean
-  /** Yields the body's blocks again for copying, with the namespace prefixes of `registry`. */
+  /**
+   * Yields the paragraphs and tables of the document's body once more, to copy them. Their element names get the
+   * namespace prefixes of `registry`.
+   */
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
 /**
- * Arguments for the first pass through the source documents: a function that opens files, content to remove, and a
- * signal to cancel.
+ * Arguments for reading the source documents the first time, before their sections are copied: a function that opens
+ * files, the content to remove, a signal to cancel, and a collector of notices for people.
  */
 export interface FirstPass {
   open: OpenDocument
@@ -38,22 +44,27 @@ export interface FirstPass {
   notices: Notices
 }
 
-/** Result of the first pass through all source documents: facts about each, content counts, and the main language. */
+/**
+ * Result of reading all source documents the first time, before anything is copied: facts about each document, counts
+ * of the content of each section to copy, and the main language of these sections.
+ */
 export interface Survey {
   sources: SurveyedSource[]
-  /** Content counts of each section to copy, before any change. */
+  /** Counts of the content of each section to copy, as it is in the source document before any change. */
   inventories: ItemInventory[]
-  // A language is stated by a text run or by the defaults of its document.
-  /** Language of most text in the sections to copy, such as "pt-BR"; `undefined` if none is stated. */
+  /**
+   * Language of most text runs in the sections to copy, such as "pt-BR". `undefined` if neither the runs nor the
+   * defaults of their documents state one.
+   */
   language: string | undefined
 }
 
 /**
- * First pass: reads every source document once, counts the content of the sections, and finds the notes and so on that
- * they refer to.
+ * Opens every source document and reads it once, before anything is copied. Counts the content of each section to copy,
+ * because the counts are later compared with the finished document. Also finds what the sections refer to, such as
+ * notes. No paragraph is kept in memory.
  */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
-  // The counts are later compared with the finished document. No paragraph is kept in memory.
   const sources: SurveyedSource[] = []
   const inventories: ItemInventory[] = []
   for (const { key, name, path, ranges } of chosen) {
@@ -99,19 +110,24 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
   return { sources, inventories, language }
 }
 
-/** Yields the given blocks after counting each, because the caller then cleans them. */
+/**
+ * Yields the given paragraphs and tables. Each one is counted before it is yielded, because the caller then removes
+ * tracked changes and hidden text from it.
+ */
 async function* seenBy(
   counted: RangeInventories,
   blocks: AsyncIterable<StoryItem>,
 ): AsyncGenerator<StoryItem> {
-  // The caller removes tracked changes and hidden text from the blocks.
   for await (const item of blocks) {
     counted.see(item)
     yield item
   }
 }
 
-/** Returns the language of most text in the sections, such as "pt-BR"; `undefined` if none is stated. */
+/**
+ * Returns the language in which most text runs of the given sections are marked, such as "pt-BR". Returns `undefined`
+ * if neither the runs nor the defaults of their documents state a language.
+ */
 function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],
 ): string | undefined {

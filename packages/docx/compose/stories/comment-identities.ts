@@ -9,8 +9,10 @@ const CEX = 'http://schemas.microsoft.com/office/word/2018/wordml/cex'
 const RELATIONSHIPS = 'http://schemas.microsoft.com/office/'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-// A comment is found by the id of its last paragraph. Copied comments get new ids.
-/** Permanent ids of comments (part commentsIds; [MS-DOCX]) and their times (part commentsExtensible). */
+/**
+ * Permanent ids of the comments in a composed document (part commentsIds; [MS-DOCX]), and the time of each comment
+ * (part commentsExtensible). A comment is found by the id of its last paragraph. Copied comments get new ids.
+ */
 export class CommentIdentities {
   readonly #ids: IdAllocator
   readonly #identities: XmlElement[] = []
@@ -21,11 +23,10 @@ export class CommentIdentities {
   }
 
   /**
-   * Copies the permanent ids and times of a source document's copied comments.
-   *
+   * Copies the permanent ids and times of those comments of a source document that were copied.
    * @param identities root element of the source's part commentsIds
    * @param details root element of its part commentsExtensible
-   * @param paragraphs new ids of the paragraphs of copied comments, by the old id in capitals
+   * @param paragraphs new ids of the paragraphs of copied comments. The key is the old id in capitals.
    */
   copy(
     identities: XmlElement | undefined,
@@ -53,8 +54,8 @@ export class CommentIdentities {
   }
 
   /**
-   * Adds the parts with the permanent ids and times of comments, unless empty. Returns the main part's relationships to
-   * them.
+   * Adds the parts commentsIds (permanent ids of comments) and commentsExtensible (their times) to the document, unless
+   * they are empty. Returns the relationships that the main part must have to them.
    */
   addParts({ output, registry }: PartTarget): { type: string; part: string }[] {
     return [

@@ -17,7 +17,8 @@ const EXTENDED = 'http://schemas.microsoft.com/office/word/2012/wordml'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
 /**
- * Comments of a composed document, with threads and authors ([MS-DOCX] 2.5.4). Only comments of copied text are copied.
+ * Comments of a composed document, with the threads of replies and the people who wrote them ([MS-DOCX] 2.5.4). A
+ * comment is copied when a copied text refers to it.
  */
 export class CommentStory {
   readonly part = 'word/comments.xml'
@@ -39,7 +40,7 @@ export class CommentStory {
     return this.#pieces.length === 0
   }
 
-  /** Copies the comments that copied texts have referred to since the last call. */
+  /** Copies those comments of a source document to which copied texts have referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
@@ -77,7 +78,7 @@ export class CommentStory {
     await this.#copyPeople(source.document)
   }
 
-  /** Adds the parts with the comments, their threads, authors and permanent ids. */
+  /** Adds the part with the comments to the document, and the parts with their threads, authors and permanent ids. */
   addParts(): void {
     if (this.isEmpty) return
     const { output, registry } = this.#target

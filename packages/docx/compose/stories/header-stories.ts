@@ -25,7 +25,10 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 // headers stay separate from lists in the body.
 const HEADER_ITEM = -2
 
-/** Headers and footers of a composed document. Each is copied once, when page settings first refer to it. */
+/**
+ * Headers and footers of a composed document. Each header or footer of a source document or the template is copied
+ * once, as soon as copied page settings refer to it.
+ */
 export class HeaderStories {
   readonly #target: PartTarget
   readonly #placeholders: PlaceholderValues
@@ -35,21 +38,23 @@ export class HeaderStories {
   readonly #empty = new Map<string, string>()
   readonly #sourceOf = new Map<string, string>()
 
-  /** @param placeholders values for the template's placeholders, such as the client's name */
+  /** @param placeholders values for placeholders in the template's headers, such as the client's name */
   constructor(target: PartTarget, placeholders: PlaceholderValues) {
     this.#target = target
     this.#placeholders = placeholders
   }
 
-  /** Keys of the source documents by the name of the copied header or footer part. The template's are left out. */
+  /**
+   * Keys of the source documents from which headers and footers were copied. The key of the map is the name of the
+   * copied part. Headers of the template are left out.
+   */
   get sources(): ReadonlyMap<string, string> {
     return this.#sourceOf
   }
 
   /**
-   * Returns a function that gives the relationship id of a header's or footer's copy. Texts are copied later by
-   * `copyFrom`.
-   *
+   * Returns a function that makes the headers and footers of a source document available in the composed document. The
+   * function returns the id of a relationship to a header or footer. The text is copied later, by `copyFrom`.
    * @param fit text widths, when the copies are for pages of another width
    */
   async carrier(source: SourceDocument, fit?: TextWidths): Promise<CarryHeader> {
@@ -71,12 +76,11 @@ export class HeaderStories {
   }
 
   /**
-   * Returns the relationship id of an empty header or footer, which stops pages from inheriting that of the pages
-   * before.
+   * Returns the id of a relationship to an empty header or footer. Page settings refer to it, because pages without a
+   * reference inherit the header of the pages before. Its paragraph has no height, because a header that reaches below
+   * the top margin would move the page's text (ECMA-376, 17.6.11).
    */
   empty(kind: 'header' | 'footer'): string {
-    // Its paragraph has no height, because a header that reaches below the top margin would move the page's text
-    // (ECMA-376, 17.6.11).
     const { output, registry } = this.#target
     let part = this.#empty.get(kind)
     if (part === undefined) {
@@ -88,7 +92,7 @@ export class HeaderStories {
     return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   }
 
-  /** Copies the headers and footers that page settings have referred to since the last call. */
+  /** Copies those headers and footers of a source document to which page settings have referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
@@ -124,7 +128,7 @@ export class HeaderStories {
   }
 }
 
-/** Adds a header or footer part. Its text stays in a temporary file until the document is written. */
+/** Adds a header or footer part to the document. Its text waits in a temporary file until the document is written. */
 function addPart(
   { output, spool, registry }: PartTarget,
   kind: 'header' | 'footer',

@@ -20,7 +20,7 @@ type SeparatorType = keyof typeof SEPARATOR_IDS
 const plainSeparator = (kind: string, type: SeparatorType): string =>
   `<w:${kind} w:type="${type}" w:id="${SEPARATOR_IDS[type]}"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:${kind}>`
 
-/** Footnotes or endnotes of a composed document. Only notes of copied text are copied. */
+/** Footnotes or endnotes of a composed document. A note is copied when a copied text refers to it. */
 export class NoteStory {
   readonly kind: 'footnote' | 'endnote'
   readonly part: string
@@ -43,7 +43,7 @@ export class NoteStory {
     return this.#pieces.length === 0
   }
 
-  /** Copies the notes that copied texts have referred to since the last call. */
+  /** Copies those notes of a source document to which copied texts have referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
@@ -90,7 +90,7 @@ export class NoteStory {
     this.#separators.set(type, serialize(separator))
   }
 
-  /** Adds the part with all footnotes or endnotes, if there are any. */
+  /** Adds the part with all footnotes or endnotes to the document, if there are any. */
   addPart(): void {
     if (this.isEmpty) return
     const { output } = this.#target
@@ -98,7 +98,7 @@ export class NoteStory {
     output.add(this.part, `${CONTENT_TYPE}${this.kind}s+xml`, () => this.#toXml())
   }
 
-  /** Yields the XML of the part with all footnotes or endnotes, which are in a temporary file. */
+  /** Yields the XML of the part with all footnotes or endnotes. The notes are read from a temporary file. */
   async *#toXml(): AsyncGenerator<string | Uint8Array> {
     const { registry, spool } = this.#target
     yield rootOpening(`w:${this.kind}s`, {}, registry)
@@ -115,8 +115,8 @@ function isSeparator(type: string): type is SeparatorType {
 }
 
 /**
- * Cleans a footnote, endnote or comment, replaces names, and copies its paragraphs. Changes `entry` in place and
- * returns it.
+ * Copies a footnote, endnote or comment: cleans its text (tracked changes, hidden text), replaces names in it, and
+ * copies its paragraphs. Changes `entry` in place and returns it.
  */
 export async function copyEntry(
   copy: StorySource,
@@ -129,7 +129,6 @@ export async function copyEntry(
     onParagraphId?: (original: string, id: string) => void
   },
 ): Promise<XmlElement> {
-  // Cleaning accepts tracked changes and removes hidden text, if requested.
   copy.cleaning.clean(entry, place.item)
   copy.names.replace(entry, place.item, place.story)
   const { copier, markers } = await copy.copierFor({

@@ -7,13 +7,16 @@ import type { Stories } from './stories.ts'
 /** Copied section whose text may refer to notes and comments. */
 interface NotePlace {
   item: number
-  /** Ids of the comments whose reference mark is in the section; `undefined` allows all comments. */
+  /**
+   * Ids of the comments that may be copied, because their reference mark is in the section. `undefined` allows all
+   * comments.
+   */
   comments?: Set<string>
 }
 
 /**
- * Footnotes, endnotes and comments of one source document while its text is copied. Notes that the text refers to get
- * new ids.
+ * Footnotes, endnotes and comments of one source document while its text is copied. Each note or comment to which
+ * copied text refers gets a new id in the composed document.
  */
 export class SourceNotes {
   readonly #stories: Stories
@@ -33,7 +36,7 @@ export class SourceNotes {
     this.#ids = ids
   }
 
-  /** Reads the ids of a source document's footnotes, endnotes and comments. */
+  /** Reads the ids of all footnotes, endnotes and comments of a source document. */
   static async begin(
     document: DocumentPackage,
     stories: Stories,
@@ -47,7 +50,10 @@ export class SourceNotes {
     })
   }
 
-  /** Returns the new id of a footnote or endnote; `undefined`, with a report, if the source document lacks the note. */
+  /**
+   * Returns the new id of a footnote or endnote to which copied text refers. If the source document has no such note,
+   * this is reported, and `undefined` is returned.
+   */
   note({ item }: NotePlace, kind: 'footnote' | 'endnote', id: string): string | undefined {
     if (!this.#ids[kind].has(id)) {
       this.#account.notice('note-missing-in-source', `${kind} ${id}`)
@@ -59,13 +65,11 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the new id of a comment; `undefined` if the comment is not copied.
-   *
-   * @param isMark true at the reference mark of the comment, false at the start or end of the commented range
+   * Returns the new id of a comment. Returns `undefined` if the comment is not copied. Reasons: comments are to be
+   * removed, the source document has no such comment, or its reference mark is outside the copied section.
+   * @param isMark true at the reference mark that shows the comment, false where the commented text begins or ends
    */
   comment(place: NotePlace, id: string, isMark: boolean): string | undefined {
-    // Reasons: comments are to be removed, the source document has no such comment, or its reference mark is outside
-    // the copied section.
     const drop = (reason: NoticeReason): undefined => {
       if (!isMark) return
       const account = this.#account.ofItem(place.item)
@@ -84,7 +88,10 @@ export class SourceNotes {
     return this.#stories.comments.requests.idOf(place.item, id)
   }
 
-  /** Returns the number of footnotes and endnotes without a reference in `marks`. A mark looks like "footnote 3". */
+  /**
+   * Returns the number of footnotes and endnotes of the source document to which none of the given reference marks
+   * refers. A mark looks like "footnote 3".
+   */
   countUnreferenced(marks: ReadonlySet<string>): number {
     const { footnote, endnote } = this.#ids
     const all = [...[...footnote].map((id) => `footnote ${id}`), ...[...endnote].map((id) => `endnote ${id}`)]

@@ -14,7 +14,7 @@ export class Stories {
   readonly comments: CommentStory
   readonly headers: HeaderStories
 
-  /** @param placeholders values for the template's placeholders, such as the client's name */
+  /** @param placeholders values for placeholders in the template's headers, such as the client's name */
   constructor(target: PartTarget, ids: IdAllocator, look: Look, placeholders: PlaceholderValues) {
     this.footnotes = new NoteStory('footnote', target, ids, look)
     this.endnotes = new NoteStory('endnote', target, ids, look)
@@ -22,9 +22,11 @@ export class Stories {
     this.headers = new HeaderStories(target, placeholders)
   }
 
-  /** Copies the notes, comments and headers that a source's copied text refers to, also those that notes refer to. */
+  /**
+   * Copies the notes, comments, headers and footers to which the copied text of a source document refers. It repeats
+   * this until no copied note refers to a note that is not copied.
+   */
   async copyFrom(source: StorySource): Promise<void> {
-    // This is repeated until no copied note refers to a note that is not copied.
     await this.headers.copyFrom(source)
     const stories = [this.footnotes, this.endnotes, this.comments]
     for (const story of stories) await story.copyFrom(source)
@@ -36,7 +38,10 @@ export class Stories {
     for (const story of stories) story.requests.clear()
   }
 
-  /** Adds the parts with notes and comments. Headers and footers were added when they were copied. */
+  /**
+   * Adds the parts with notes and comments to the document. Parts with headers and footers were added when these were
+   * copied.
+   */
   addParts(): void {
     this.footnotes.addPart()
     this.endnotes.addPart()

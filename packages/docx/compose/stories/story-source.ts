@@ -8,24 +8,36 @@ import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
 /**
- * Source and destination of a copied text: its part in the source, the part that receives it, and its section's index
- * (`item`).
+ * Place of a text (body, header, note or comment) that is copied. `item` is the index of its requested section.
+ * `sourcePart` is the part of the source document that contains it, and `outputPart` the part of the composed document
+ * that receives it.
  */
 export interface StoryPlace {
   item: number
   sourcePart: string
   outputPart: string
-  /** Fields that do not end in the text, and fields that fetch or run something. */
+  /**
+   * Findings about the fields of the text, made before it is copied: fields that do not end in it, and fields that
+   * would fetch or run something without a click.
+   */
   fields?: StoryFields
-  /** Ids of the comments whose reference mark is in the section; absent to allow all. */
+  /**
+   * Ids of the comments that may be copied, because their reference mark is in the copied section. When absent, all
+   * comments are allowed.
+   */
   comments?: Set<string>
-  /** VML shape types (`v:shapetype`) of the source document by id; absent to know only those in the text. */
+  /**
+   * VML shape types (`v:shapetype`) of the source document by id. When absent, only those in the text itself are known.
+   */
   shapeTypes?: ReadonlyMap<string, XmlElement>
   pageSection?: (properties: XmlElement) => XmlElement | undefined
   onParagraphId?: (original: string, id: string) => void
 }
 
-/** Object that copies one text, with the records of its range markers and lost content. */
+/**
+ * Object that copies one text, with the record of its bookmarks and other range markers, and the record of the content
+ * that is lost.
+ */
 export interface TextCopier {
   copier: BlockCopier
   markers: RangeMarkers
@@ -38,6 +50,6 @@ export interface StorySource {
   readonly account: SourceAccount
   readonly cleaning: SourceCleaning
   readonly names: SourceNames
-  /** Returns an object that copies one text, such as a note or header. */
+  /** Returns an object that copies one text of this source document, such as a note or a header. */
   copierFor(place: StoryPlace): Promise<TextCopier>
 }

@@ -4,19 +4,26 @@ import type { Formatting, Properties } from './formatting.ts'
 import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { StyleTable } from './style-table.ts'
 
-// An example is the space after a paragraph. `leftParagraph` and `leftRun` are the element names of these properties.
-/** Variant of a copied paragraph style for tables, without properties that the table's style must decide. */
+/**
+ * Variant of a copied paragraph style for paragraphs in tables. It leaves out properties that the table's style must
+ * decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are the element names of these properties.
+ */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
   leftRun: ReadonlySet<string>
-  /** Comparison key: equal for variants that look alike. */
+  /**
+   * Text by which two variants of one paragraph style are compared. Variants leave out some properties of the style.
+   * The text is equal for variants that look alike.
+   */
   key: string
 }
 
-// Word applies the document defaults first, then the table style, then the paragraph style (ECMA-376, 17.7.2). Defaults
-// written into a paragraph style therefore override a table style, such as its "no space after". Paragraphs in such a
-// table use a variant of their style without these properties.
-/** Document defaults of a source, written into copied styles because the composed document has other defaults. */
+/**
+ * Formatting to write into copied styles, because documents have different defaults. Defaults are the formatting of all
+ * text that sets none itself. Word applies them first, then the table style, then the paragraph style (ECMA-376,
+ * 17.7.2). Defaults written into a paragraph style therefore override a table style, such as its "no space after".
+ * Paragraphs in such a table use a variant of their style without these properties.
+ */
 export class CarriedDefaults {
   readonly #source: StyleTable
   readonly #target: StyleTable
@@ -28,9 +35,12 @@ export class CarriedDefaults {
     this.#target = target
   }
 
-  /** Returns the defaults to write into a copied paragraph style without a base style. */
+  /**
+   * Returns the properties to write into a copied paragraph style that is based on no other style. In its source
+   * document, such a style takes them from the document defaults. With a `variant` for tables, the properties that the
+   * table style decides are left out.
+   */
   forBase(variant?: TableVariant): Formatting {
-    // With a `variant` for tables, the properties that the table style decides are left out.
     const { paragraph, run } = this.#all
     if (!variant) return { paragraph, run }
     return {
@@ -39,10 +49,12 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns the properties to add to a copied table style, because paragraph styles in its tables leave them out. */
+  /**
+   * Returns the properties to add to the copy of a table style: those that the style sets for all or some cells and
+   * whose default differs in the composed document. The table style must set them, because paragraph styles for use in
+   * its tables leave them out.
+   */
   forTableStyle(id: string): Formatting {
-    // The properties are those that the style sets for all or some cells and whose default differs in the composed
-    // document.
     const stated = this.#statedBelow(this.#source.get(id)?.element)
     const own = this.#source.chain(id)
     const complete = (carried: Properties, said: Properties, names: ReadonlySet<string>): Properties =>
@@ -53,19 +65,22 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns the properties to add to a table style as text, for comparing table styles. */
+  /**
+   * Returns the properties that must be added to a table style, as text by which table styles of two documents are
+   * compared.
+   */
   keyOfTableStyle(id: string): string {
     const { paragraph, run } = this.forTableStyle(id)
     return `${propertiesKey(paragraph)}\n${propertiesKey(run)}`
   }
 
   /**
-   * Returns the variant of a paragraph style for a table style; `undefined` if the ordinary copy looks right.
-   *
+   * Returns the variant of a paragraph style that paragraphs need in tables of a certain table style. A variant leaves
+   * out properties that the table style must decide. Returns `undefined` if the ordinary copy of the paragraph style
+   * looks right there.
    * @param copied id of the ordinary copy in the composed document
    */
   variantFor(paragraphStyle: string, tableStyle: string, copied: string): TableVariant | undefined {
-    // A variant leaves out properties that the table style must decide.
     const inTable = this.#statedByTable(tableStyle)
     if (inTable.paragraph.size + inTable.run.size === 0) return undefined
     const own = this.#source.chain(paragraphStyle)
@@ -117,8 +132,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the names of the properties that a table style sets, also under conditions such as "first row" (ECMA-376,
-   * 17.7.6.6).
+   * Returns the names of the properties that a table style sets for paragraphs and for text. It may set them for the
+   * whole table, or under a condition such as "first row" (ECMA-376, 17.7.6.6).
    */
   #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
     const places = [style, ...childrenOf(style, 'w:tblStylePr')]
@@ -130,10 +145,12 @@ export class CarriedDefaults {
 
 const BORDERS = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:between', 'w:bar']
 
-/** Returns document defaults in a form that a style may contain. */
+/**
+ * Returns document defaults in the form that a style may contain. Borders are put into the order of the schema
+ * (ECMA-376, 17.3.1.24). Shading without a pattern (ECMA-376, 17.3.5) gets the pattern "clear". A highlight with the
+ * value "none" is left out.
+ */
 function asStyleSays(properties: Properties): Properties {
-  // Borders are put into the order of the schema (ECMA-376, 17.3.1.24). Shading without a pattern (17.3.5) gets the
-  // pattern "clear". A highlight with the value "none" is left out.
   const said = new Map(properties)
   if (said.get('w:highlight')?.attributes['w:val'] === 'none') said.delete('w:highlight')
   const shading = said.get('w:shd')

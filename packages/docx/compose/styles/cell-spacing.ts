@@ -2,15 +2,16 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Style ids of a table and of a paragraph in it, in one document. */
+/** Ids of the style of a table and of the style of a paragraph in that table. Both are of the same document. */
 export interface CellStyles {
   paragraph: string | undefined
   table: string | undefined
 }
 
 /**
- * Returns the paragraph spacing that keeps the height of a copied table row; `undefined` if the new styles give that
- * spacing.
+ * Returns the spacing to write into a copied paragraph in a table, so that the rows stay as high as in the source
+ * document. Returns `undefined` if its new styles give that spacing already. Reason: the template's space after
+ * paragraphs is made for running text and would make every table row too high.
  */
 export function cellSpacing(
   from: StyleTable,
@@ -18,7 +19,6 @@ export function cellSpacing(
   to: StyleTable,
   target: CellStyles,
 ): XmlElement | undefined {
-  // The template's space after paragraphs is made for running text and would make every table row too high.
   const wanted = spacingOf(from, source)
   const actual = spacingOf(to, target)
   return SPACING.every((name) => wanted[name] === actual[name]) ? undefined : element('w:spacing', wanted)
@@ -27,8 +27,8 @@ export function cellSpacing(
 const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
 
 /**
- * Returns a table paragraph's spacing from the document defaults, the table style and the paragraph style (ECMA-376,
- * 17.7.2).
+ * Returns the spacing of a paragraph in a table. It results from the document defaults, the table style over them, and
+ * the paragraph style over both (ECMA-376, 17.7.2).
  */
 function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {
   const own = styles.chain(paragraph ?? styles.defaultOf('paragraph')?.id).paragraph.get('w:spacing')

@@ -1,7 +1,10 @@
 import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
-/** Theme colours of a composed document, and of the source documents whose drawings need their own. */
+/**
+ * Theme colours of a composed document, and those of each source document whose drawings would look different with
+ * them.
+ */
 export class DocumentColours {
   readonly #own: ThemeColours
   readonly #look: Look
@@ -12,14 +15,20 @@ export class DocumentColours {
     this.#look = look
   }
 
-  /** Adds a source's theme colours, unless its drawings look equal with the composed document's theme. */
+  /**
+   * Adds the theme colours of a source document. Does nothing if its drawings look the same with the theme of the
+   * composed document.
+   */
   add(sourceKey: string, colours: ThemeColours): void {
     const [drawn, own] =
       this.#look === 'source' ? [colours, this.#own] : [colours.withoutFonts(), this.#own.withoutFonts()]
     if (drawn.differsFrom(own)) this.#bySource.set(sourceKey, drawn)
   }
 
-  /** Returns the theme colours to write as RGB values into a source's drawings; `undefined` if none are needed. */
+  /**
+   * Returns the theme colours to write as RGB values into a source document's drawings. Returns `undefined` if the
+   * drawings look the same without them.
+   */
   of(sourceKey: string): ThemeColours | undefined {
     return this.#bySource.get(sourceKey)
   }

@@ -1,7 +1,10 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { descendants, element, isElement } from '../../package/xml/xml.ts'
 
-/** Formatting of a paragraph or text: property elements by name, such as `w:sz` (size). */
+/**
+ * Formatting of a paragraph or of text. The key is the name of a property element, such as `w:sz` (size), and the value
+ * is the element itself.
+ */
 export type Properties = Map<string, XmlElement>
 
 /** Properties that a style sets: those for paragraphs, and those for the text in them. */
@@ -22,7 +25,10 @@ const NOT_FORMATTING = new Set([
   'w:divId',
 ])
 
-/** Returns the formatting in a property list (`w:pPr` or `w:rPr`), without style ids and tracked changes. */
+/**
+ * Returns the formatting in a list of properties (`w:pPr` or `w:rPr`). The id of a style and records of tracked changes
+ * are left out.
+ */
 export function propertiesOf(list: XmlElement | undefined): Properties {
   const found: Properties = new Map()
   for (const node of list?.children ?? []) {
@@ -31,9 +37,11 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
   return found
 }
 
-/** Removes style names from the formatting of other styles, where they have no effect (ECMA-376, 17.7.2), in place. */
+/**
+ * Removes names of styles from inside the formatting of other styles, in place. Some programs write them there, where
+ * they have no effect (ECMA-376, 17.7.2). They might also name a style that is not copied.
+ */
 export function dropStyleNames(root: XmlElement): void {
-  // Some programs write them there. They might also name a style that is not copied.
   for (const name of ['w:pPr', 'w:rPr'])
     for (const list of descendants(root, name))
       list.children = list.children.filter(
@@ -41,10 +49,12 @@ export function dropStyleNames(root: XmlElement): void {
       )
 }
 
-/** Returns the formatting of `over` on top of `under`, as a style inherits from its base style (ECMA-376, 17.7.2). */
+/**
+ * Returns the formatting that results when `over` is applied on top of `under`, as a style is applied on top of its
+ * base style (ECMA-376, 17.7.2). Most properties of `over` replace those of `under`. Fonts, indents, spacing and
+ * language are merged attribute by attribute.
+ */
 export function overlay(under: Properties, over: Properties): Properties {
-  // Most properties of `over` replace those of `under`. Fonts, indents, spacing and language are merged attribute by
-  // attribute.
   const result = new Map(under)
   for (const [name, property] of over) {
     const below = under.get(name)
@@ -99,7 +109,7 @@ function mergeExclusive(
   return Object.assign(result, above)
 }
 
-/** Returns formatting as a comparison key: equal texts mean equal formatting. */
+/** Returns formatting as a text by which two styles can be compared. Equal texts mean equal formatting. */
 export function propertiesKey(properties: Properties): string {
   const lines: string[] = []
   for (const property of properties.values()) lines.push(elementKey(property))
@@ -151,10 +161,12 @@ const TOGGLES = new Set(
     .map((name) => `w:${name}`),
 )
 
-/** Returns the properties that make text with the formatting `actual` look like `wanted`. */
+/**
+ * Returns the properties to add to text with the formatting `actual`, so that it looks like text with the formatting
+ * `wanted`. A property that only `actual` has is reset to its neutral value, such as 0. Properties without a neutral
+ * value, such as effects and borders, stay.
+ */
 export function difference(wanted: Properties, actual: Properties, kind: 'paragraph' | 'run'): Properties {
-  // A property that only `actual` has is reset to its neutral value, such as 0. Properties without a neutral value,
-  // such as effects and borders, stay.
   const result: Properties = new Map()
   for (const [name, property] of wanted) {
     const full =

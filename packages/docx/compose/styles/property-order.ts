@@ -3,7 +3,10 @@ import { isElement } from '../../package/xml/xml.ts'
 
 // ECMA-376 Part 1 fixes the order of these children. Word reports a part with another order as corrupt.
 
-/** Positions of the children of `w:pPr` in schema order (CT_PPr; ECMA-376, 17.3.1.26). */
+/**
+ * Order that the schema requires for the children of paragraph properties (`w:pPr`, CT_PPr; ECMA-376, 17.3.1.26). The
+ * key is the name of a child element, the value its position from 0.
+ */
 export const PARAGRAPH_PROPERTY_ORDER = order(
   'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs ' +
     'suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd ' +
@@ -11,45 +14,65 @@ export const PARAGRAPH_PROPERTY_ORDER = order(
     'textboxTightWrap outlineLvl divId cnfStyle rPr sectPr pPrChange',
 )
 
-/** Positions of the children of `w:rPr` in Word's order (CT_RPr; ECMA-376, 17.3.2.28). */
+/**
+ * Order of the children of run properties (`w:rPr`), as Word writes them (CT_RPr; ECMA-376, 17.3.2.28). The key is the
+ * name of a child element, and the value is its position from 0.
+ */
 export const RUN_PROPERTY_ORDER = order(
   'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish ' +
     'webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang ' +
     'eastAsianLayout specVanish oMath',
 )
 
-/** Positions of the children of `w:style` in schema order (CT_Style; ECMA-376, 17.7.4.17). */
+/**
+ * Order that the schema requires for the children of a style (`w:style`, CT_Style; ECMA-376, 17.7.4.17). The key is the
+ * name of a child element, the value its position from 0.
+ */
 export const STYLE_ORDER = order(
   'name aliases basedOn next link autoRedefine hidden uiPriority semiHidden unhideWhenUsed qFormat locked personal ' +
     'personalCompose personalReply rsid pPr rPr tblPr trPr tcPr tblStylePr',
 )
 
-/** Positions of the children of `w:lvl` in schema order (CT_Lvl; ECMA-376, 17.9.6). */
+/**
+ * Order that the schema requires for the children of a list level (`w:lvl`, CT_Lvl; ECMA-376, 17.9.6). The key is the
+ * name of a child element, the value its position from 0.
+ */
 export const LEVEL_ORDER = order(
   'start numFmt lvlRestart pStyle isLgl suff lvlText lvlPicBulletId legacy lvlJc pPr rPr',
 )
 
-/** Positions of the children of `w:sectPr` in schema order (CT_SectPr; ECMA-376, 17.6.17). */
+/**
+ * Order that the schema requires for the children of page settings (`w:sectPr`, CT_SectPr; ECMA-376, 17.6.17). The key
+ * is the name of a child element, the value its position from 0.
+ */
 export const SECTION_PROPERTY_ORDER = order(
   'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType pgNumType cols ' +
     'formProt vAlign noEndnote titlePg textDirection bidi rtlGutter docGrid printerSettings sectPrChange',
 )
 
-/** Positions of the children of `w:tblPr` in schema order (CT_TblPr; ECMA-376, 17.4.59). */
+/**
+ * Order that the schema requires for the children of table properties (`w:tblPr`, CT_TblPr; ECMA-376, 17.4.59). The key
+ * is the name of a child element, the value its position from 0.
+ */
 export const TABLE_PROPERTY_ORDER = order(
   'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd ' +
     'tblBorders shd tblLayout tblCellMar tblLook tblCaption tblDescription tblPrChange',
 )
 
-/** Positions of the children of `w:tcPr` in schema order (CT_TcPr; ECMA-376, 17.4.69). */
+/**
+ * Order that the schema requires for the children of cell properties (`w:tcPr`, CT_TcPr; ECMA-376, 17.4.69). The key is
+ * the name of a child element, the value its position from 0.
+ */
 export const CELL_PROPERTY_ORDER = order(
   'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers ' +
     'cellIns cellDel cellMerge tcPrChange',
 )
 
-/** Sorts an element's children into schema order, because Word reports any other order as damage. */
+/**
+ * Sorts the children of an element into the order that the schema requires, because Word reports a file with another
+ * order as damaged. If a child is unknown to the schema, nothing is moved, because its right place is unknown too.
+ */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
-  // If a child is unknown to the schema, nothing is moved, because its right place is unknown too.
   let last = -1
   let isInOrder = true
   for (const node of parent.children) {
@@ -67,7 +90,10 @@ function order(names: string): Map<string, number> {
   return new Map(names.split(' ').map((name, index) => [`w:${name}`, index]))
 }
 
-/** Inserts a child at its place in schema order, and replaces a child of that name. */
+/**
+ * Inserts an element among the children of `parent`, at the place that the schema requires. It replaces a child of the
+ * same name.
+ */
 export function setProperty(parent: XmlElement, property: XmlElement, order: Map<string, number>): void {
   const same = parent.children.findIndex((node) => isElement(node) && node.name === property.name)
   if (same >= 0) {

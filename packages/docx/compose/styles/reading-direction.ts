@@ -3,9 +3,9 @@ import { element, onOff } from '../../package/xml/xml.ts'
 import type { StyleTable } from './style-table.ts'
 
 /**
- * Returns the `w:bidi` (ECMA-376, 17.3.1.6) that keeps a copied paragraph's reading direction; `undefined` if its new
- * style does.
- *
+ * Returns the `w:bidi` (ECMA-376, 17.3.1.6) to write into a copied paragraph, so that it keeps its reading direction.
+ * Returns `undefined` if its new style gives that direction already. Arabic and Hebrew stay right-to-left in this way,
+ * even with a template that was made for English.
  * @param source id of the paragraph's style in the source document; `undefined` for the default style
  * @param target id of its style in the composed document
  */
@@ -15,7 +15,6 @@ export function readingDirection(
   to: StyleTable,
   target: string | undefined,
 ): XmlElement | undefined {
-  // Arabic and Hebrew stay right-to-left, even with a template that was made for English.
   const wanted = isRightToLeft(from, source)
   if (wanted === isRightToLeft(to, target)) return undefined
   return element('w:bidi', wanted ? {} : { 'w:val': '0' })

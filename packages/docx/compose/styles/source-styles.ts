@@ -19,21 +19,25 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
 // Properties of text that follow the template when its look is requested: font, size, colour and language.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
 
-/** Elements with which a table style draws lines or shading. */
+/** Elements of a table style that draw lines or shading, directly or for single rows and columns. */
 const DRAWN = new Set(['w:tblBorders', 'w:tcBorders', 'w:shd', 'w:tblStylePr'])
 
-/** Receives notices about styles that a source uses but does not define. */
+/** Receives notices about styles that a source document uses but does not define. */
 interface StyleAccount {
   notice(reason: NoticeReason, detail: string): void
 }
 
-// In the template's look, the template's style with an equal name is used. Otherwise a style with equal name and look
-// from another source document. If there is none, the style is copied when text first uses it.
-/** Maps the styles of one source document to styles of the composed document, and copies styles where none fits. */
+/**
+ * Finds, for each style of one source document, the style to use in the composed document. If that document looks like
+ * the template, this is the template's style with an equal name. Otherwise it is a style with equal name and look from
+ * another source document. If there is none, the style is copied when text first uses it.
+ */
 export class SourceStyles {
   readonly table: StyleTable
-  // Needed if the source document keeps its own look and has another theme than the composed document.
-  /** True if theme fonts and colours in copied text must become actual fonts and colours. */
+  /**
+   * True if theme fonts and theme colours in copied text must be replaced by actual fonts and colours. That is so if
+   * the source document keeps its own look and has another theme than the composed document.
+   */
   readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
   readonly #numbering: StyleLists
@@ -45,7 +49,7 @@ export class SourceStyles {
   readonly #account: StyleAccount
   readonly #isTarget: boolean
 
-  /** @param isTarget true for the styles of the template, whose style ids stay */
+  /** @param isTarget true when the styles are those of the template, whose style ids stay as they are */
   constructor(
     table: StyleTable,
     target: TargetStyles,
@@ -65,7 +69,7 @@ export class SourceStyles {
     this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
   }
 
-  /** Styles of the composed document, which replace those of the source. */
+  /** Styles of the composed document. Copied text uses them in place of the source document's styles. */
   get target(): StyleTable {
     return this.#target.table
   }
@@ -76,13 +80,12 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the style id to write in place of a source's style; `undefined` for none. Without `id`, maps the source's
-   * default style.
-   *
+   * Returns the id of the style to write in place of a style of the source document, or `undefined` to write none. If
+   * `id` is `undefined`, the default style of the source document is meant. It is written only if the composed document
+   * has another default style.
    * @param inTable given for a paragraph in a table, with the id of the table's style in the source document
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
-    // The default style is written only if the composed document has another default style.
     const asked = id === undefined ? undefined : this.table.get(id)
     if (id !== undefined && asked?.type !== type)
       this.#account.notice('style-missing-in-source', `style ${id}`)
@@ -94,23 +97,25 @@ export class SourceStyles {
     return mapped
   }
 
-  /** Returns the paragraph spacing that keeps the height of a copied table row; `undefined` if none is needed. */
+  /**
+   * Returns the spacing to write into a copied paragraph in a table, so that rows stay as high as in the source
+   * document. Returns `undefined` if no spacing is needed. Source documents that keep their own look never need it,
+   * because their styles are copied.
+   */
   cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
-    // Source documents that keep their own look never need it, because their styles are copied.
     if (this.#target.look === 'source') return undefined
     return cellSpacing(this.table, source, this.#target.table, target)
   }
 
   /**
-   * Copies the source's default styles for paragraphs, characters, tables and lists. Call it before copying other
-   * styles.
+   * Copies the default styles of the source document for paragraphs, characters, tables and lists. They are copied
+   * before all other styles, so that they become the defaults of the composed document.
    */
   copyDefaults(): void {
-    // The styles thus become the defaults of the composed document.
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
   }
 
-  /** Copies the styles with the given names, if the source document has them. */
+  /** Copies the styles with the given names, unless the source document does not have them. */
   copyNamed(type: StyleType, names: string[]): void {
     for (const name of names) {
       const entry = this.table.byName(type, name)
@@ -118,9 +123,12 @@ export class SourceStyles {
     }
   }
 
-  /** Returns the new id of a style that a list refers to; `undefined` if another style replaces the style. */
+  /**
+   * Returns the new id of a style to which a list of the source document refers, if the style is copied. Returns
+   * `undefined` if a style of the template or of another source document takes its place. The list then loses its
+   * reference.
+   */
   mapIfCopied(type: StyleType, id: string): string | undefined {
-    // The list then loses its reference.
     const entry = this.table.get(id)
     if (entry?.type !== type) return undefined
     const mapped = this.#mapEntry(entry)
@@ -128,7 +136,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the id of the existing style that replaces a source's style; `undefined` if the source's style is copied.
+   * Returns the id of the style that replaces a style of the source document, because the template or another source
+   * document already has it. Returns `undefined` if the style itself is or would be copied.
    */
   replacementOf(type: StyleType, id: string): string | undefined {
     const entry = this.table.get(id)
@@ -163,7 +172,10 @@ export class SourceStyles {
     return known ?? this.#target.lookalike(this.#lookOf(entry, variant))
   }
 
-  /** Returns the id of the template's style that replaces a source's style; `undefined` if there is none. */
+  /**
+   * Returns the id of the template's style that takes the place of a source document's style, or `undefined` if the
+   * template has none.
+   */
   #ofTemplate(entry: StyleEntry): string | undefined {
     const { type, name, isDefault } = entry
     const byName = this.#target.ofTemplate(type, name)
@@ -171,7 +183,7 @@ export class SourceStyles {
     return isDefault && !this.#drawsTables(entry) ? this.#target.table.defaultOf(type)?.id : undefined
   }
 
-  /** Returns a comparison key for a style's name and look in the composed document. */
+  /** Returns a text for the name and look that a style has in the composed document. Equal styles have equal texts. */
   #lookOf(entry: StyleEntry, variant: TableVariant | undefined): string {
     if (this.#target.look === 'source') return this.#looks.keyOf(entry, variant)
     return this.#looks.keyUnderTemplate(entry, this.#writtenDefaults(variant), (base) =>
@@ -179,10 +191,11 @@ export class SourceStyles {
     )
   }
 
-  /** Returns true for a table style that draws lines or shading. */
+  /**
+   * Returns whether a style is a table style that draws lines or shading. Some programs give their default table style
+   * a line below the first row. The line would be lost if a plain default style took its place.
+   */
   #drawsTables(entry: StyleEntry): boolean {
-    // Some programs give their default table style a line below the first row. The line would be lost if a plain
-    // default style took its place.
     if (entry.type !== 'table') return false
     return this.table
       .lineage(entry.id)
@@ -239,12 +252,11 @@ export class SourceStyles {
   }
 
   /**
-   * Writes the source's defaults into a copied style without a base style, where the composed document's defaults
-   * differ.
+   * Writes the source document's default formatting into a copied style that is based on no other style, where the
+   * composed document has other defaults. Such a style takes its formatting from the document defaults (ECMA-376,
+   * 17.7.5.1). Styles based on it inherit from it.
    */
   #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
-    // A style without a base style takes its formatting from the document defaults (ECMA-376, 17.7.5.1). Styles based
-    // on it inherit from it.
     const { paragraph, run } = this.#writtenDefaults(variant)
     writeProperties(
       style,
@@ -255,7 +267,7 @@ export class SourceStyles {
     writeProperties(style, 'w:rPr', overlay(run, propertiesOf(child(style, 'w:rPr'))), RUN_PROPERTY_ORDER)
   }
 
-  /** Returns the defaults to write into a copied paragraph style without a base style. */
+  /** Returns the default formatting to write into a copied paragraph style that is based on no other style. */
   #writtenDefaults(variant: TableVariant | undefined): Formatting {
     const { paragraph, run } = this.#defaults.forBase(variant)
     if (this.#target.look === 'source') return { paragraph, run }

@@ -7,17 +7,21 @@ import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
-/** Lists of one source document, for styles that number their paragraphs. */
+/**
+ * Lists of one source document, for styles that number their paragraphs. It gives the copy of a list, and a text by
+ * which two lists can be compared.
+ */
 export interface StyleLists {
   /**
-   * Returns the new list id (`w:num`) for a style's list; `undefined` if the source document does not define the list.
+   * Returns the id (`w:num`) of the list in the composed document that takes the place of a style's list. Returns
+   * `undefined` when the source document does not define that list.
    */
   forStyle(numId: string): string | undefined
-  /** Returns a comparison key for a list's look: equal for lists that look alike. */
+  /** Returns a text that describes how a list looks. Lists that look alike have equal texts. */
   appearance(numId: string): string
 }
 
-/** Elements of a style that do not affect its look. */
+/** Names of the elements of a style that do not affect how it looks. */
 const NOT_LOOKS = new Set([
   'w:aliases',
   'w:rsid',
@@ -31,7 +35,10 @@ const NOT_LOOKS = new Set([
   'w:qFormat',
 ])
 
-/** Describes the look of one source's styles as text. Equal styles of several sources become one style. */
+/**
+ * Describes the look of the styles of one source document as text. Styles of several source documents with equal name
+ * and look become one in the composed document.
+ */
 export class StyleLooks {
   readonly #table: StyleTable
   readonly #lists: StyleLists
@@ -45,7 +52,10 @@ export class StyleLooks {
     this.#defaults = defaults
   }
 
-  /** Returns a comparison key of a style's type, name and look. Styles with equal keys can share one style. */
+  /**
+   * Returns a text made of the type, name and look of a style. Styles with equal texts can share one style in the
+   * composed document.
+   */
   keyOf(entry: StyleEntry, variant: TableVariant | undefined): string {
     const formatting = this.#table.resolve(entry.id)
     const list = formatting.paragraph.get('w:numPr')
@@ -66,8 +76,9 @@ export class StyleLooks {
   }
 
   /**
-   * Returns a comparison key of a style's type, name and formatting, for a document in the template's look.
-   *
+   * Returns a text made of a style's type, its name, and the formatting that it adds to a style of the template. It
+   * serves to find equal styles in a document with the template's look, where a style may be based on a style of the
+   * template.
    * @param defaults default formatting that is written into the copy of a style without a base style
    * @param ofTemplate returns the id of the template's style that takes the place of a style; `undefined` if none does
    */
@@ -76,7 +87,6 @@ export class StyleLooks {
     { paragraph, run }: Formatting,
     ofTemplate: (style: StyleEntry) => string | undefined,
   ): string {
-    // The style may be based on a style of the template. Only the formatting that it adds counts.
     const lineage = this.#table.lineage(entry.id)
     const known = lineage.findIndex((style) => style !== entry && ofTemplate(style) !== undefined)
     const base = lineage[known]
@@ -99,9 +109,11 @@ export class StyleLooks {
     ].join('\n')
   }
 
-  /** Returns the XML of a table or list style and its base styles as text; '' for other types. */
+  /**
+   * Returns the content of a table or list style and of the styles it is based on, as text. Returns '' for paragraph
+   * and character styles, because their formatting describes them completely.
+   */
   #wholeKey(entry: StyleEntry): string {
-    // The formatting of paragraph and character styles describes them completely.
     if (entry.type !== 'table' && entry.type !== 'numbering') return ''
     const lineage = this.#table.lineage(entry.id).map(({ element }) => serialize(this.#spelled(element)))
     return [...lineage, this.#defaults.keyOfTableStyle(entry.id)].join('\n')
@@ -124,7 +136,7 @@ export class StyleLooks {
   }
 }
 
-/** Removes everything from a style that does not affect its look, such as its name. May change the element. */
+/** Removes from a style everything that does not affect how it looks, such as its name. May change the given element. */
 function withoutNames(style: XmlElement): XmlElement {
   for (const node of descendants(style))
     for (const name of Object.keys(node.attributes))

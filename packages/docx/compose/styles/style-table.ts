@@ -3,10 +3,10 @@ import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import type { Formatting } from './formatting.ts'
 import { overlay, propertiesOf } from './formatting.ts'
 
-/** Type of a Word style (`w:type`). */
+/** Type of a Word style (`w:type`): for paragraphs, for characters, for tables, or for lists. */
 export type StyleType = 'paragraph' | 'character' | 'table' | 'numbering'
 
-/** Style of a document: its id, name, type, and element (`w:style`). */
+/** Entry for one style of a document: its id, name and type, and the element `w:style` itself. */
 export interface StyleEntry {
   id: string
   type: StyleType
@@ -15,7 +15,10 @@ export interface StyleEntry {
   element: XmlElement
 }
 
-/** Styles of one document by id and name, with their inherited formatting. */
+/**
+ * Styles of one document. A style is found by its id or name. Its formatting is returned together with the formatting
+ * that it inherits.
+ */
 export class StyleTable {
   readonly root: XmlElement
   readonly styles = new Map<string, StyleEntry>()
@@ -27,7 +30,7 @@ export class StyleTable {
 
   /**
    * @param root root element of the styles part; `undefined` for a document without styles
-   * @param bareNormal true to add an empty default paragraph style if the document has none
+   * @param bareNormal true to add an empty default paragraph style when the document has none
    */
   constructor(root: XmlElement | undefined, bareNormal = true) {
     this.root = root ?? element('w:styles')
@@ -40,37 +43,45 @@ export class StyleTable {
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
-  /** Registers the styles added directly to the root element since the last call, and returns them. */
+  /**
+   * Finds the styles that were added directly to the root element since the last call. Makes them available here and
+   * returns them.
+   */
   refresh(): StyleEntry[] {
     const added = childrenOf(this.root, 'w:style').map((style) => this.#register(style))
     return added.filter((entry) => entry !== undefined)
   }
 
-  /** Returns the style with an id, such as the value of a `w:pStyle`; `undefined` if there is none. */
+  /** Returns the style with an id, or `undefined` if there is none. Elements such as `w:pStyle` contain such ids. */
   get(id: string): StyleEntry | undefined {
     return this.styles.get(id)
   }
 
-  /** Returns the default style of a type, for content that names no style (ECMA-376, 17.7.4.17). */
+  /** Returns the default style of a type (ECMA-376, 17.7.4.17). Content that names no style has the default style. */
   defaultOf(type: StyleType): StyleEntry | undefined {
     return this.#defaults.get(type)
   }
 
-  /** Returns the style with a stored name such as "heading 1", ignoring case; `undefined` if there is none. */
+  /**
+   * Returns the style with a name, or `undefined` if there is none. Stored names such as "heading 1" are the same in
+   * every language of Word, while ids are translated (ECMA-376, 17.7.4.9). Case does not matter.
+   */
   byName(type: StyleType, name: string): StyleEntry | undefined {
-    // Stored names are the same in every language of Word, while ids are translated (ECMA-376, 17.7.4.9).
     return this.#byName.get(nameKey(type, name))
   }
 
-  /** Adds a style and returns its entry; `undefined` if its id is missing or taken. */
+  /**
+   * Adds a style at the end of the styles part and returns its entry. Returns `undefined` if the style has no id or its
+   * id is taken. The caller should also choose a name that is not taken.
+   */
   add(style: XmlElement): StyleEntry | undefined {
-    // The caller should also choose a name that is not taken.
     this.root.children.push(style)
     return this.#register(style)
   }
 
   /**
-   * Returns a style's complete formatting, with that of its base styles and the document defaults (ECMA-376, 17.7.2).
+   * Returns the complete formatting of a style. It includes the formatting of the styles it is based on and the
+   * document defaults, which apply to all text (ECMA-376, 17.7.2).
    */
   resolve(id: string | undefined): Formatting {
     const known = this.#resolved.get(id ?? '')
@@ -84,7 +95,7 @@ export class StyleTable {
     return formatting
   }
 
-  /** Returns the formatting of a style and its base styles, without the document defaults. */
+  /** Returns the formatting that a style and the styles it is based on set. The document defaults are left out. */
   chain(id: string | undefined): Formatting {
     return this.lineage(id).reduceRight<Formatting>(
       (base, { element }) => ({
@@ -95,7 +106,10 @@ export class StyleTable {
     )
   }
 
-  /** Returns a paragraph property of a style, such as `w:numPr`, own or inherited; `undefined` if there is none. */
+  /**
+   * Returns a paragraph property of a style, such as `w:numPr`. If the style does not set it, the nearest base style
+   * that does decides. Returns `undefined` if none does.
+   */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {
       const stated = child(child(element, 'w:pPr'), name)
@@ -104,7 +118,10 @@ export class StyleTable {
     return undefined
   }
 
-  /** Returns a style and its base styles, nearest first. Each is listed once, even in a circle. */
+  /**
+   * Returns the style with an id, followed by the style that it is based on, the base of that style, and so on. If
+   * styles are based on each other in a circle, each is listed once.
+   */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
     for (let at = id; at !== undefined;) {
@@ -116,9 +133,11 @@ export class StyleTable {
     return [...lineage]
   }
 
-  /** Returns the outline level of a style, 0 (highest) to 8; `undefined` for body text (ECMA-376, 17.3.1.20). */
+  /**
+   * Returns the outline level of paragraphs with a style: 0 for the highest level of headings, up to 8. Returns
+   * `undefined` for body text, for which the file states 9 or nothing (ECMA-376, 17.3.1.20).
+   */
   outlineLevel(id: string | undefined): number | undefined {
-    // For body text, the file states 9 or nothing.
     const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)
     if (!entry) return undefined
     // Cached, because it is requested several times for every paragraph.
@@ -168,8 +187,8 @@ export class StyleTable {
 }
 
 /**
- * Returns the id of a style's base style (ECMA-376, 17.7.4.3), which may be missing in the document; `undefined` for
- * none.
+ * Returns the id of the style on which a style (`w:style`) is based (ECMA-376, 17.7.4.3), or `undefined` if there is
+ * none. The document may lack a style with this id.
  */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']

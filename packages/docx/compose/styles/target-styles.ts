@@ -18,7 +18,8 @@ const NO_FRONT_STYLES: FrontStyles = {
 }
 
 /**
- * Styles of a composed document (ECMA-376, 17.7): those of the template, then copied ones under unique ids and names.
+ * Styles of a composed document (ECMA-376, 17.7). At first these are the template's styles, if there is a template.
+ * Further styles are added from source documents, under unique ids and names.
  */
 export class TargetStyles {
   readonly table: StyleTable
@@ -27,7 +28,7 @@ export class TargetStyles {
   readonly #lookalikes = new Map<string, string>()
   readonly #ids = new Set<string>()
   readonly #names = new Set<string>()
-  /** Ids of the styles copied from source documents. */
+  /** Ids of the styles that were copied from source documents. */
   readonly #copied = new Set<string>()
   #front = NO_FRONT_STYLES
 
@@ -39,24 +40,23 @@ export class TargetStyles {
   }
 
   /**
-   * Returns an unused style id like the wanted one: "Body" may become "Body2". Ids that differ only by case count as
-   * equal.
+   * Returns an unused style id that is similar to the wanted one: "Body" may become "Body2". Ids that differ only by
+   * case count as equal, because some programs ignore case.
    */
   freeId(wanted: string): string {
-    // Some programs ignore case.
     let id = wanted === '' ? 'Style' : wanted
     for (let n = 2; this.#ids.has(id.toLowerCase()); n++) id = `${wanted}${n}`
     return id
   }
 
-  /** Returns an unused style name like the wanted one: "Body" may become "Body (2)". */
+  /** Returns an unused style name similar to the wanted one: "Body" may become "Body (2)". */
   freeName(wanted: string): string {
     let name = wanted
     for (let n = 2; this.#names.has(name.toLowerCase()); n++) name = `${wanted} (${n})`
     return name
   }
 
-  /** Adds a copied style, whose id and name must be unused. */
+  /** Adds a style that is copied from a source document. The caller has chosen an id and a name that are not taken. */
   add(style: XmlElement): void {
     const entry = this.table.add(ownTexts(style))
     if (!entry) return
@@ -64,24 +64,33 @@ export class TargetStyles {
     this.#note(entry)
   }
 
-  /** Returns the template's style with a name; `undefined` if the template has none. Copied styles do not count. */
+  /**
+   * Returns the style of the template with a certain name. Returns `undefined` if the template has none, even if a
+   * style with this name was copied from a source document.
+   */
   ofTemplate(type: StyleType, name: string): StyleEntry | undefined {
     const entry = this.table.byName(type, name)
     return entry && !this.#copied.has(entry.id) ? entry : undefined
   }
 
-  /** Ids of the styles for headings, title page, table of contents and links. Empty before `addFrontStyles`. */
+  /**
+   * Ids of the styles for headings, title page, table of contents and links. They are empty until `addFrontStyles` was
+   * called.
+   */
   get front(): FrontStyles {
     return this.#front
   }
 
-  /** Finds the styles for headings, title page and table of contents, and adds missing ones. */
+  /** Finds the styles for headings, title page and table of contents by their names, and adds the missing ones. */
   addFrontStyles(): void {
     this.#front = ensureFrontStyles(this.table.root)
     for (const entry of this.table.refresh()) this.#note(entry)
   }
 
-  /** Returns true if a paragraph style or one of its base styles belongs to the numbered list of the headings. */
+  /**
+   * Returns whether a paragraph style puts its paragraphs into the numbered list of the document's headings. The style
+   * may name that list itself or inherit it.
+   */
   numbersHeadings(id: string): boolean {
     const listOf = (style: string): string | undefined =>
       childValue(this.table.resolve(style).paragraph.get('w:numPr'), 'w:numId')
@@ -90,8 +99,7 @@ export class TargetStyles {
   }
 
   /**
-   * Returns the id of a copied style with this name and look; `undefined` if there is none.
-   *
+   * Returns the id of a copied style with exactly this name and look, or `undefined` if there is none.
    * @param key text for the name and look, from `StyleLooks.keyOf`
    */
   lookalike(key: string): string | undefined {
@@ -99,8 +107,7 @@ export class TargetStyles {
   }
 
   /**
-   * Records a copied style's name and look for `lookalike`.
-   *
+   * Records the name and look of a copied style, so that `lookalike` finds the style.
    * @param key text for the name and look, from `StyleLooks.keyOf`
    */
   rememberLook(key: string, id: string): void {

@@ -28,11 +28,10 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
   followedHyperlink: 'folHlink',
 }
 
-// For the names of text and background colours, such as "tx1", the document's settings choose one of the theme's
-// colours (ECMA-376, 17.15.1.20).
 /**
- * Theme colours of one document by name, such as "accent1" (ECMA-376, 20.1.6.2), for drawings copied to other
- * documents.
+ * Theme of one document, with the colour for each name such as "accent1" (ECMA-376, 20.1.6.2). For the names of text
+ * and background colours, such as "tx1", the document's settings choose one of the theme's colours (ECMA-376,
+ * 17.15.1.20). A drawing copied to a document with another theme needs these colours to look the same.
  */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
@@ -42,10 +41,14 @@ export class ThemeColours {
   readonly #settings: XmlElement | undefined
   readonly #fonts: XmlElement | undefined
   readonly #formats: XmlElement | undefined
-  /** Comparison key: equal if every colour name means one colour in two themes. */
+  /**
+   * Text by which the themes of two documents are compared. It is equal if every colour name means one colour in both.
+   */
   readonly key: string
 
-  /** @param withFonts false to leave out the theme's fonts, so that charts take those of the composed document */
+  /**
+   * @param withFonts false to leave out the fonts of the theme, so that charts take the fonts of the composed document
+   */
   constructor(theme: XmlElement | undefined, settings: XmlElement | undefined, withFonts = true) {
     this.#theme = theme
     this.#settings = settings
@@ -65,28 +68,30 @@ export class ThemeColours {
     this.key = JSON.stringify([...SLOTS, ...this.#mapping.keys()].map((name) => this.hex(name) ?? ''))
   }
 
-  /** Returns these theme colours without the theme's fonts, for drawings in the template's look. */
+  /**
+   * Returns these theme colours without the fonts of the theme. Drawings copied into a document with the template's
+   * look take the template's fonts.
+   */
   withoutFonts(): ThemeColours {
     return new ThemeColours(this.#theme, this.#settings, false)
   }
 
-  /** Returns true if drawings made with this theme would look different with `other`. */
+  /** Returns whether drawings made with this theme would look different with the theme `other`. */
   differsFrom(other: ThemeColours): boolean {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
 
-  /** Comparison key of the theme's fonts; '' if there are none. */
+  /** Text by which the fonts of two themes are compared. It is '' if the theme has no fonts or they were left out. */
   get fontKey(): string {
     return this.#fonts ? serialize(this.#fonts) : ''
   }
 
   /**
-   * Root element of the part that gives a chart this theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12); `undefined`
-   * without colours.
+   * Root element of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12). It has the
+   * colours and fonts of this theme, and the lines, fills and effects to which chart styles refer by number.
+   * `undefined` if the theme has no colours.
    */
   get override(): XmlElement | undefined {
-    // It has the colours and fonts of the theme, and the lines, fills and effects to which chart styles refer by
-    // number.
     if (!this.scheme) return undefined
     const said = [this.scheme, this.#fonts, this.#formats].filter((part) => part !== undefined)
     // A picture fill refers to a relationship of the theme part, which the override does not have.
@@ -99,8 +104,8 @@ export class ThemeColours {
   }
 
   /**
-   * Theme colour for each colour name, as attributes of a chart's mapping element (ECMA-376, 19.3.1.6). Example: `tx1`
-   * is usually `dk1`.
+   * Theme colour for each colour name, as attributes of the element that maps colours in a chart (ECMA-376, 19.3.1.6).
+   * Example: the text colour `tx1` is usually the theme colour `dk1`.
    */
   get mapping(): Record<string, string> {
     return {
@@ -109,13 +114,18 @@ export class ThemeColours {
     }
   }
 
-  /** Returns the element that defines a colour such as "accent1"; `undefined` if the theme does not define the name. */
+  /**
+   * Returns the element that defines the colour with a name such as "accent1". Returns `undefined` if the theme does
+   * not define the name. An example is "phClr", which means a different colour wherever it is used.
+   */
   colour(name: string): XmlElement | undefined {
-    // An example is "phClr", which means a different colour wherever it is used.
     return this.#colours.get(this.#mapping.get(name) ?? name)
   }
 
-  /** Returns the value of a colour such as "accent1", usually RRGGBB; `undefined` if the theme states no value. */
+  /**
+   * Returns the value of the colour with a name such as "accent1", usually RRGGBB. Returns `undefined` if the theme
+   * does not define the colour by a value.
+   */
   hex(name: string): string | undefined {
     const attributes = this.colour(name)?.attributes
     return attributes?.['lastClr'] ?? attributes?.['val']
@@ -123,11 +133,10 @@ export class ThemeColours {
 }
 
 /**
- * Replaces a theme colour's name (`a:schemeClr` or `w14:schemeClr`) with its value, in place. Returns true if anything
- * changed.
+ * Replaces the name of a theme colour (`a:schemeClr`; ECMA-376, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it
+ * means, in place. Modifiers of an `a:schemeClr`, such as "darker", are kept. Returns whether the name was replaced.
  */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
-  // ECMA-376, 20.1.2.3.29. Modifiers of an `a:schemeClr`, such as "darker", are kept.
   if (node.name === 'a:schemeClr') {
     const colour = colours.colour(node.attributes['val'] ?? '')
     if (!colour) return false
@@ -146,10 +155,10 @@ export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean
 }
 
 /**
- * Replaces the names of theme colours below an element with their values, in place. Returns true if anything changed.
+ * Replaces the names of theme colours in an element and its descendants by the colours that they mean, in place. A
+ * drawing thus keeps its colours under another theme. Returns whether anything changed.
  */
 export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
-  // A drawing thus keeps its colours under another theme.
   let changed = spellOutColour(root, colours)
   for (const node of root.children) {
     if (isElement(node) && spellOutColoursBelow(node, colours)) changed = true
@@ -161,12 +170,11 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Gives a chart its own theme (ECMA-376, 21.2.2.30) and returns the root element of the theme part; `undefined` if that
- * is impossible.
+ * Declares in a chart that it has its own theme (ECMA-376, 21.2.2.30). No other way keeps the colours that a chart
+ * gives to its series automatically. Returns the root element of a part with that theme. Returns `undefined` if there
+ * are no theme colours, or if the root element of the chart is not `c:chartSpace`.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
-  // No other way keeps the colours that a chart gives to its series automatically. Impossible without theme colours, or
-  // if the root element of the chart is not `c:chartSpace`.
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined
   const at = chart.children.findIndex((node) => isElement(node) && AFTER_MAPPING.has(node.name))
   if (at < 0) return undefined

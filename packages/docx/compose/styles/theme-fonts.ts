@@ -1,11 +1,13 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, descendants, isElement } from '../../package/xml/xml.ts'
 
-// Styles may use these names instead of the names of actual fonts.
-/** Theme fonts of one document by name, such as "minorHAnsi" (ECMA-376, 17.3.2.26, 20.1.4.1.18). */
+/**
+ * Fonts of one document's theme, by names such as "minorHAnsi" (ECMA-376, 17.3.2.26, 20.1.4.1.18). Styles may use these
+ * names instead of the names of actual fonts.
+ */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
-  /** Comparison key: equal for themes with equal fonts and colours. */
+  /** Text by which two themes are compared. It is equal for themes with equal fonts and colours. */
   readonly key: string
 
   constructor(theme: XmlElement | undefined) {
@@ -28,7 +30,7 @@ export class ThemeFonts {
     this.key = JSON.stringify([...this.#fonts, values])
   }
 
-  /** Returns the font for a theme font name such as "minorHAnsi"; `undefined` if the theme has none. */
+  /** Returns the font behind a theme font name such as "minorHAnsi", or `undefined` if the theme has none. */
   font(themeName: string): string | undefined {
     return this.#fonts.get(themeName)
   }
@@ -45,9 +47,11 @@ const THEMED = [
   ['w:cstheme', 'w:cs'],
 ] as const
 
-/** Replaces theme fonts and colours in a property, such as `w:rFonts` or `w:color`, with actual ones, in place. */
+/**
+ * Replaces a theme font or theme colour by the actual font or colour, in place. `property` is an element such as
+ * `w:rFonts` or `w:color`. Text then looks the same under another theme.
+ */
 export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
-  // Text then looks the same under another theme.
   const attributes = property.attributes
   if (property.name === 'w:rFonts') {
     for (const [themed, plain] of THEMED) {
@@ -73,14 +77,20 @@ const DRAWING_FONTS: Readonly<Record<string, string>> = {
   '+mn-cs': 'minorBidi',
 }
 
-/** Replaces a drawing's theme font name, such as "+mn-lt" (ECMA-376, 20.1.10.81), with the actual font, in place. */
+/**
+ * Replaces the name of a theme font, such as "+mn-lt" (ECMA-376, 20.1.10.81), by the name of the actual font, in place.
+ * `property` is a font element of a drawing.
+ */
 export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
   const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']
   const font = name === undefined ? undefined : theme.font(name)
   if (font !== undefined) property.attributes['typeface'] = font
 }
 
-/** Replaces theme fonts and colours in an element and its descendants with actual ones, in place. */
+/**
+ * Replaces the theme fonts and theme colours in an element and all its descendants by actual fonts and colours, in
+ * place. The element may be a whole style, for example.
+ */
 export function spellOutThemeBelow(root: XmlElement, theme: ThemeFonts): void {
   spellOutTheme(root, theme)
   for (const node of root.children) if (isElement(node)) spellOutThemeBelow(node, theme)

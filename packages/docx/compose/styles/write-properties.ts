@@ -4,10 +4,9 @@ import type { Properties } from './formatting.ts'
 import { setProperty, STYLE_ORDER } from './property-order.ts'
 
 /**
- * Writes properties into a style (`w:style`), in place, over existing ones.
- *
+ * Writes formatting into a style (`w:style`), in place. A property that the style already has is replaced.
  * @param name name of the list of properties: `w:pPr` for paragraphs, `w:rPr` for text
- * @param order positions of the properties in that list, by name
+ * @param order order of the properties in that list; the key is the name of a property, the value its position
  */
 export function writeProperties(
   style: XmlElement,

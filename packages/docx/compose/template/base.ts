@@ -24,25 +24,34 @@ export const FRONT_STYLE_NAMES = [
   'TOC Heading',
 ]
 
-// A template also gives its styles and lists.
 /**
- * Document that a composed document starts from: the template or the first source. Gives the settings, theme and fonts.
+ * Document from which the composed document starts: the template, or the first source document. It gives the settings,
+ * theme and fonts. A template also gives its styles and lists.
  */
 export interface Base {
   look: Look
-  /** Template, requested or the product's own; `undefined` if the look comes from the first source document. */
+  /**
+   * The requested template, or the product's own one. `undefined` when the composed document takes its look from the
+   * first source document.
+   */
   template?: SourceDocument
-  /** Document with the settings, theme and fonts: the template or else the first source document. */
+  /**
+   * Document that gives the settings, theme and fonts: the template, or the first source document if there is no
+   * template.
+   */
   host: SourceDocument
   styles: TargetStyles
   numbering: NumberingPart
-  /** Page settings (`w:sectPr`) for templates without any: A4 portrait. */
+  /** Page settings (`w:sectPr`) for a document whose template has none: A4 portrait. */
   page: XmlElement
 }
 
-/** Services for opening the template: a folder, a function that opens files, namespace prefixes and ids. */
+/**
+ * Services for opening the template: a folder for the product's own template, a function that opens files, and the
+ * namespace prefixes and ids of the composed document.
+ */
 export interface BaseTarget {
-  /** Folder for the product's own template, used if none was requested. */
+  /** Folder into which the product's own template is written if no template was requested. */
   folder: string
   registry: NamespaceRegistry
   ids: IdAllocator
@@ -50,11 +59,10 @@ export interface BaseTarget {
 }
 
 /**
- * Removes the automatic numbers of heading styles (`w:numPr`; ECMA-376, 17.9.18), in place, for the preview of one
- * section.
+ * Removes the automatic numbers of the heading styles (`w:numPr`; ECMA-376, 17.9.18), in place. A preview of one
+ * section shows none, because the numbers of its headings in the proposal are unknown.
  */
 function dropHeadingNumbers(styles: XmlElement): void {
-  // The numbers that its headings will have in the proposal are unknown.
   for (const style of childrenOf(styles, 'w:style')) {
     const properties = child(style, 'w:pPr')
     if (!properties || !child(properties, 'w:outlineLvl')) continue
@@ -63,8 +71,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the document to start from: the requested template, the product's own one, or the first source if its look is
- * kept.
+ * Opens the document from which the composed document starts. It is the requested template. Without one, it is the
+ * product's own template, or the first source document if source documents keep their own look.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

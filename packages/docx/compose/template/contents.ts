@@ -10,21 +10,31 @@ import type { IdAllocator } from '../references/id-allocator.ts'
 import type { CompositionRequest } from '../request/request.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** Heading for the table of contents. Its estimated page counts from 0, after title page and contents. */
+/**
+ * Heading that the table of contents can list, with its estimated page. Pages are counted from 0, the first page after
+ * the title page and table of contents.
+ */
 export interface PlacedHeading extends ComposedHeading {
   page: number
-  /** Index of the heading in the request; absent for a heading inside a copied section. */
+  /**
+   * Index of the heading among the requested headings, sections and texts. Absent for a heading inside a copied
+   * section.
+   */
   item?: number
 }
 
 /**
- * Heading for the table of contents with its automatic number, if any. Pages count from 1, the document's first page.
+ * Heading for the table of contents with its automatic number, if it has one. Its page is counted from 1, the first
+ * page of the whole document.
  */
 export interface NumberedHeading extends PlacedHeading {
   number?: string | undefined
 }
 
-/** Services for writing a table of contents: ids, page settings, styles and lists. */
+/**
+ * Properties of the composed document that are needed to write its table of contents: ids, page settings, styles and
+ * lists.
+ */
 export interface ContentsTarget {
   readonly ids: IdAllocator
   readonly pages: PageLook
@@ -33,10 +43,10 @@ export interface ContentsTarget {
 }
 
 /**
- * Returns headings with Word's automatic numbers, and with pages counted from the document's first page.
- *
- * @param before content before the first section: groups of blocks, each on its own pages, and the number of entries in
- * a table of contents there (`undefined` for none)
+ * Returns headings with the automatic numbers that Word will show, and with pages counted from the first page of the
+ * whole document. Numbers are left out if the levels of headings were kept.
+ * @param before content before the first section: groups of paragraphs and tables, each on its own pages, and the
+ * number of entries in a table of contents there (`undefined` for none)
  */
 export function numberedHeadings(
   { fixHeadings }: Pick<CompositionRequest, 'fixHeadings'>,
@@ -44,7 +54,6 @@ export function numberedHeadings(
   before: { blocks: XmlElement[][]; entries: number | undefined },
   { styles: { front, table }, numbering }: ContentsTarget,
 ): NumberedHeading[] {
-  // Numbers are left out if the levels of headings were kept.
   const first = before.blocks.reduce(
     (sum, blocks) => sum + pagesOf(blocks),
     before.entries === undefined ? 0 : tocPageCount(before.entries),
@@ -61,8 +70,8 @@ export function numberedHeadings(
 }
 
 /**
- * Returns the paragraphs of the table of contents; none if it was not requested.
- *
+ * Returns the paragraphs of the table of contents with its entries. Returns an empty array if no table of contents was
+ * requested.
  * @param ownTitle the template's own title for its table of contents, which is shown instead of the requested one
  */
 export function contentsOf(
@@ -95,9 +104,11 @@ function pagesOf(blocks: XmlElement[]): number {
   return estimator.page - 1
 }
 
-/** Returns the width between the margins of a page (`w:sectPr`), in twentieths of a point. */
+/**
+ * Returns the width of the text between the margins, in twentieths of a point. `page` are page settings (`w:sectPr`).
+ * If its measures are missing or implausibly small, returns the width on the default page.
+ */
 export function textWidth(page: XmlElement): number {
-  // If the measures are missing or implausibly small, returns the width on the default page.
   const size = child(page, 'w:pgSz')?.attributes ?? {}
   const margins = child(page, 'w:pgMar')?.attributes ?? {}
   const width = Number(size['w:w']) - Number(margins['w:left']) - Number(margins['w:right'])

@@ -7,15 +7,17 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 import type { TemplateBody } from './template-body.ts'
 
-/** Requests copies of the template's headers and footers for pages in the other orientation. */
+/**
+ * Requests copies of the template's headers and footers for copied pages in the other orientation, because a header for
+ * portrait pages does not fill a landscape page. Does nothing if the headers fit any width, or if source documents keep
+ * their own pages.
+ */
 export async function fitHeaders(
   { headersBy }: TemplateBody,
   pages: PageLook,
   sources: readonly SurveyedSource[],
   { host, headers }: { host: SourceDocument; headers: HeaderStories },
 ): Promise<void> {
-  // A header for portrait pages does not fill a landscape page. Does nothing if the headers fit any width, or if source
-  // documents keep their own pages.
   if (pages.look === 'source' || !(await hasWideHeaders(host))) return
   const from = textWidthOf(pages.base)
   for (const { survey } of sources) {

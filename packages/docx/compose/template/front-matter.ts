@@ -8,8 +8,9 @@ import type { ContentsTarget, NumberedHeading, PlacedHeading } from './contents.
 import type { TemplateBody } from './template-body.ts'
 
 /**
- * Returns the blocks before the first section: title page, the template's pages and table of contents, and the listed
- * headings.
+ * Returns the blocks before the first section: title page, the template's own pages, and table of contents. Also
+ * returns the headings with their automatic numbers and estimated pages. If the template has the table of contents at
+ * the end, its blocks are in `backContents`.
  */
 export function frontMatter(
   wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,
@@ -17,8 +18,6 @@ export function frontMatter(
   headings: PlacedHeading[],
   target: ContentsTarget,
 ): { blocks: XmlElement[]; backContents: XmlElement[]; headings: NumberedHeading[] } {
-  // The headings have automatic numbers and estimated pages. If the template has the table of contents at the end, its
-  // blocks are in `backContents`.
   const parts = template?.parts ?? {
     beforeToc: [],
     tocTitle: undefined,

@@ -4,10 +4,11 @@ import type { Base } from './base.ts'
 import { RUN_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import { defaultLanguage } from '../styles/default-language.ts'
 
-/** Sets the template's default language to that of the copied text, for Word's spell checking. */
+/**
+ * Sets the template's default language to the language of the copied text. Otherwise Word's spell checking would mark
+ * almost every word. Text that states its own language keeps it. Does nothing without a template or a known language.
+ */
 export function followLanguage(base: Base, language: string | undefined): void {
-  // Otherwise Word would mark almost every word. Text that states its own language keeps it. Does nothing without a
-  // template or a known language.
   if (!base.template || language === undefined) return
   const { table } = base.styles
   const before = defaultLanguage(table)

@@ -2,17 +2,23 @@ import type { ItemBookmarks } from '../references/item-bookmarks.ts'
 import type { CompositionItem } from '../request/request.ts'
 import type { NumberedHeading } from './contents.ts'
 
-/** Requested heading that a reference leads to, with the number, words and page to show. */
+/**
+ * Requested heading to which a reference in a requested table or text leads, with the number, words and page that the
+ * reference can show.
+ */
 export interface ReferredHeading {
   bookmark: string
-  /** Automatic number, such as "2.1"; absent if the heading has none. */
+  /** Automatic number of the heading, such as "2.1"; absent if it has none. */
   number?: string | undefined
   text: string
-  /** Page from 1, estimated until a program has laid out the document. */
+  /** Page of the heading, from 1. It is an estimate until a program has laid out the document. */
   page: number
 }
 
-/** Returns the requested headings that references lead to, by the caller's ids. */
+/**
+ * Returns the requested headings to which references in requested tables and texts lead. The key is the id that the
+ * caller gave to the heading.
+ */
 export function referredHeadings(
   items: readonly CompositionItem[],
   headings: readonly NumberedHeading[],

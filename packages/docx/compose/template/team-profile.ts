@@ -11,10 +11,12 @@ import { DECLARATION, RELATIONSHIP } from '../parts/output-relationships.ts'
 import { serializePart } from '../parts/part-xml.ts'
 import { extentWithin, inlinePicture, PICTURE_NAMESPACES } from '../../texts/inline-picture.ts'
 
-/** Maximum size of the team's logo in EMU (360,000 to a centimetre): 6 by 2.1 centimetres. */
+/**
+ * Largest width and height at which the team's logo is shown, in EMU (360,000 to a centimetre): 6 by 2.1 centimetres.
+ */
 const LARGEST_LOGO = { width: 2_160_000, height: 756_000 }
 
-/** Logo of the team's own company, for a template's cover and headers. */
+/** Logo of the team's own company, which a template may show on its cover and in its headers. */
 export interface TeamLogo {
   bytes: Uint8Array
   type: 'image/png' | 'image/jpeg'
@@ -23,7 +25,10 @@ export interface TeamLogo {
   height: number
 }
 
-/** Values of a template's placeholders about the team's own company. Absent or empty values are not filled in. */
+/**
+ * Values for a template's placeholders about the team's own company: the kind of document, and the company's name,
+ * registration number, address, contacts and logo. An absent or empty value is not filled in.
+ */
 export interface TeamValues extends Pick<
   PlaceholderValues,
   'kind' | 'company' | 'registration' | 'address' | 'contacts'
@@ -35,16 +40,17 @@ const TEAM_KEYS = ['kind', 'company', 'registration', 'address', 'contacts', 'lo
 const LOGO_PART = 'word/media/team-logo'
 const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
-/** Returns true if a template part is the team's logo, which `fillTeamProfile` inserted. */
+/**
+ * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. Other pictures get a
+ * warning that an old client's name may be visible in them. The logo needs none.
+ */
 export function isTeamLogo(part: string): boolean {
-  // Other pictures get a warning that an old client's name may be visible in them. The logo needs none.
   return part.startsWith(`${LOGO_PART}.`)
 }
 
 /**
- * Writes a copy of a template with the placeholders about the team's own company filled. Lines without any value are
- * removed.
- *
+ * Writes a copy of a template in which the placeholders about the team's own company are filled. A line that consists
+ * only of such placeholders is removed if none has a value.
  * @returns false when the template has none of these placeholders; then no file is written
  * @throws {DocxError} when the template cannot be read or the copy cannot be written
  */
@@ -53,7 +59,6 @@ export async function fillTeamProfile(
   output: string,
   values: TeamValues,
 ): Promise<boolean> {
-  // A line is removed only if it consists of such placeholders alone.
   const document = await DocumentPackage.open(template)
   try {
     const changed = new Map<string, string>()
@@ -91,7 +96,10 @@ class TeamFiller {
     this.#registry = registry
   }
 
-  /** Inserts the logo, and removes lines whose placeholders have no value. Other placeholders are filled later. */
+  /**
+   * Inserts the logo, and removes the lines whose placeholders have no value. The texts of the other placeholders are
+   * filled in later.
+   */
   visit(node: XmlElement): void {
     const last = node.children.findLast(isElement)
     node.children = node.children.filter((inner) => {
@@ -176,7 +184,8 @@ async function textOf(document: DocumentPackage, name: string): Promise<string> 
 }
 
 /**
- * Returns `[Content_Types].xml` with a content type for a file extension, added if missing (ECMA-376 Part 2, 6.2.3).
+ * Returns `[Content_Types].xml` with a content type for a file extension added, unless it has one for it already
+ * (ECMA-376 Part 2, 6.2.3).
  */
 function withDefault(types: string, extension: string, type: string): string {
   if (new RegExp(`Extension="${extension}"`, 'i').test(types)) return types

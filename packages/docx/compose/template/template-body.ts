@@ -18,26 +18,30 @@ import type { SourceCopy } from '../draft/source-copy.ts'
 // Item number for the template's text, which belongs to no item of the request. Items of the request count from 0.
 const TEMPLATE_ITEM = -3
 
-/** Copied text of the template, split at the places for the table of contents and the sections. */
+/** Copied text of the template, split where the table of contents and the copied sections are inserted. */
 export interface TemplateBody {
   parts: TemplateParts
-  // The settings refer to the copied headers.
-  /** Page settings (`w:sectPr`) at the template's end, used for pages with sections; `undefined` if there are none. */
+  /**
+   * Page settings (`w:sectPr`) at the end of the template, with references to the copied headers. Pages with copied
+   * sections get them. `undefined` if the template has none.
+   */
   page: XmlElement | undefined
-  /** Copies the headers of the template's last pages with `carry`, and returns the references to write. */
+  /**
+   * Copies the headers and footers of the template's last pages with the function `carry`. Returns the references to
+   * write.
+   */
   headersBy: (carry: CarryHeader) => XmlElement[]
 }
 
 /**
- * Reads the template's main part, records its bookmark names, and returns the root element. Call it before copying
- * text.
+ * Reads the template's main part, records the names of its bookmarks, and returns the root element. It must run before
+ * any text is copied, so that these bookmarks keep their names when source documents have equal ones.
  */
 export async function openTemplateBody(
   { document }: SourceDocument,
   registry: NamespaceRegistry,
   bookmarks: BookmarkDirectory,
 ): Promise<XmlElement> {
-  // The template's bookmarks thus keep their names when source documents have equal ones.
   const root = await document.partTree(document.mainPart, { registry })
   const visit = (node: XmlElement): void => {
     if (node.name === 'w:bookmarkStart')
@@ -49,8 +53,8 @@ export async function openTemplateBody(
 }
 
 /**
- * Copies the template's text with filled placeholders, split at the places for contents and sections.
- *
+ * Copies the template's own text with its placeholders filled. The text is split where the table of contents and the
+ * copied sections are inserted.
  * @param isLookOnly true for a preview, which takes the look of the template but none of its text
  */
 export async function copyTemplateBody(

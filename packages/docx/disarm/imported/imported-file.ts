@@ -13,18 +13,25 @@ import { activeContentOfRichText, isStillActive } from './rich-text-content.ts'
 import { harmlessStyle } from './style-sheet.ts'
 import { activeContentOfPage } from './web-page-content.ts'
 
-/** Result of making an imported file or SVG picture harmless, with the active content that was removed. */
+/**
+ * Result of making an imported file or SVG picture harmless. `found` lists the active content that was removed,
+ * such as scripts and remote pictures.
+ */
 export interface HarmlessFile {
-  /** New bytes of the file; absent if nothing was removed. */
+  /** New bytes of the file; absent when nothing had to be removed. */
   bytes?: Buffer
   found: ActiveContent[]
-  /** True if all content of the file was removed, because the file is unreadable or too dangerous to clean. */
+  /**
+   * True if all content of the file was removed. Reason: the file could not be read, or its scripts and the
+   * like could not be removed one by one.
+   */
   isEmptied?: boolean
 }
 
 /**
- * Removes the active content (scripts, remote pictures and the like) from a web page, web archive, rich text or SVG
- * picture. Empties a file that cannot be cleaned.
+ * Removes the active content from a web page, web archive, rich text or SVG picture. Active content fetches or
+ * runs something without a click. If the file cannot be read, or active content remains in it, all its content
+ * is removed.
  */
 export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
   const format = formatOf(bytes, contentType)
@@ -37,7 +44,10 @@ export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
 }
 
 const EMPTY_PAGE = '<html><body></body></html>'
-/** Matches the beginning of a rich text file (RTF), whatever its content type says. */
+/**
+ * Pattern for the beginning of a rich text file (RTF). A file that begins like this is rich text, whatever its
+ * content type says.
+ */
 const RICH_TEXT_START = /^\s*\{\s*\\rt/i
 const MESSAGE_START = /^(mime-version|content-[\w-]+)[ \t]*:/im
 const MESSAGE_VERSION = /^mime-version[ \t]*:/im
@@ -46,8 +56,8 @@ const OFFICE_XML = /schemas\.microsoft\.com\/office\/(2006\/xmlPackage|word\/200
 const START_BYTES = 16 * 1024
 
 /**
- * Returns the format of an imported file, judged by its first bytes before its content type. `undefined` for an
- * archive, OLE object or Office file in XML.
+ * Returns the format of a file that a document imports. The first bytes decide before the content type, as in
+ * Word. Returns undefined for an archive, an OLE object or an Office file in XML.
  */
 function formatOf(bytes: Buffer, contentType: string): ReadableFormat | undefined {
   const start = bytes
@@ -63,7 +73,7 @@ function formatOf(bytes: Buffer, contentType: string): ReadableFormat | undefine
   return format === 'rich-text' ? 'page' : format
 }
 
-/** Returns the text before the first tag or empty line, where a MIME message has its header. */
+/** Returns the text before the first tag or empty line. A MIME message has its header there. */
 function headOf(start: string): string {
   return start.split(/<|\r?\n\r?\n/, 1)[0] ?? ''
 }
@@ -118,7 +128,10 @@ function emptied(bytes: string, found: ActiveContent[] = []): HarmlessFile {
   }
 }
 
-/** Makes the files in a web archive (a MIME message) harmless one by one. */
+/**
+ * Makes the files in a web archive (a MIME message) harmless one by one. The rest of the message stays
+ * unchanged.
+ */
 function harmlessArchive(bytes: Buffer): HarmlessFile {
   const message = bytes.toString('latin1')
   const parts = mimeParts(message)
@@ -165,9 +178,11 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
   return decoded.length === 0 || /officetheme/.test(type) ? { found: [] } : gone
 }
 
-/** Returns a function that tells whether an address refers to a file in the web archive itself (RFC 2557). */
+/**
+ * Returns a function that tells whether an address refers to a file in the web archive itself. Such a file has
+ * the address as its Content-ID or Content-Location (RFC 2557).
+ */
 function insideArchive(parts: readonly MimePart[]): (address: string) => boolean {
-  // A file in the archive has the address as its Content-ID or Content-Location.
   const names = new Set<string>()
   for (const { header } of parts)
     for (const [, field = '', value = ''] of header.matchAll(NAMING_FIELD))

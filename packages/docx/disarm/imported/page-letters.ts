@@ -1,21 +1,24 @@
-/** Decoded text of a web page or style sheet. `write` encodes a changed text in the original encoding. */
+/** Text of a web page or style sheet. `write` encodes a changed text in the encoding of the file. */
 export interface PageLetters {
   text: string
   write(text: string): Buffer
 }
 
-/** Matches the encoding that a web page declares in a `meta` tag or XML declaration. */
+/** Pattern for the encoding that a web page declares in a `meta` tag or XML declaration. */
 const DECLARED = /<(?:meta|\?xml)\b[^<>]{0,1000}?\b(?:charset|encoding)\s*=\s*["']?\s*([\w:.-]+)/gi
-/** Matches encodings in which ASCII bytes may mean other letters, so that markup could be hidden. */
+/**
+ * Pattern for encodings in which bytes that look like ASCII letters may mean other letters. They could hide
+ * markup.
+ */
 const SHIFTING = /^iso-2022-/
 
 /**
- * Decodes a web page or style sheet. Returns `undefined` if its encoding is uncertain, because markup could be hidden
- * in it.
- * @param charset encoding that the content type of the page states; `undefined` if it states none
+ * Decodes a web page or style sheet to text. Returns undefined if markup could be hidden in it. This is the
+ * case if its encoding is unknown (such as UTF-7), if declared encodings contradict each other, or if there are
+ * zero bytes.
+ * @param charset encoding that the content type of the page states; undefined if it states none
  */
 export function pageLetters(bytes: Buffer, charset: string | undefined): PageLetters | undefined {
-  // Uncertain are unknown encodings (such as UTF-7), contradicting declarations, and zero bytes.
   const label = encodingOf(bytes, charset)
   const text = label === undefined ? undefined : new TextDecoder(label, { ignoreBOM: true }).decode(bytes)
   if (text === undefined || text.includes('\0')) return undefined
@@ -28,7 +31,10 @@ export function pageLetters(bytes: Buffer, charset: string | undefined): PageLet
   return { text, write: (written) => Buffer.from(`\uFEFF${written.replace(/^\uFEFF/, '')}`, 'utf16le') }
 }
 
-/** Returns the encoding of a web page, named as in the Encoding Standard, or `undefined` if it is uncertain. */
+/**
+ * Returns the encoding of a web page under its name in the Encoding Standard, or undefined if the encoding is
+ * uncertain.
+ */
 function encodingOf(bytes: Buffer, charset: string | undefined): string | undefined {
   const [first = 0x20, second = 0x20, third] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

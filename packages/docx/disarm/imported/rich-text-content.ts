@@ -5,7 +5,10 @@ import { FieldInstruction } from '../field-code.ts'
 import { isPlainLink } from '../link-target.ts'
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
-/** Kinds of active content by the name of the RTF group (text in braces). Such a group is removed as a whole. */
+/**
+ * Names of RTF groups (texts in braces) that fetch something, run something or refer to other files. The value
+ * is the kind of active content. Such a group is removed as a whole.
+ */
 const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   objdata: 'packaged-object',
   objclass: 'packaged-object',
@@ -22,15 +25,21 @@ const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   fldinst: 'field',
   hlsrc: 'link',
 }
-/** Names of RTF groups (texts in braces) that are recognised even if the name does not come first, as in Word. */
+/**
+ * Names of RTF groups (texts in braces) that are recognised anywhere in the group. Word does not require the
+ * name to come first.
+ */
 const DESTINATIONS = new Set([...Object.keys(RUNNING), 'field', 'fldrslt', 'sn', 'sp'])
-/** RTF control words that turn their group into an object or a field. */
+/**
+ * RTF control words that turn their group into an object or a field. Without them, the content of the group is
+ * ordinary text.
+ */
 const FRAMES = new Set(
   'object objemb objlink objautlink objsub objpub objicemb objhtml objocx objupdate objattph linkself result field fldrslt fldedit flddirty fldlock fldpriv subdocument'.split(
     ' ',
   ),
 )
-/** Matches the names of RTF shape properties that contain a file name or an address. */
+/** Pattern for the names of the properties of an RTF shape that contain a file name or an address. */
 const ADDRESSES = /^(pibName|pihlShape|fillBlipName|lineFillBlipName|hlinkClick|pihl\w*|gtextUNICODE)$/i
 const LEFT_OVER =
   /\\(objdata|objupdate|objautlink|objlink|objocx|objhtml|objemb|subdocument)|\\\*\s*\\template/i
@@ -41,23 +50,27 @@ interface Group {
   text: string
   frames: TextEdit[]
   /**
-   * True if the field or shape in this RTF group runs or loads something. Known only after an inner group has ended.
+   * True if the field or shape in this RTF group (a text in braces) fetches or runs something. Known only after
+   * an inner group has ended.
    */
   isActiveField: boolean
   hasObject: boolean
-  /** Offset in `text` of the first field inside this RTF group; `undefined` if there is none. */
+  /** Offset in `text` at which the first field inside this RTF group begins. Undefined if there is none. */
   fieldAt: number | undefined
-  /** Number of replacement letters after each Unicode letter (`\uc`), meant for programs without Unicode. */
+  /**
+   * Number of replacement letters after each Unicode letter that is written by its number (`\uc`). They are for
+   * programs that do not know Unicode.
+   */
   substitutes: number
 }
 
 /**
- * Finds the active content of a rich text file (RTF), such as objects and remote pictures. Returns it with the edits
- * that remove it.
+ * Finds the active content of a rich text file (RTF): objects, fields, templates and linked pictures that fetch
+ * or run something. Returns it with the edits that remove it. The picture of an object and the last result of a
+ * field are kept.
  * @param text bytes of the file, decoded as Latin-1
  */
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {
-  // The picture of an object and the last result of a field are kept.
   const edits: TextEdit[] = []
   const found: ActiveContent[] = []
   const groups: Group[] = [newGroup(0, 1)]
@@ -111,7 +124,10 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
   return { edits: outermost, found }
 }
 
-/** Returns whether a rich text (RTF) still contains objects or templates: a second, simpler check after cleaning. */
+/**
+ * Returns whether a rich text (RTF) contains control words of objects or templates. This is a second, simpler
+ * check for active content after its removal.
+ */
 export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)
 }
@@ -160,7 +176,7 @@ function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], fo
   if (destination === '' && group.isActiveField) outer.isActiveField = true
 }
 
-/** Returns the instruction of the field in an RTF group. A nested field may supply its keyword. */
+/** Returns the instruction of the field in an RTF group. Its keyword may be the result of a field inside it. */
 function instructionOf({ text, fieldAt }: Group): FieldInstruction {
   const instruction = new FieldInstruction()
   instruction.add(text.slice(0, fieldAt))

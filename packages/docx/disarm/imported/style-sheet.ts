@@ -1,13 +1,17 @@
-/** Matches CSS that loads or runs something, and the properties in which Word stores the code of a field. */
+/**
+ * Pattern for CSS that fetches or runs something, and for the properties in which Word stores the code of a
+ * field.
+ */
 const ACTIVE =
   /url\(|image-set\(|src\(|expression\(|@import|@charset|behaviou?r:|binding:|javascript:|vbscript:|livescript:|progid:|mso-element:['"]?field|mso-field-code/
 const INSIDE = /url\((["']?)(#|data:image\/(?!svg))[^)]*\1\)/g
 
 /**
- * Removes declarations that load or run something, such as `url(…)`, from CSS. Returns `undefined` if there are none.
+ * Removes the declarations that fetch or run something, such as `url(…)`, from CSS. The CSS is a style sheet or
+ * a `style` attribute. Returns the remaining CSS, or undefined if nothing had to be removed. Comments and
+ * escapes are decoded as browsers do (CSS Syntax 3, 4.3.7).
  */
 export function harmlessStyle(css: string): string | undefined {
-  // Comments and escapes are decoded as browsers do (CSS Syntax 3, 4.3.7).
   if (!isActive(css)) return undefined
   let kept = ''
   let piece = ''

@@ -9,9 +9,15 @@ import { judgeDeclaration } from './web-page-declaration.ts'
 import { readTag, tagName } from './web-page-tags.ts'
 import type { PageAttribute } from './web-page-tags.ts'
 
-/** HTML elements that run scripts or load other pages. They are removed with all their content. */
+/**
+ * Names of HTML elements that run scripts or load other pages. They are removed from an imported web page with
+ * all their content.
+ */
 const RUNNING = new Set('script iframe object applet noembed frameset portal template'.split(' '))
-/** HTML elements that load or name other files. Their tags are removed, and their content stays. */
+/**
+ * Names of HTML elements that fetch other files or refer to them. Their tags are removed from an imported web
+ * page, and their content stays.
+ */
 const FETCHING = new Set('base bgsound embed frame param source track layer ilayer'.split(' '))
 const ADDRESSES = new Set(
   'src srcset lowsrc dynsrc background poster data codebase classid archive code action formaction longdesc cite manifest profile ping href xlink:href usemap imagesrcset icon srcdoc o:href o:althref xml:base'.split(
@@ -35,21 +41,27 @@ const PICTURES = new Set([
 ])
 const PICTURE_IN_PLACE = /^data:image\/(png|jpe?g|gif|bmp|x-emf|x-wmf|tiff)[;,]/i
 const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTOTEXT(LIST)?|MACROBUTTON)\b/i
-/** Matches the SVG attributes that may refer to a picture or an effect by `url(…)`. */
+/** Pattern for the names of SVG attributes that may refer to a picture or an effect by `url(…)`, as CSS does. */
 const PAINTS = /^(fill|stroke|filter|mask|clip-path|cursor|marker(-start|-mid|-end)?)$/
-/** Matches the SVG attributes with the values of an animation, which may be addresses. */
+/**
+ * Pattern for the names of SVG attributes with the values that an animation gives to another attribute, such as
+ * an address.
+ */
 const ANIMATED = /^(to|from|by|values)$/
 const OUTSIDE = /script:|data:|(^|;)\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
-/** Active content of a web page, such as scripts, and the edits that remove it. */
+/**
+ * Active content found in a web page, and the edits of the page's text that remove it. Active content fetches
+ * or runs something without a click.
+ */
 export interface PageDisarming {
   edits: TextEdit[]
   found: ActiveContent[]
 }
 
 /**
- * Finds the active content of a web page, such as scripts and remote pictures. Returns it with the edits that remove
- * it.
+ * Finds the active content of a web page, which fetches or runs something: scripts, event handlers, frames,
+ * remote pictures, unusual links and fields of Word. Returns it with the edits that remove it.
  * @param isInside returns whether an address means a file in the web archive that contains the page
  * @param isXml true if the page is XHTML or SVG
  */
@@ -58,7 +70,6 @@ export function activeContentOfPage(
   isInside: (address: string) => boolean = () => false,
   isXml = false,
 ): PageDisarming {
-  // Active are also event handlers, frames, unusual links and fields of Word.
   const result: PageDisarming = { edits: [], found: [] }
   const folded = foldAscii(page)
   const drop = (start: number, end: number, kind: ActiveKind, detail: string): void => {
@@ -184,7 +195,10 @@ function judgeStyle(
   return end
 }
 
-/** Returns the text of XML markup without elements: decoded, without comments. */
+/**
+ * Returns the text of XML markup that contains no elements. Comments are removed, and character references are
+ * decoded.
+ */
 function xmlText(markup: string): string {
   return markup
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -193,8 +207,8 @@ function xmlText(markup: string): string {
 }
 
 /**
- * Inspects a comment of a web page, which Word may read as markup, and removes an active one. Returns the offset after
- * the comment.
+ * Inspects a comment of a web page, because Word may read its content as markup. Removes the comment if it
+ * contains scripts or other active content. Returns the offset in the page at which the comment ends.
  */
 function remark(
   page: string,

@@ -1,14 +1,14 @@
 import type { ActiveKind } from '../active-content.ts'
 
-/** Matches the usual document types of SVG and XHTML, which programs never load. */
+/** Pattern for the usual document types of SVG and XHTML. Programs know them and do not fetch them. */
 const KNOWN_DOCTYPE =
   /^<!doctype\s+[\w:-]+(\s+public\s+("[^"<>[\]]*"|'[^'<>[\]]*')\s*(["']https?:\/\/www\.w3\.org\/[^"'<>[\]]*["'])?)?\s*>$/i
-/** Matches instructions by which a page loads a style sheet or a program. */
+/** Pattern for instructions by which a page loads a style sheet or a program. */
 const LOADING = /^<\?(xml-stylesheet|import)\b/i
 
 /**
- * Inspects a document type or other declaration of a web page, and removes a dangerous one. Returns the offset after
- * the declaration.
+ * Inspects markup of a web page that is not a tag, such as a document type. Removes it if it loads or declares
+ * something. Returns the offset in the page at which this markup ends.
  */
 export function judgeDeclaration(
   page: string,

@@ -1,6 +1,9 @@
 import { characterOf } from '../../package/xml/web-entities.ts'
 
-/** Attribute of a tag in a web page: its name in lower case, its decoded value, and its offsets in the page. */
+/**
+ * Attribute in a tag of a web page. The name is in lower case and the value is decoded. `start` and `end` are
+ * offsets in the page.
+ */
 export interface PageAttribute {
   name: string
   value: string
@@ -18,7 +21,8 @@ const XML_NAME = /<\/?([^\s/>!?="'<][^\s/><]*)/y
 const LONGEST_HTML_NAME = 64
 
 /**
- * Returns the name, in lower case, of the tag at offset `at` of a web page, or `undefined` if no tag begins there.
+ * Returns the name, in lower case, of the tag that begins at offset `at` of a web page. Returns undefined if no
+ * tag begins there.
  * @param folded page with the letters A to Z in lower case
  */
 export function tagName(folded: string, at: number, isXml: boolean): string | undefined {
@@ -28,8 +32,8 @@ export function tagName(folded: string, at: number, isXml: boolean): string | un
 }
 
 /**
- * Returns the attributes of the tag at offset `at` of a web page, and the offset of its end. Returns `undefined` if the
- * tag never ends.
+ * Returns the attributes of the tag that begins at offset `at` of a web page, and the offset at which the tag
+ * ends. Returns undefined if the tag has no end.
  * @param name name of the tag
  */
 export function readTag(

@@ -36,8 +36,8 @@ function rule(width: number, thickness: number): ReturnType<typeof element> {
 }
 
 /**
- * Template design for formal tenders, "Tenderwright Classic": numbered serif headings, dark blue, thin rules and some
- * gold.
+ * Design of a Word template for formal tenders, "Tenderwright Classic": numbered headings in a serif font, dark blue,
+ * thin rules and some gold.
  */
 export const classicDesign: TemplateDesign = {
   name: 'Tenderwright Classic',

@@ -27,10 +27,10 @@ const styles: StyleDesign = {
 }
 
 /**
- * Returns a table with the whole cover, as wide as the text, that keeps the company's lines at the foot of the page.
+ * Returns a table that contains the whole cover page, as wide as the text. The heights of its rows keep the lines about
+ * the company at the foot of the page, even below a long title.
  */
 function coverTable(rows: XmlElement[]): XmlElement {
-  // The fixed heights of its rows keep the lines in place even below a long title.
   const side = { 'w:w': '0', 'w:type': 'dxa' }
   return element('w:tbl', {}, [
     element('w:tblPr', {}, [
@@ -49,8 +49,8 @@ const besideBar = element('w:ind', { 'w:left': '340' })
 const top = element('w:pBdr', {}, [line('w:top', styles.hairline, 8, 10)])
 
 /**
- * Template design for readers who print, "Tenderwright Clear": white cover, blue bar beside the title, headings in
- * Arial.
+ * Design of a Word template for readers who print, "Tenderwright Clear": a white cover, a blue bar beside the title,
+ * and numbered headings in Arial.
  */
 export const clearDesign: TemplateDesign = {
   name: 'Tenderwright Clear',

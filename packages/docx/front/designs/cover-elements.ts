@@ -7,32 +7,34 @@ export function gap(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** Returns the tab stops of a header or footer line with text at its left and right end. */
+/**
+ * Returns the tab stops for a line of a header or footer that has text at its left and right end. The only stop is at
+ * the right edge of the text. The stop in the middle is removed, because Word's styles for headers and footers set one
+ * there.
+ */
 export function rightTab(): XmlElement {
-  // The only stop is at the right edge of the text. The stop in the middle is removed, because Word's styles for
-  // headers and footers set one there.
   return element('w:tabs', {}, [
     element('w:tab', { 'w:val': 'clear', 'w:pos': String(TEXT_WIDTH / 2) }),
     element('w:tab', { 'w:val': 'right', 'w:pos': String(TEXT_WIDTH) }),
   ])
 }
 
-/** Returns a run with a tab to the right margin (`w:ptab`; ECMA-376 Part 1, 17.3.3.23), for any page width. */
+/**
+ * Returns a run with a tab to the right margin, which fits portrait and landscape pages (`w:ptab`; ECMA-376 Part 1,
+ * 17.3.3.23). Programs that do not support it use the right tab stop of the paragraph.
+ */
 export function tabToRightMargin(): XmlElement {
-  // Programs that do not support it use the right tab stop of the paragraph.
   const margin = { 'w:relativeTo': 'margin', 'w:alignment': 'right', 'w:leader': 'none' }
   return element('w:r', {}, [element('w:ptab', margin)])
 }
 
 /**
- * Returns the cover lines about the team's own company, with placeholders for name, registration number, address and
- * contacts.
- *
+ * Returns the lines about the team's own company on the cover of a template. They have placeholders for name,
+ * registration number, address and contacts. A line whose value is missing is later left out of the proposal.
  * @param properties formatting of the text, besides its size
  * @param border border of the first of these lines
  */
 export function companyLines(properties: XmlElement[] = [], border: XmlElement[] = []): XmlElement[] {
-  // A line whose value is missing is later left out of the proposal.
   const strong = [element('w:b'), ...properties, ...fontSize(12)]
   const small = [...properties, ...fontSize(10)]
   return [
@@ -44,8 +46,8 @@ export function companyLines(properties: XmlElement[] = [], border: XmlElement[]
 }
 
 /**
- * Returns a cover line with the kind of document, such as "Technical proposal", in spaced capitals.
- *
+ * Returns a line for the cover of a template that shows the kind of document, such as "Technical proposal", in spaced
+ * capitals.
  * @param before space before the line, in twentieths of a point
  * @param after space after the line, in twentieths of a point
  */
@@ -54,15 +56,16 @@ export function kindLine(before: number, after: number, properties: XmlElement[]
   return paragraph('Subtitle', [run('{{document type}}', look)], [gap(before, after)])
 }
 
-/** Returns `w:sz` and `w:szCs` (complex scripts such as Arabic) for a font size in points. */
+/**
+ * Returns the elements that set a run's font size, given in points: `w:sz`, and `w:szCs` for complex scripts such as
+ * Arabic. Word counts both in half-points (ECMA-376 Part 1, 17.3.2.38).
+ */
 export function fontSize(points: number): XmlElement[] {
-  // Word counts both in half-points (ECMA-376 Part 1, 17.3.2.38).
   return [property('w:sz', points * 2), property('w:szCs', points * 2)]
 }
 
 /**
- * Returns a table row with one cell, a horizontal band of a template's cover.
- *
+ * Returns a table row with a single cell. It makes one horizontal band of a template's cover.
  * @param height height in twentieths of a point
  * @param fill background colour as RRGGBB; `undefined` for none
  * @param growing true to let the row become higher when its text is long; otherwise the height is fixed

@@ -28,9 +28,11 @@ const styles: StyleDesign = {
   language: 'pt-BR',
 }
 
-/** Returns a table that fills the cover page to its edges. */
+/**
+ * Returns a table that contains the whole cover page and reaches the edges of the page. The coloured areas are table
+ * cells, because every program shows these, but not floating shapes.
+ */
 function coverTable(rows: XmlElement[]): XmlElement {
-  // The coloured areas are table cells, because every program shows these, but not floating shapes.
   const side = { 'w:w': '1418', 'w:type': 'dxa' }
   return element('w:tbl', {}, [
     element('w:tblPr', {}, [
@@ -44,7 +46,7 @@ function coverTable(rows: XmlElement[]): XmlElement {
   ])
 }
 
-/** Returns page settings without margins, header and footer, for a full-page cover. */
+/** Returns page settings without margins, header and footer, so that a cover fills the page. */
 function coverPage(): XmlElement {
   const sides = ['top', 'right', 'bottom', 'left', 'header', 'footer', 'gutter']
   return element('w:sectPr', {}, [
@@ -60,8 +62,8 @@ const amber = property('w:color', AMBER)
 const thin = element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '120', 'w:lineRule': 'exact' })
 
 /**
- * Template design for readers on screens, "Tenderwright Modern": full-page coloured cover, sans-serif font, unnumbered
- * headings.
+ * Design of a Word template for readers on screens, "Tenderwright Modern": a coloured cover up to the edges of the
+ * page, a sans-serif font and unnumbered headings.
  */
 export const modernDesign: TemplateDesign = {
   name: 'Tenderwright Modern',

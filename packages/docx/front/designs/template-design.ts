@@ -1,12 +1,15 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { StyleDesign } from '../style-design.ts'
 
-/** Design of a template that is shipped with the product: fonts, colours, cover, header and footer. */
+/**
+ * Design of a template that is shipped with the product: its fonts and colours, its cover, and the content of its
+ * header and footer.
+ */
 export interface TemplateDesign {
-  /** Name of the design and of the template's file. */
+  /** Name of the design, which lists show. The template's file has this name too. */
   name: string
   styles: StyleDesign
-  /** Blocks of the cover. The last paragraph contains the cover's page settings (`w:sectPr`). */
+  /** Paragraphs and tables of the cover. The last paragraph contains the page settings of the cover (`w:sectPr`). */
   cover: XmlElement[]
   header: XmlElement[]
   footer: XmlElement[]

@@ -37,12 +37,12 @@ export const plainTemplate: TemplateDesign = {
 }
 
 /**
- * Writes a design as a .docx template with cover, styles, numbering, header and footer. Equal designs give equal bytes.
- *
+ * Writes a design as a .docx template for Word and LibreOffice, with cover, styles, numbering, theme, header and
+ * footer. Placeholders mark the places of the table of contents and of the proposal's text. Equal designs give equal
+ * bytes.
  * @throws {DocxError} `docx.write_failed` when the file cannot be written
  */
 export async function writeTemplate(path: string, design: TemplateDesign): Promise<void> {
-  // Placeholders mark the places of the table of contents and of the proposal's text.
   const hasHeader = design.header.length > 0
   const parts: NewPart[] = [
     ['styles', 'styles', 'styles', partXml(defaultStyles(design.styles))],

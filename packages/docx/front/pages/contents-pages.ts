@@ -5,20 +5,19 @@ import { descendants, type XmlElement } from '../../package/xml/xml.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 
-/** Entry of a document's table of contents. */
+/** Line of a document's table of contents: the heading to which it links, and the page that it states. */
 export interface ContentsEntry {
-  /** Name of the bookmark that the entry links to. */
+  /** Name of the bookmark at the heading that the line links to. */
   bookmark: string
-  /** Automatic number of the heading, such as "2.1"; absent if there is none. */
+  /** Automatic number of the heading as displayed, such as "2.1"; absent if it has none. */
   number?: string
   title: string
-  /** Page number that the entry shows, from 1. */
+  /** Page of the heading that the line states, from 1. */
   page: number
 }
 
 /**
- * Reads the entries of a table of contents, in order.
- *
+ * Reads the lines of a document's table of contents, in their order.
  * @param path path of a .docx that this product composed; its page numbers may still be estimates
  */
 export async function entriesInContents(path: string): Promise<ContentsEntry[]> {
@@ -43,7 +42,10 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
   return entries
 }
 
-/** Returns the page of each entry in a table of contents, by heading text. Texts of several headings are left out. */
+/**
+ * Returns the page that a table of contents states for each heading. The key is the heading's text. A text that several
+ * headings have is left out, because it does not identify one of them.
+ */
 export function pagesInContents(entries: readonly ContentsEntry[]): Map<string, number> {
   const pages = new Map<string, number>()
   const repeated = new Set<string>()

@@ -2,9 +2,11 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { measureBlock, type BlockMeasure } from './measure-block.ts'
 import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 
-// Only a layout program knows the real page. Compared with LibreOffice on long real documents, the estimate is off by
-// up to a tenth.
-/** Estimates the pages of a new document's blocks, which are added in order, from text, pictures and page breaks. */
+/**
+ * Estimates on which page each paragraph and table of a new document begins, from the amount of text, the heights of
+ * pictures and the page breaks. They are added in order. Only a layout program knows the real page. Compared with
+ * LibreOffice on long real documents, the estimate is off by up to a tenth.
+ */
 export class PageEstimator {
   #page: number
   /** Height in points of the content on the page so far. */
@@ -13,8 +15,7 @@ export class PageEstimator {
 
   /**
    * Creates an estimator for pages with the given space for text.
-   *
-   * @param firstPage page of the first block, from 1
+   * @param firstPage number of the page on which the first paragraph begins, from 1
    */
   constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
     // Lines that must stay together leave about two lines of a page empty, on average.
@@ -22,21 +23,23 @@ export class PageEstimator {
     this.#page = firstPage
   }
 
-  /** Estimated page of the next block, from 1. */
+  /** Estimated page, from 1, on which the next paragraph or table would begin. */
   get page(): number {
     return this.#page
   }
 
   /**
-   * Adds a block and returns the page on which it begins.
-   *
-   * @param headingLevel 1 to 9 for a heading, which has a larger font and stays on one page with the text below
+   * Adds the next paragraph or table, and returns the number of the page on which it begins.
+   * @param headingLevel 1 to 9 for a heading, which has a larger font and is kept on one page with the text below
    */
   add(block: XmlElement, headingLevel?: number): number {
     return this.lay(measureBlock(block, this.#geometry, headingLevel))
   }
 
-  /** Adds a block measured by `measureBlock` and returns the page on which it begins. */
+  /**
+   * Adds the next paragraph or table, of which `measureBlock` has estimated the height. Returns the number of the page
+   * on which it begins.
+   */
   lay({ height, keep, breakBefore, breaks }: BlockMeasure): number {
     const isFull = this.#used + keep > this.#geometry.textHeight
     if (this.#used > 0 && (breakBefore || isFull)) this.#breakPage()

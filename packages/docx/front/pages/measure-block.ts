@@ -16,19 +16,22 @@ import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 const CHARACTER_WIDTH = 0.46
 const EMU_PER_POINT = 12_700
 
-/** Estimated space of a paragraph or table on the page, in points. */
+/** Estimated space that a paragraph or table takes on a page, in points. */
 export interface BlockMeasure {
   height: number
-  /** Free height in points that the block needs on a page. With less, the block begins on the next page. */
+  /**
+   * Height in points that must still be free on the current page. Otherwise the paragraph or table begins on the next
+   * page.
+   */
   keep: number
   breakBefore: boolean
-  /** Number of page breaks in the block and directly after it. */
+  /** Number of page breaks in the paragraph or table and directly after it. */
   breaks: number
 }
 
 /**
- * Estimates a block's height from its text, font size, pictures and page breaks.
- *
+ * Estimates the space that a paragraph or table takes on a page, from the number of characters, the font size, the
+ * pictures and the page breaks.
  * @param headingLevel 1 to 9 for a heading, which has a larger font and stays on one page with the text below
  */
 export function measureBlock(
@@ -93,11 +96,10 @@ function paragraphHeight(
 }
 
 /**
- * Returns the space before and after a paragraph in points, from the paragraph (ECMA-376 Part 1, 17.3.1.33) or from
- * body text.
+ * Returns the space before and after a paragraph, in points. If the paragraph itself sets none (ECMA-376 Part 1,
+ * 17.3.1.33), it is the space of body text. Every heading gets the space of body text and 14 points more.
  */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
-  // Every heading gets the space of body text and 14 points more.
   if (headingLevel !== undefined) return paragraphGap + 14
   const stated = child(child(line, 'w:pPr'), 'w:spacing')?.attributes
   const before = Number.parseInt(stated?.['w:before'] ?? '0', 10) || 0
@@ -108,11 +110,11 @@ function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: 
 interface LineContent {
   characters: number
   breaks: number
-  /** Total height of inline pictures, in points. */
+  /** Total height of the inline pictures in the paragraph, in points. */
   pictures: number
-  /** Number of characters in runs that set a font size. */
+  /** Number of characters in runs that set a font size themselves. */
   sizedCharacters: number
-  /** Largest font size set by a run, in points; 0 if none is set. */
+  /** Largest font size, in points, that runs of the paragraph set themselves; 0 if no run sets one. */
   size: number
 }
 

@@ -6,11 +6,11 @@ import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { renderPages, type RenderOptions } from './render-pages.ts'
 
 /**
- * Replaces the estimated page numbers of a table of contents with those of LibreOffice.
- *
+ * Replaces the estimated page numbers in a document's table of contents by real ones from LibreOffice. Everything else
+ * in the file stays.
  * @param path path of the .docx, which is replaced when the new file is complete
- * @returns 'rendered' if the pages were written; 'estimated' if the file stays, for example because LibreOffice or
- * poppler is not installed
+ * @returns 'rendered' when the pages were found and written; 'estimated' when the file was not changed, for example
+ * because LibreOffice or poppler is not installed
  * @throws {DocxError} `docx.cancelled` when the signal aborts, `docx.write_failed` when the file cannot be written
  */
 export async function numberPages(
@@ -24,8 +24,8 @@ export async function numberPages(
 }
 
 /**
- * Writes page numbers into the table of contents and requested tables of a composed document.
- *
+ * Writes page numbers into the table of contents of a document that this product composed. Also writes them into tables
+ * that were requested for it, such as a list of the answers with their pages.
  * @param pages page numbers from 1, by the name of the bookmark to which an entry links
  * @returns false if an entry links to a bookmark that `pages` does not have; then the file is not changed
  */

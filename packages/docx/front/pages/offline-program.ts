@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Program with its parameters. No shell reads them, so they need no quotes. */
+/**
+ * Program to start as a process, with its command-line parameters. No shell reads the parameters, so they need no
+ * quotes.
+ */
 export interface Command {
   program: string
   parameters: string[]
@@ -16,19 +19,22 @@ const WITHOUT_NETWORK: Command = {
 const PROBE_MILLISECONDS = 5000
 let canCutOff: Promise<boolean> | undefined
 
-/** Returns a command that runs a program without network access, where the system has Linux namespaces. */
+/**
+ * Returns a command that runs a program without network access, so that a document cannot fetch anything while
+ * LibreOffice lays it out. This needs Linux namespaces. On a system without them, `command` is returned unchanged.
+ */
 export async function withoutNetwork(command: Command): Promise<Command> {
-  // A document thus cannot fetch anything while LibreOffice lays it out. On other systems, `command` is returned
-  // unchanged.
   canCutOff ??= succeeds(WITHOUT_NETWORK.program, [...WITHOUT_NETWORK.parameters, 'true'])
   if (!(await canCutOff)) return command
   const { program, parameters } = WITHOUT_NETWORK
   return { program, parameters: [...parameters, command.program, ...command.parameters] }
 }
 
-/** Writes a LibreOffice profile (a settings folder) that keeps documents off the network and runs no macros. */
+/**
+ * Writes a new LibreOffice profile (a folder with its settings) with which documents cannot reach the network. Links
+ * are not updated, macros do not run, and the proxy is a port of this machine on which nothing listens.
+ */
 export async function writeOfflineProfile(profile: string): Promise<void> {
-  // Links are not updated, and the proxy is a port of this machine on which nothing listens.
   const user = join(profile, 'user')
   await mkdir(user, { recursive: true })
   const items = SETTINGS.map(

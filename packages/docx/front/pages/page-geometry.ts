@@ -1,7 +1,7 @@
 import { child } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Space for text on a page and sizes of body text, in points, for estimating page numbers. */
+/** Space for text on a page, and the sizes of body text, all in points. Page numbers are estimated from these. */
 export interface PageGeometry {
   textWidth: number
   textHeight: number
@@ -12,7 +12,7 @@ export interface PageGeometry {
   paragraphGap: number
 }
 
-/** Geometry of the default styles: A4 with margins of 2.5 cm, and 11 point text. */
+/** Page and text size of the default styles: A4 with margins of 2.5 cm, and 11 point text. */
 export const DEFAULT_GEOMETRY: PageGeometry = {
   textWidth: 453,
   textHeight: 700,
@@ -21,14 +21,15 @@ export const DEFAULT_GEOMETRY: PageGeometry = {
   paragraphGap: 7,
 }
 
-/** Returns the space for text on pages (`w:sectPr`). Missing or implausible settings give `base`. */
+/**
+ * Returns the space for text on pages with the given settings (`w:sectPr`). Text in two columns counts as one column of
+ * half the width and twice the height. If a measure is missing, that of A4 paper is used. If the page size or the
+ * margins are missing as a whole, or they leave implausibly little space, returns `base`.
+ */
 export function geometryOf(
   section: XmlElement | undefined,
   base: PageGeometry = DEFAULT_GEOMETRY,
 ): PageGeometry {
-  // Text in two columns counts as one column of half the width and twice the height. If a single measure is missing,
-  // that of A4 paper is used. `base` is returned if the page size or the margins are missing as a whole, or they leave
-  // implausibly little space.
   const size = child(section, 'w:pgSz')?.attributes
   const margins = child(section, 'w:pgMar')?.attributes
   if (!size || !margins) return base

@@ -5,12 +5,20 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
 
-/** Options for a layout by LibreOffice: a signal to cancel, a time limit, and the programs. */
+/**
+ * Options for laying out a document with LibreOffice: a signal to cancel it, a time limit, and where the programs are.
+ */
 export interface RenderOptions {
   signal?: AbortSignal
-  /** Time limit in milliseconds after which a program is stopped; 120,000 when absent. */
+  /**
+   * Time limit for each program in milliseconds, 120,000 when absent. A program that takes longer is stopped, and there
+   * is no result.
+   */
   timeoutMilliseconds?: number
-  /** Paths of LibreOffice (`soffice`) and poppler's `pdfinfo`; found on the PATH when absent. */
+  /**
+   * Paths or names of two programs: LibreOffice (`soffice`) and poppler's `pdfinfo`. When absent, they are looked for
+   * on the PATH.
+   */
   programs?: { soffice: string; pdfinfo: string }
 }
 
@@ -23,8 +31,8 @@ const EXPORT_OPTIONS = JSON.stringify({
 })
 
 /**
- * Returns the pages of a document's headings in LibreOffice's layout.
- *
+ * Returns the pages of a document's headings in LibreOffice's layout. LibreOffice, without network access, converts the
+ * document to PDF. Bookmarks become named destinations there, whose pages poppler's pdfinfo lists.
  * @param path path of a .docx whose headings have `_Toc...` bookmarks
  * @returns page numbers from 1 by the name of the bookmark; `undefined` when a program is missing, fails or takes too
  * long
@@ -33,8 +41,6 @@ export async function renderPages(
   path: string,
   options: RenderOptions = {},
 ): Promise<Map<string, number> | undefined> {
-  // LibreOffice, without network access, converts the document to PDF. Bookmarks become named destinations there, whose
-  // pages poppler's pdfinfo lists.
   const { soffice, pdfinfo } = options.programs ?? { soffice: 'soffice', pdfinfo: 'pdfinfo' }
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))
   try {
@@ -64,10 +70,12 @@ export async function renderPages(
   }
 }
 
-/** Parses the output of `pdfinfo -dests` and returns the pages of `_Toc...` and `_Ref8...` bookmarks by name. */
+/**
+ * Parses the output of `pdfinfo -dests`, which lists page, position and name of each named destination of a PDF.
+ * Returns the pages of the bookmarks named `_Toc...` or `_Ref8...`. The key is the name of the bookmark. LibreOffice
+ * may write the underscore at its beginning as the character code `5F`.
+ */
 export function parseDestinations(listed: string): Map<string, number> {
-  // The output lists page, position and name of each named destination of a PDF. LibreOffice may write the underscore
-  // at the beginning as the character code `5F`.
   const pages = new Map<string, number>()
   for (const [, page, name] of listed.matchAll(
     /^\s*(\d+)\s+\[[^\]]*\]\s+"?(?:5F|_)(Toc\w+|Ref8\d{8})"?\s*$/gm,
@@ -77,7 +85,10 @@ export function parseDestinations(listed: string): Map<string, number> {
   return pages
 }
 
-/** Returns a program's standard output; `undefined` if the program is missing, fails, times out or is cancelled. */
+/**
+ * Returns what a program writes to its standard output. Returns undefined if the program is missing, fails, takes too
+ * long or is cancelled.
+ */
 function runProgram(
   program: string,
   parameters: string[],

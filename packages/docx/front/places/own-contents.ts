@@ -7,27 +7,31 @@ import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 import { BOOKMARKS, endsPage, hasPicture, hasSectionBreak, isBlankLine, isEmpty } from './page-ends.ts'
 
-/** Blocks of a template that the table of contents replaces. */
+/** Place of the table of contents in a template: the paragraphs and tables that it replaces. */
 export interface ContentsPlace {
-  /** Index of the first replaced block. */
+  /** Index of the first paragraph or table that the table of contents replaces. */
   from: number
-  /** Index after the last replaced block. */
+  /** Index after the last paragraph or table that the table of contents replaces. */
   to: number
-  /** Paragraph above with only a title such as "Contents" or "Sumário"; `undefined` if there is none. */
+  /**
+   * Paragraph above the place that contains only a title such as "Contents" or "Sumário". `undefined` if the template
+   * has none.
+   */
   title: XmlElement | undefined
-  // The text is after the end of the template's own table of contents.
-  /** Replaced paragraphs to keep after the table of contents, because of bookmarks or text in them. */
+  /**
+   * Paragraphs to keep after the table of contents, although they are among those that it replaces. They contain
+   * bookmarks, or text after the end of the template's own table of contents.
+   */
   rest: XmlElement[]
 }
 
 /**
- * Finds a template's place for the table of contents: "{{toc}}" or its own table of contents; `undefined` if there is
- * none.
- *
+ * Finds the place of the table of contents in a template: a paragraph "{{toc}}", or the template's own table of
+ * contents. That is a content control (ECMA-376 Part 1, 17.5.2.12) or a TOC field outside such a control (17.16.5.68).
+ * Returns `undefined` when the template has no such place.
  * @param blocks paragraphs and tables of the template's body
  */
 export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace | undefined {
-  // Its own one is a content control (ECMA-376 Part 1, 17.5.2.12) or a TOC field outside such a control (17.16.5.68).
   for (const [at, block] of blocks.entries()) {
     const isWhole = wholePlaceholder(block) === 'toc' || isContentsControl(block)
     const field = isWhole ? { to: at + 1, rest: [] } : contentsFieldAt(blocks, at)
@@ -38,9 +42,11 @@ export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace 
   return undefined
 }
 
-/** Returns the meaning of a paragraph with only one placeholder, such as "{{toc}}"; `undefined` for other content. */
+/**
+ * Returns the meaning of a paragraph that contains nothing but one placeholder, such as "{{toc}}". A page break may be
+ * beside the placeholder. Returns `undefined` when there is other text or a picture.
+ */
 export function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
-  // A page break may be beside the placeholder.
   if (block.name !== 'w:p' || hasPicture(block)) return undefined
   return placeholderOf(shownText(block))
 }
@@ -52,13 +58,13 @@ function isContentsControl(block: XmlElement): boolean {
 }
 
 /**
- * Finds the title above a table of contents. Empty paragraphs between them are replaced, unless they have bookmarks.
+ * Finds the title above the place of a table of contents. Empty paragraphs between the two are replaced too. Those with
+ * bookmarks are kept, because links may lead to them.
  */
 function titleAbove(
   blocks: readonly XmlElement[],
   place: number,
 ): Pick<ContentsPlace, 'from' | 'title'> & { between: XmlElement[] } {
-  // Links may lead to the bookmarks.
   let at = place - 1
   while (isBlankLine(blocks[at], BOOKMARKS)) at--
   const above = blocks[at]
@@ -71,26 +77,28 @@ function titleAbove(
   }
 }
 
-/** Returns a paragraph's text without U+FFFC, which stands for page breaks and pictures. */
+/** Returns the text of a paragraph without U+FFFC, the character for page breaks and pictures. */
 function shownText(paragraph: XmlElement): string {
   return flowText(readFlow(paragraph).flow).replaceAll('\uFFFC', '')
 }
 
-/** Returns true for the code of a field that lists the headings of the whole document, without the switch `\b`. */
+/**
+ * Returns whether a field with this code lists the headings of the whole document. A field with the switch `\b` does
+ * not, because it lists only the headings of a part.
+ */
 function listsHeadings(code: string): boolean {
-  // With `\b`, a field lists only the headings of a part.
   return isContentsField(code) && !listsCaptions(code) && !/\\b(?![\p{L}\p{N}])/iu.test(code)
 }
 
 /**
- * Finds a TOC field that begins at index `from`. Returns the index after its last paragraph, and the content after the
- * field.
+ * Finds the end of a TOC field that begins in the paragraph at index `from`. Returns the index after its last
+ * paragraph, and the content of that paragraph after the field. Returns `undefined` if no such field begins there, if
+ * text comes before it, or if it never ends.
  */
 function contentsFieldAt(
   blocks: readonly XmlElement[],
   from: number,
 ): Pick<ContentsPlace, 'to' | 'rest'> | undefined {
-  // Returns `undefined` if no such field begins there, if text comes before it, or if it never ends.
   const first = blocks[from]!
   if (first.name !== 'w:p') return undefined
   const opening = childrenOf(first).find((node) => holdsBegin(node) || node.name === 'w:fldSimple')
@@ -134,7 +142,10 @@ function textBefore(paragraph: XmlElement, node: XmlElement): string {
   return text
 }
 
-/** Returns a copy of a paragraph with only the content after the child `last`; an empty array if nothing is left. */
+/**
+ * Returns a copy of a paragraph with its properties and only the content after the child `last`. Returns an empty array
+ * if the copy would be an empty paragraph.
+ */
 function remainder(paragraph: XmlElement, last: XmlElement): XmlElement[] {
   const { children } = paragraph
   const properties = child(paragraph, 'w:pPr')

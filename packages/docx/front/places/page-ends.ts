@@ -2,37 +2,47 @@ import { child, childrenOf, descendants, textContent, type XmlElement } from '..
 
 const PICTURES = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
 
-/** Returns true for an element that a reader sees: non-blank text or a picture. */
+/**
+ * Returns whether an element inside a paragraph is something that a reader sees: text other than white space, or a
+ * picture.
+ */
 function isVisible(node: XmlElement): boolean {
   return node.name === 'w:t' ? textContent(node).trim() !== '' : PICTURES.has(node.name)
 }
 
-/** Returns true if a paragraph contains a picture, a shape or an embedded object. */
+/** Returns whether a paragraph contains a picture, a shape or an embedded object. */
 export function hasPicture(paragraph: XmlElement): boolean {
   return [...descendants(paragraph)].some(({ name }) => PICTURES.has(name))
 }
 
-/** Returns true for a visible block: a table, or a paragraph with non-blank text or a picture. */
+/**
+ * Returns whether a block is visible on the page. A paragraph is visible if it has text other than white space, or a
+ * picture. A table is always visible.
+ */
 export function hasContent(block: XmlElement): boolean {
   return block.name !== 'w:p' || [...descendants(block)].some(isVisible)
 }
 
 /**
- * Returns true for an invisible paragraph that neither ends with a page break nor contains page settings (`w:sectPr`).
+ * Returns whether a paragraph shows nothing, does not end with a page break, and contains no page settings
+ * (`w:sectPr`). Returns false for a table.
  */
 export function isEmpty(block: XmlElement): boolean {
   return !hasContent(block) && !hasSectionBreak(block) && !endsPage([block])
 }
 
-/** Elements of a run that show nothing: formatting, white space, and the place of Word's last page break. */
+/**
+ * Names of elements that a run may contain and still be invisible: formatting, white space, and the place where Word
+ * last broke a page.
+ */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
-/** Elements for the start and end of a bookmark, to which links may lead. */
+/** Elements that mark the start and end of a bookmark. Links may lead to bookmarks. */
 export const BOOKMARKS: readonly string[] = ['w:bookmarkStart', 'w:bookmarkEnd']
 
 /**
- * Returns true for an empty line that can be removed, without page break, bookmark, comment, field or note.
- *
+ * Returns whether a paragraph is an empty line that can be removed: it shows nothing, breaks no page, and has no
+ * bookmark, comment, field or note.
  * @param allowed names of elements that the paragraph may contain nevertheless
  */
 export function isBlankLine(block: XmlElement | undefined, allowed: readonly string[] = []): boolean {
@@ -49,14 +59,14 @@ export function isBlankLine(block: XmlElement | undefined, allowed: readonly str
 }
 
 /**
- * Returns true if a paragraph contains page settings (`w:sectPr`; ECMA-376 Part 1, 17.6.18), which apply up to this
- * paragraph.
+ * Returns whether a paragraph contains page settings (`w:sectPr`; ECMA-376 Part 1, 17.6.18). They apply to the pages up
+ * to this paragraph. Other settings apply after it, on the same page or on a new one.
  */
 export function hasSectionBreak(block: XmlElement): boolean {
   return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined
 }
 
-/** Returns true if blocks begin with a page break, before anything visible. */
+/** Returns whether a list of paragraphs and tables begins with a page break, before anything visible. */
 export function beginsWithBreak(blocks: XmlElement[]): boolean {
   for (const block of blocks) {
     if (hasContent(block)) return block.name === 'w:p' && beginsPage(block)
@@ -66,7 +76,8 @@ export function beginsWithBreak(blocks: XmlElement[]): boolean {
 }
 
 /**
- * Returns true if a paragraph begins a new page, by `w:pageBreakBefore` (ECMA-376 Part 1, 17.3.1.23) or a page break.
+ * Returns whether a paragraph begins a new page: by its property `w:pageBreakBefore` (ECMA-376 Part 1, 17.3.1.23), or
+ * by a page break before its text.
  */
 export function beginsPage(paragraph: XmlElement): boolean {
   const property = child(child(paragraph, 'w:pPr'), 'w:pageBreakBefore')
@@ -78,10 +89,12 @@ export function beginsPage(paragraph: XmlElement): boolean {
   return false
 }
 
-/** Returns true if the content after these blocks begins on a new page; also for an empty list. */
+/**
+ * Returns whether the content after these paragraphs and tables begins on a new page. It does if the last of them ends
+ * with a page break (ECMA-376 Part 1, 17.3.3.1), or contains page settings that are not continuous (17.6.18). Empty
+ * paragraphs after such a break make no difference. Returns true for an empty list.
+ */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
-  // A new page begins if the last block ends with a page break (ECMA-376 Part 1, 17.3.3.1), or contains page settings
-  // that are not continuous (17.6.18). Empty paragraphs after such a break make no difference.
   const last = blocks.at(-1)
   if (!last) return true
   const section = child(child(last, 'w:pPr'), 'w:sectPr')

@@ -4,37 +4,45 @@ import { findContentsPlace, wholePlaceholder } from './own-contents.ts'
 import type { ContentsPlace } from './own-contents.ts'
 import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from './page-ends.ts'
 
-// Usual order: `beforeToc`, table of contents, `betweenTocAndContent`, content, `afterContent`. If the table of
-// contents comes last: `beforeToc`, content, `afterContent`, table of contents, `afterToc`.
-/** Blocks of a template, split where the table of contents and the copied sections ("content") are inserted. */
+/**
+ * Paragraphs and tables of a template, split where the table of contents and the copied sections ("content") are
+ * inserted. The usual order is `beforeToc`, table of contents, `betweenTocAndContent`, content, `afterContent`. If the
+ * table of contents comes last: `beforeToc`, content, `afterContent`, table of contents, `afterToc`.
+ */
 export interface TemplateParts {
-  /** Blocks before the table of contents, or before the sections if the table of contents comes last. */
+  /**
+   * Paragraphs and tables before the table of contents. If the table of contents is at the end, those before the copied
+   * sections.
+   */
   beforeToc: XmlElement[]
-  // This title is shown instead of the requested one.
-  /** Template's own title for the table of contents, such as "Sumário"; `undefined` if there is none. */
+  /**
+   * Paragraph with the template's own title for the table of contents, such as "Sumário". It is shown instead of the
+   * requested title. `undefined` if the template has none.
+   */
   tocTitle: XmlElement | undefined
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** Blocks after a table of contents that comes after the sections; otherwise empty. */
+  /** Paragraphs and tables after the table of contents, if it comes after the copied sections; otherwise empty. */
   afterToc: XmlElement[]
-  /** True if the table of contents comes after the copied sections. */
+  /** True if the template has its place for the table of contents after the copied sections. */
   tocFollowsContent: boolean
-  /** True if the template has a placeholder for the table of contents or its own one. */
+  /** True if the template has a place for the table of contents: a placeholder, or its own table of contents. */
   namesTocPlace: boolean
-  // Its page breaks then decide whether the sections begin on a new page.
-  /** True if the template has a placeholder for the copied sections. */
+  /**
+   * True if the template has a placeholder for the copied sections. Its page breaks then decide whether they begin on a
+   * new page.
+   */
   namesContentPlace: boolean
 }
 
 /**
- * Splits a template at its places for the table of contents and the copied sections ("content").
- *
+ * Finds the places for the table of contents and the copied sections ("content") in a template, and splits it there.
+ * The content goes to the placeholder "{{content}}", or else to the end. The table of contents goes to the placeholder
+ * "{{toc}}", or replaces the template's own one, or else goes directly before the content. Of several places for it,
+ * the first counts, and the others are removed.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
-  // The content goes to the placeholder "{{content}}", or else to the end. The table of contents goes to the
-  // placeholder "{{toc}}", or replaces the template's own one, or else goes directly before the content. Of several
-  // places for it, the first counts, and the others are removed.
   const contentAt = blocks.findIndex((block) => wholePlaceholder(block) === 'content')
   const before = contentAt === -1 ? blocks : blocks.slice(0, contentAt)
   const content = blocks[contentAt]
@@ -55,8 +63,8 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 }
 
 /**
- * Splits blocks at the first place for a table of contents and removes all such places. Without a place, `before` has
- * all blocks.
+ * Splits paragraphs and tables at the first place for a table of contents, and removes this place and all others.
+ * Without a place, all of them are in `before`.
  */
 function splitAtContents(blocks: readonly XmlElement[]): {
   place: ContentsPlace | undefined
@@ -70,9 +78,8 @@ function splitAtContents(blocks: readonly XmlElement[]): {
 }
 
 /**
- * Returns everything before the copied sections: title page, template pages and table of contents, on pages of their
- * own.
- *
+ * Returns everything before the copied sections of a new document: title page, the template's own pages and the table
+ * of contents. Page breaks are added where two of these would otherwise share a page.
  * @param titlePage title page with its page break; empty for none
  * @param contents table of contents; empty for none
  */
@@ -101,14 +108,13 @@ export function frontBlocks(
 }
 
 /**
- * Returns the table of contents with page breaks around it, if the template has its place at the end; otherwise an
- * empty array.
+ * Returns the table of contents with page breaks around it, if the template has its place at the end. Otherwise returns
+ * an empty array. The template's `afterContent` comes before it, and `afterToc` after it.
  */
 export function backContents(
   { tocFollowsContent, tocTitle, afterContent, afterToc }: TemplateParts,
   contents: XmlElement[],
 ): XmlElement[] {
-  // The template's `afterContent` comes before it, and `afterToc` after it.
   if (!tocFollowsContent || contents.length === 0) return []
   const startsPage =
     (tocTitle !== undefined && beginsPage(tocTitle)) || (afterContent.length > 0 && endsPage(afterContent))

@@ -13,70 +13,97 @@ export interface BlockWrapper {
   /** Name of the element: `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
   name: string
   attributes: Record<string, string>
-  /** Child elements with the settings of the wrapper, such as `w:sdtPr` of a content control. */
+  /**
+   * Child elements with the settings of a content control or the like: `w:sdtPr`, `w:sdtEndPr`,
+   * `w:customXmlPr`, `w:smartTagPr`.
+   */
   properties: XmlElement[]
   /**
-   * Index of the first block inside this element. `endBlock` is exclusive, and `undefined` until the end has been read.
+   * Index of the first paragraph or table inside this element. `endBlock` is the index after the last one. It
+   * is undefined until the end of the element has been read.
    */
   firstBlock: number
   endBlock?: number
 }
 
-// A content control around paragraphs is no block itself.
-/** Paragraph (`w:p`), table (`w:tbl`) or similar element of a text: the unit in which documents are read and copied. */
+/**
+ * Paragraph (`w:p`), table (`w:tbl`) or similar element of the body, a header or another text of a document. It
+ * is the unit in which documents are read and copied. A content control around paragraphs is no block itself.
+ */
 export interface Block {
-  /** Index of the block in its text, from 0. Paragraphs and tables are counted together. */
+  /**
+   * Index of the paragraph or table in its text, from 0, in document order. Paragraphs and tables are counted
+   * together.
+   */
   index: number
   element: XmlElement
-  // Blocks in one content control share the same object.
-  /** Elements around the block, such as content controls, the outermost first. */
+  /**
+   * Elements around the paragraph or table, such as content controls, the outermost first. Paragraphs in one
+   * content control share the same object.
+   */
   wrappers: BlockWrapper[]
-  /** Markers between the previous block and this one, such as the start or end of a bookmark. */
+  /**
+   * Markers between the previous paragraph or table and this one, such as the start or end of a bookmark or
+   * comment.
+   */
   leading: XmlElement[]
-  /** Position of these rows in a large table that is split (option `rowsApart`); absent for a whole block. */
+  /**
+   * Tells which rows of a large table are in this object: the first ones, the next ones or the last ones.
+   * Absent if the paragraph or table is whole. Set only with the option `rowsApart`, which splits large tables.
+   */
   part?: 'first' | 'next' | 'last'
 }
 
 /**
- * Item that `streamBlocks` yields: a block, rows of a large table, an element before the first block, or the end of the
- * text.
+ * Item that `streamBlocks` yields while it reads one text of a Word file (the body, a header or a footer). It
+ * is a paragraph or table, some rows of a large table, an element before the body, or the end of the text.
  */
 export type StoryItem =
-  // The first group includes the table's properties and column widths.
-  /** Rows of a large table (option `rowsApart`), except the last ones, which come as a `block`. */
+  /**
+   * Some rows of a large table, only with the option `rowsApart`. The last rows come as a `block`. The first
+   * group includes the table's properties and column widths.
+   */
   | { kind: 'rows'; block: Block }
   | { kind: 'block'; block: Block }
   /** Child of the root element before the first paragraph, such as `w:background`. */
   | { kind: 'before'; element: XmlElement }
-  /** End of the text: markers after the last block, and the page settings of the body. */
+  /** End of the text: markers after the last paragraph or table, and the page settings of the body. */
   | { kind: 'end'; trailing: XmlElement[]; sectionProperties?: XmlElement; blockCount: number }
 
 const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
 
-/** Number of elements above which a table is yielded in groups of rows (option `rowsApart`). */
+/**
+ * Number of elements above which a table counts as large. Its complete rows are then yielded before the table
+ * ends.
+ */
 const LARGE_TABLE = 1000
 
-// In memory, each element takes 100 to 1,000 bytes. In 150 real documents the largest paragraph or row had 6,241
-// elements.
-/** Maximum number of XML elements in a paragraph or table row. */
+/**
+ * Largest number of XML elements in a paragraph or table row. In memory, each element takes 100 to 1,000 bytes.
+ * In 150 real documents the largest paragraph or row had 6,241 elements.
+ */
 const LARGEST_BLOCK = 3_000_000
 
 /**
- * Options for reading the blocks of one text. With `rowsApart`, a table of more than 1,000 elements comes in groups of
- * rows.
+ * Options for reading the paragraphs and tables of one text of a Word file (the body, a header or a footer).
+ * With `rowsApart`, a table of more than 1,000 elements comes in groups of rows.
  */
 export interface BlockOptions extends XmlLimits {
-  /** Element that contains the blocks: `w:body` (the default), `w:hdr` for headers or `w:ftr` for footers. */
+  /**
+   * Name of the element whose children are the paragraphs and tables. The default is `w:body`. Headers have
+   * `w:hdr` and footers `w:ftr`, each in a file of its own inside the .docx.
+   */
   container?: string
   rowsApart?: boolean
-  /** Maximum number of elements in a paragraph or table row; 3,000,000 by default. */
+  /** Largest number of elements in a paragraph or table row; 3,000,000 when absent. */
   largestBlock?: number
 }
 
 /**
- * Yields the blocks (paragraphs and tables) of a text, parsed from XML in one pass with one block in memory at a time.
+ * Yields the paragraphs and tables of a body, header or other text, parsed from its XML in one pass. Only one
+ * of them is in memory at a time. With `options.rowsApart`, a large table comes in groups of rows.
  * @throws {DocxError} as `streamXml` does; `docx.part_too_large` when a paragraph or table row has more than
  * `largestBlock` elements
  */
@@ -85,20 +112,21 @@ export async function* streamBlocks(
   registry: NamespaceRegistry,
   options: BlockOptions = {},
 ): AsyncGenerator<StoryItem> {
-  // With `options.rowsApart`, a large table comes in groups of rows.
   for await (const items of streamBlockBatches(chunks, registry, options)) {
     // `yield*` is not used, because it would await every item of the list twice.
     for (const item of items) yield item
   }
 }
 
-/** Yields the blocks (paragraphs and tables) of a text in arrays, one for each chunk of bytes. */
+/**
+ * Yields the paragraphs and tables of a body, header or other text in arrays. Each array has those that one
+ * chunk of bytes completes. Reason: an `await` for each paragraph would take longer than reading a short one.
+ */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,
   registry: NamespaceRegistry,
   options: BlockOptions = {},
 ): AsyncGenerator<StoryItem[]> {
-  // An `await` for each block would take longer than reading a short one.
   const splitter = new BlockSplitter(options)
   const reader = new XmlPushReader(registry, splitter, options)
   for await (const chunk of chunks) {
@@ -114,19 +142,21 @@ export async function* streamBlockBatches(
 class BlockSplitter implements XmlHandler {
   ready: StoryItem[] = []
   readonly #container: string
-  /** Number of open elements around the block that is being read. */
+  /** Number of open elements around the paragraph or table that is being read. */
   #depth = 0
   #containerDepth = -1
-  // `depth` is the number of elements around such an element, and `childDepth` that around the blocks in it. In a
-  // `w:sdt` they are one level deeper, in its `w:sdtContent`.
-  /** Open elements around blocks, such as content controls, with their depth and that of the blocks inside. */
+  /**
+   * Open elements around paragraphs, such as content controls. `depth` is the number of elements around such an
+   * element, and `childDepth` that around the paragraphs in it. In a `w:sdt` they are one level deeper, in its
+   * `w:sdtContent`.
+   */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []
   readonly #tree = new TreeBuilder()
   readonly #rowsApart: boolean
   readonly #largestBlock: number
   readonly #partName: string
-  /** True if rows of the current table have already been yielded. */
+  /** True when rows of the current table have already been yielded. */
   #hasHandedOn = false
   #leading: XmlElement[] = []
   #sectionProperties: XmlElement | undefined
@@ -201,9 +231,11 @@ class BlockSplitter implements XmlHandler {
     this.#tree.open(name, attributes)
   }
 
-  /** Yields the complete rows of a large table as a group, except the row read last. */
+  /**
+   * Yields the complete rows of a large table as a group. The row that was read last stays. It comes with the
+   * next group or with the end of the table.
+   */
   #relieve(): void {
-    // The last row comes with the next group or with the end of the table.
     const { name, attributes } = this.#tree.root as XmlElement
     if (this.#rowsApart && this.#tree.depth === 1 && name === 'w:tbl' && this.#place() === 'block') {
       const table = { name, attributes: { ...attributes }, children: this.#tree.takeChildren() }
@@ -230,8 +262,8 @@ class BlockSplitter implements XmlHandler {
   }
 
   /**
-   * Returns the position of the current element: before or after the body, among the settings of a content control, or
-   * in a block.
+   * Returns where the current element is: before or after the container of the paragraphs (usually the body),
+   * among the settings of a content control, or among the paragraphs.
    */
   #place(): 'before' | 'after' | 'control' | 'block' {
     if (this.#containerDepth < 0) return 'before'

@@ -2,12 +2,14 @@ import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { partKey } from './part-names.ts'
 
-// A part has the type stated for its name or, without one, the type of its extension.
-/** Content types of the parts of a .docx, from `[Content_Types].xml` (ECMA-376 Part 2, 6.2.3). */
+/**
+ * Media types of the files inside a .docx, from `[Content_Types].xml` (ECMA-376 Part 2, 6.2.3). A file has the
+ * type stated for its name or, without one, the type of its extension.
+ */
 export class ContentTypes {
-  /** Content types by extension, in lower case without the dot. */
+  /** Media types by extension, in lower case and without the dot. */
   readonly defaults = new Map<string, string>()
-  /** Content types by part name, in lower case without the leading slash. */
+  /** Media types by file name inside the .docx, in lower case and without the leading slash. */
   readonly overrides = new Map<string, string>()
 
   constructor(root: XmlElement) {
@@ -18,7 +20,10 @@ export class ContentTypes {
     }
   }
 
-  /** Returns the content type of a part, such as `image/png`, or `undefined` if there is none. */
+  /**
+   * Returns the media type of a file inside a .docx, such as `image/png`. Returns undefined if the .docx states
+   * none.
+   */
   of(part: string): string | undefined {
     const key = partKey(part)
     return this.overrides.get(key) ?? this.defaults.get(key.slice(key.lastIndexOf('.') + 1))

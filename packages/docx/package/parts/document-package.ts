@@ -17,33 +17,37 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/presentationml|ms-powerpoint/i, 'a PowerPoint presentation'],
 ]
 
-/** Options for parsing an XML part into a tree. */
+/** Options for reading an XML file inside a .docx into a tree of elements. */
 export interface TreeOptions {
-  /** Registry of namespaces that gives the names their prefixes; a new one by default. */
+  /** Registry of namespaces, which gives the names in the tree their prefixes. When absent, a new one is used. */
   registry?: NamespaceRegistry
   /**
-   * True to promise that the tree will not be changed. Equal elements then share one object, and ids such as
-   * `w14:paraId` are left out.
+   * True to promise that the tree will not be changed. Then equal elements can share one object. For this, ids
+   * such as `w:rsidR` and `w14:paraId` are left out.
    */
   readOnly?: boolean
-  /** Maximum size of the part in bytes; by default the limit of the whole archive. */
+  /** Largest size of the XML file in bytes. When absent, the limit of the whole archive holds. */
   maxBytes?: number
 }
 
-// Part names have no leading slash.
 /**
- * Opened Word file: a zip archive of parts, such as `word/document.xml` (ECMA-376 Part 2). Relationships link the
- * parts.
+ * Opened Word file (ECMA-376 Part 2). It is a zip archive of files, called parts, such as `word/document.xml`.
+ * Each part has a media type, and relationships (typed links) lead from part to part. Part names have no
+ * leading slash.
  */
 export class DocumentPackage {
   readonly zip: ZipReader
   readonly contentTypes: ContentTypes
-  // A relationship of the kind "officeDocument" leads from the archive to it.
-  /** Name of the part with the body, usually `word/document.xml`. */
+  /**
+   * Name of the file inside the .docx that has the body of the text, usually `word/document.xml`. A link of the
+   * kind "officeDocument" leads from the archive to it.
+   */
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
-  // Markup that was parsed in one part is recognised in the next, which makes parsing faster.
-  /** Cache of XML markup for parsing relationships parts. */
+  /**
+   * Cache for parsing the files in the .docx that list links between files. Markup that was parsed in one file
+   * is recognised in the next, which makes parsing faster.
+   */
   readonly #registry: NamespaceRegistry
 
   private constructor(
@@ -61,9 +65,10 @@ export class DocumentPackage {
   }
 
   /**
-   * Opens a Word file and finds its main part, usually `word/document.xml`. The caller must call `close`.
-   * @throws {DocxError} as `ZipReader.open` does; `docx.not_word` when the file is a workbook, a presentation or
-   * another archive; `docx.no_main_part` when the main part is missing
+   * Opens a Word file and finds the file inside it that has the text, usually `word/document.xml`. The caller
+   * must call `close`.
+   * @throws {DocxError} as `ZipReader.open` does; `docx.not_word` when the file is a workbook, a presentation
+   * or another archive; `docx.no_main_part` when the main part is missing
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
     const zip = await ZipReader.open(source, limits)
@@ -91,19 +96,25 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the archive's spelling of a part name, or `undefined` if there is no such part. Ignores case and a leading
-   * slash.
+   * Returns the name of a file inside the .docx as the archive spells it, or undefined if there is no such
+   * file. In the given name, case and a leading slash make no difference.
    */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
   }
 
-  /** Returns whether the .docx has a part such as `word/styles.xml`. Ignores case and a leading slash. */
+  /**
+   * Returns whether the .docx contains a file with this name, such as `word/styles.xml`. Case and a leading
+   * slash make no difference.
+   */
   has(part: string): boolean {
     return this.partName(part) !== undefined
   }
 
-  /** Returns the relationships of a part, such as its links to pictures. The name '' means the whole .docx. */
+  /**
+   * Returns the relationships of a file inside the .docx: its typed links to pictures, addresses and other
+   * files. The name '' means the .docx as a whole. Returns an empty list if the file has no links.
+   */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
     let found = this.#relationships.get(key)
@@ -114,7 +125,10 @@ export class DocumentPackage {
     return found
   }
 
-  /** Returns the relationships of a part, or an empty list if they are damaged, where `relationships` throws. */
+  /**
+   * Returns the relationships (typed links) of a file inside the .docx. Returns an empty list if they are
+   * damaged, where `relationships` throws. It is for callers that can still use the rest of the document.
+   */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {
       return await this.relationships(part)
@@ -125,20 +139,21 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the first part to which a relationship of this kind leads, such as `word/styles.xml` for "styles".
-   * @param from name of the part that has the relationships; by default the one with the body
+   * Returns the name of the first file inside the .docx to which a relationship (typed link) of this kind
+   * leads. Example: `partByKind('styles')` may return `word/styles.xml`. Links to missing files are ignored.
+   * Returns undefined if there is none.
+   * @param from name of the file that has the links; by default the one with the body
    */
   async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
-    // Relationships to missing parts are ignored.
     return (await this.partsByKind(kind, from))[0]
   }
 
   /**
-   * Returns all parts to which relationships of this kind lead, such as all headers, each once.
-   * @param from name of the part that has the relationships; by default the one with the body
+   * Returns the names of all files inside the .docx to which relationships (typed links) of this kind lead,
+   * such as all headers. Links to missing files are ignored, and no file is listed twice.
+   * @param from name of the file that has the links; by default the one with the body
    */
   async partsByKind(kind: string, from: string = this.mainPart): Promise<string[]> {
-    // Relationships to missing parts are ignored.
     const parts = new Set<string>()
     for (const r of await this.relationships(from))
       if (r.kind === kind && r.part !== undefined) parts.add(r.part)
@@ -146,8 +161,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Streams the unpacked bytes of a part, such as `word/document.xml`.
-   * @throws {DocxError} `docx.part_missing` when there is no such part; while the stream is read, as
+   * Returns the unpacked bytes of a file inside the .docx, such as `word/document.xml`, as a stream.
+   * @throws {DocxError} `docx.part_missing` when there is no such file; while the stream is read, as
    * `ZipReader.openStream` does
    */
   partStream(part: string): AsyncGenerator<Buffer> {
@@ -155,16 +170,17 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns all unpacked bytes of a part, such as a picture.
-   * @throws {DocxError} `docx.part_missing` when there is no such part; `docx.part_too_large` when it has more than
-   * `maxBytes`
+   * Returns all unpacked bytes of a file inside the .docx, such as a picture.
+   * @throws {DocxError} `docx.part_missing` when there is no such file; `docx.part_too_large` when it has more
+   * than `maxBytes`
    */
   async partBytes(part: string, maxBytes?: number): Promise<Buffer> {
     return this.zip.read(this.#entry(part), maxBytes)
   }
 
   /**
-   * Parses a small XML part, such as the styles, into a tree. The body is streamed instead.
+   * Reads a whole XML file inside the .docx into a tree. This is for small ones, such as the styles. The body
+   * is streamed instead, because it may be too large for memory.
    * @throws {DocxError} as `partBytes` and `parseXml` do
    */
   async partTree(part: string, options: TreeOptions = {}): Promise<XmlElement> {
@@ -174,8 +190,9 @@ export class DocumentPackage {
   }
 
   /**
-   * Parses the first part of a kind, such as "styles", into a tree. Returns `undefined` if there is none.
-   * @param options options for the tree; `from` names the part whose relationships are followed, by default the one
+   * Reads the first file of a kind inside the .docx into a tree. Example: `treeByKind('styles')` reads the
+   * document's styles. Returns undefined if there is none.
+   * @param options options for the tree; `from` names the file whose links are followed, by default the one
    * with the body
    * @throws {DocxError} as `partTree` does
    */
@@ -187,7 +204,7 @@ export class DocumentPackage {
     return part === undefined ? undefined : this.partTree(part, options)
   }
 
-  /** Closes the .docx, whose parts can then no longer be read. */
+  /** Closes the .docx. After that, nothing inside it can be read. */
   async close(): Promise<void> {
     await this.zip.close()
   }

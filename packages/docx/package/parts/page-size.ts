@@ -1,6 +1,6 @@
 /**
- * Number of twips (twentieths of a point) in each unit of a measure such as "2.5cm" (ST_UniversalMeasure; ECMA-376,
- * 22.9.2.15).
+ * Number of twentieths of a point in each unit. The units occur in measures such as "2.5cm"
+ * (ST_UniversalMeasure; ECMA-376, 22.9.2.15).
  */
 const TWIPS: Readonly<Record<string, number>> = {
   pt: 20,
@@ -13,8 +13,8 @@ const TWIPS: Readonly<Record<string, number>> = {
 const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 
 /**
- * Converts a page measure, such as "11906" or "21cm", to twips (twentieths of a point). Returns `undefined` for an
- * invalid one.
+ * Converts a page measure, such as "11906", "1440.0" or "21cm", to twentieths of a point. Returns undefined for
+ * any other value. The result may have decimals.
  */
 export function twipsOf(measure: string): number | undefined {
   const match = MEASURE.exec(measure)
@@ -22,12 +22,11 @@ export function twipsOf(measure: string): number | undefined {
 }
 
 /**
- * Returns whether the paper of a page section is wider than high. `size` has the attributes of its `w:pgSz` (ECMA-376,
- * 17.6.13).
+ * Returns whether the paper of a page section is wider than high. `size` has the attributes of its `w:pgSz`
+ * (ECMA-376, 17.6.13). As in Word, width and height decide. `w:orient` decides only if they are missing or
+ * equal, because it merely tells printers how to feed the paper.
  */
 export function isLandscapeSize(size: Readonly<Record<string, string>>): boolean {
-  // As in Word, `w:orient` decides only if width and height are missing or equal, because it merely tells printers how
-  // to feed the paper.
   const width = twipsOf(size['w:w'] ?? '')
   const height = twipsOf(size['w:h'] ?? '')
   if (width === undefined || height === undefined || width === height) return size['w:orient'] === 'landscape'

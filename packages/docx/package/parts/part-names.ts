@@ -1,6 +1,7 @@
 /**
- * Returns the name of the `.rels` part with a part's relationships, such as `word/_rels/document.xml.rels`;
- * `_rels/.rels` for '' (the whole .docx).
+ * Returns the name of the file inside a .docx that lists the relationships (typed links) of another file.
+ * Example: `word/document.xml` gives `word/_rels/document.xml.rels`. '' means the whole .docx and gives
+ * `_rels/.rels`.
  */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
@@ -9,23 +10,34 @@ export function relationshipsPartOf(part: string): string {
 
 const RELATIONSHIPS_PART = /(^|\/)_rels\/([^/]*)\.rels$/i
 
-/** Returns whether a part lists relationships, such as `word/_rels/document.xml.rels`. */
+/**
+ * Returns whether a file inside a .docx lists the relationships (typed links) of another one. Example:
+ * `word/_rels/document.xml.rels`.
+ */
 export function isRelationshipsPart(name: string): boolean {
   return RELATIONSHIPS_PART.test(name)
 }
 
-/** Returns the part whose relationships a `.rels` part lists; '' (the whole .docx) for `_rels/.rels`. */
+/**
+ * Returns the name of the file inside a .docx whose relationships (typed links) the given file lists. Example:
+ * `word/_rels/document.xml.rels` gives `word/document.xml`. `_rels/.rels` gives '', the whole .docx.
+ */
 export function ownerOfRelationships(name: string): string {
   return name.replace(RELATIONSHIPS_PART, '$1$2')
 }
 
-/** Normalises a part name for use as a map key: percent-decoded, in lower case, without the leading slash. */
+/**
+ * Normalises the name of a file inside a .docx for use as a map key. The result is percent-decoded, in lower
+ * case and without the leading slash. Case makes no difference in such names (ECMA-376 Part 2, 6.2.2.3).
+ */
 export function partKey(name: string): string {
-  // Case makes no difference in part names (ECMA-376 Part 2, 6.2.2.3).
   return decodePartName(name.replace(/^\//, '')).toLowerCase()
 }
 
-/** Percent-decodes a part name, such as `word/my%20picture.png`. Returns an invalid one unchanged. */
+/**
+ * Decodes the percent-encoding in the name of a file inside a .docx. Example: `word/my%20picture.png` gives
+ * `word/my picture.png`. Returns a name with an invalid encoding unchanged.
+ */
 export function decodePartName(name: string): string {
   if (!name.includes('%')) return name
   try {

@@ -8,19 +8,29 @@ import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
 
 /**
- * Typed link from one part of a .docx to another part or to an outside address (ECMA-376 Part 2, 6.5). Elements refer
- * to the id of the link.
+ * Typed link from one file inside a .docx to another file in it or to an outside address (ECMA-376 Part 2,
+ * 6.5). Elements refer to it by its id. A picture in a text, for example, names the id of the link to the image
+ * file.
  */
 export interface Relationship {
   id: string
-  /** Full URI of the relationship type, in its transitional form (types of Strict OOXML are converted). */
+  /**
+   * Full URI of the link's type. A type of Strict OOXML, a rare variant of the format, is replaced by the
+   * equivalent type of the usual (transitional) variant.
+   */
   type: string
-  /** Last segment of the type's URI, such as `image` or `hyperlink`. */
+  /** Last segment of the type's URI, such as `image`, `styles`, `footnotes` or `hyperlink`. */
   kind: string
-  /** Target as written in the file: a part name, often relative, or an outside address. */
+  /**
+   * Target as the document states it: the name of a file inside the .docx, often relative, or an address
+   * outside.
+   */
   target: string
   external: boolean
-  /** Name of the target part as the archive spells it; `undefined` if the target is outside the .docx or missing. */
+  /**
+   * Name of the target file as the archive spells it. Undefined if the target is outside the .docx or does not
+   * exist.
+   */
   part?: string
 }
 
@@ -33,25 +43,25 @@ const STORIES_AND_TABLES = new Set(
 )
 
 /**
- * Returns whether an element of a text, such as a picture, may refer to this relationship. False for kinds such as
- * `styles`.
+ * Returns whether an element of a text, such as a picture, may refer to this relationship (a typed link in a
+ * .docx). Returns false for kinds such as `styles` or `header`. A picture in a damaged file may name such a
+ * link, and then shows nothing.
  */
 export function leadsFromText({ kind }: Relationship): boolean {
-  // A picture in a damaged file may name a relationship of another kind, and then shows nothing.
   return !STORIES_AND_TABLES.has(kind)
 }
 
 /**
- * Parses the relationships in a `.rels` part. One whose target is missing has no `part`.
- * @param source name of the part that has the relationships; relative targets are resolved from it
- * @param resolve returns the archive's spelling of a part name, or `undefined` when there is no such part
+ * Returns the relationships (typed links) that a `.rels` file inside a .docx lists. A link to a missing file is
+ * returned without `part`. Some programs write "NULL" as its target.
+ * @param source name of the file that has the links; relative targets are resolved from it
+ * @param resolve returns the archive's spelling of a file name, or undefined when there is no such file
  */
 export function readRelationships(
   root: XmlElement,
   source: string,
   resolve: (name: string) => string | undefined,
 ): Relationship[] {
-  // Some programs write "NULL" as the target.
   const relationships: Relationship[] = []
   for (const el of childrenOf(root, 'rel:Relationship')) {
     const type = transitionalTwin(el.attributes['Type'] ?? '')
@@ -73,9 +83,9 @@ export function readRelationships(
 }
 
 /**
- * Returns the name of the part to which a target refers, or `undefined` if there is none.
- * @param source name of the part from which the relationship starts
- * @param resolve returns the archive's spelling of a part name, or `undefined` when there is no such part
+ * Returns the name of the file inside a .docx to which a target refers, or undefined if it does not exist.
+ * @param source name of the file from which the link starts
+ * @param resolve returns the archive's spelling of a file name, or undefined when there is no such file
  */
 function resolveTarget(
   target: string,
@@ -91,7 +101,8 @@ function resolveTarget(
 }
 
 /**
- * Returns the relationships of a part, such as its links to pictures. The name '' means the whole .docx.
+ * Returns the relationships of a file inside a .docx: its typed links to pictures, addresses and other files.
+ * The name '' means the .docx as a whole. Returns an empty list if the file has no links.
  * @throws {DocxError} as `ZipReader.read` and `parseXml` do
  */
 export async function relationshipsOf(

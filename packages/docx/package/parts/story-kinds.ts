@@ -1,4 +1,7 @@
-/** Kind of text in a document, such as the body, a header, the footnotes or a chart. */
+/**
+ * Kind of text in a document, such as the body, a header or the footnotes. The texts of charts, diagrams and
+ * document properties have kinds too.
+ */
 export type StoryKind =
   | 'body'
   | 'header'
@@ -10,7 +13,10 @@ export type StoryKind =
   | 'diagram'
   | 'properties'
 
-/** Kind of text to which each kind of relationship leads. Other kinds lead to no text. */
+/**
+ * Kind of text to which each kind of relationship (a typed link in a .docx) leads. Kinds that are not listed do
+ * not lead to a text.
+ */
 export const STORY_OF_KIND: Readonly<Record<string, StoryKind>> = {
   header: 'header',
   footer: 'footer',

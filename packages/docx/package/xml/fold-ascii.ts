@@ -1,5 +1,8 @@
-/** Converts the letters A to Z to lower case, so that all offsets stay valid. */
+/**
+ * Returns a text with the letters A to Z in lower case. All other letters stay, so offsets in the result are
+ * also offsets in the text. `toLowerCase` does not guarantee that: it turns "İ" into two characters. HTML
+ * compares element names in this way.
+ */
 export function foldAscii(text: string): string {
-  // `toLowerCase` turns "İ" into two characters. HTML compares element names in this way.
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -1,33 +1,47 @@
-// Word's files repeat a few dozen tags a million times.
-/** Parsed XML tag or element that is reused when the same markup occurs again. */
+/**
+ * XML tag or whole element that occurred before, with the result of parsing it. When the same markup occurs
+ * again, the result is reused. Reason: Word's files repeat a few dozen tags a million times.
+ */
 export interface KnownMarkup {
   /**
-   * Markup as written in the file. For tags that differ only in ids, such as `w14:paraId`, the markup of the first one.
+   * Markup as it is in the file. Tags that differ only in ids (such as `w14:paraId`) share one record, which
+   * has the markup of the first tag.
    */
   written: string
   name: string
   kind: 'open' | 'empty' | 'element'
   memory: object
-  /** Offsets in the tag of the values of ids (such as `w14:paraId`), ascending. They differ in every occurrence. */
+  /**
+   * Offsets in the tag at which the values of ids (such as `w14:paraId`) begin, ascending. These values differ
+   * in every occurrence of the tag.
+   */
   identifiers: readonly number[]
-  /** Pieces of the tag's markup between the values of ids, with those before the first and after the last. */
+  /** Pieces of the tag's markup before, between and after the values of ids (such as `w14:paraId`). */
   between: readonly string[]
-  /** Names of the id attributes as written in the file, in the order of `identifiers`. */
+  /** Names of the attributes whose values are ids, as the file spells them. The order is that of `identifiers`. */
   identifierNames: readonly string[]
-  // With the end tag, the whole element can be recognised when it is repeated.
-  /** Next matching end tag if this is a start tag without attributes, such as `<w:rPr>`; otherwise `undefined`. */
+  /**
+   * Position of the next matching end tag, if this is a start tag without attributes, such as `<w:rPr>`. With
+   * it, the whole element can be recognised when it is repeated. Undefined for other tags.
+   */
   end: EndTag | undefined
   /**
-   * Tag that last followed this one, which the parser expects first when this tag is repeated. `undefined` after an end
-   * tag.
+   * Tag that followed directly after this one the last time. The parser expects it first when this tag is
+   * repeated. Undefined if an end tag followed.
    */
   next: KnownMarkup | undefined
 }
 
-/** Cached position of the next end tag of a name, such as `</w:rPr>`, in the current piece of XML text. */
+/**
+ * Position of an end tag, such as `</w:rPr>`, in the piece of XML text that is being parsed. It is kept, so the
+ * text is not searched for this end tag again.
+ */
 export interface EndTag {
   tag: string
-  /** Number of the piece of XML text in which the offset `at` is valid. */
+  /**
+   * Number of the piece of XML text in which the offset `at` is valid. Pieces are numbered in the order of
+   * parsing.
+   */
   buffer: number
   at: number
 }

@@ -3,7 +3,10 @@ const OOXML = 'http://schemas.openxmlformats.org/'
 const WORD = 'http://schemas.microsoft.com/office/word/'
 const DRAWING = 'http://schemas.microsoft.com/office/drawing/'
 
-/** Usual prefixes in Office files, such as `w` for WordprocessingML, by namespace URI. */
+/**
+ * Usual prefixes of the XML namespaces in files of Microsoft Office, such as `w` for WordprocessingML. The key is the
+ * URI of the namespace.
+ */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
   [`${OOXML}wordprocessingml/2006/main`, 'w'],
   [`${OOXML}officeDocument/2006/relationships`, 'r'],
@@ -99,12 +102,11 @@ const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts a URI of Strict OOXML (a rare variant of the format) to the usual transitional one. Returns other URIs
- * unchanged.
+ * Converts a URI (a namespace or link type) of Strict OOXML, a rare variant of the format, to the usual
+ * (transitional) one. So other code handles only one form. Example: `http://purl.oclc.org/ooxml/drawingml/main`
+ * gives `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
  */
 export function transitionalTwin(uri: string): string {
-  // For example, `http://purl.oclc.org/ooxml/drawingml/main` gives
-  // `http://schemas.openxmlformats.org/drawingml/2006/main`.
   if (!uri.startsWith(STRICT)) return uri
   const rest = uri.slice(STRICT.length)
   const special = STRICT_EXCEPTIONS[rest]

@@ -5,17 +5,27 @@ import { TagShapes } from './tag-shapes.ts'
 
 const TAG_PLACES = 1024
 const ELEMENT_PLACES = 512
-/** Number of slots in the hash table of tag and attribute names; a power of two. An XML file uses a few dozen names. */
+/**
+ * Number of slots in a hash table of tag and attribute names. It is a power of two. One XML file uses a few
+ * dozen names.
+ */
 const NAME_SLOTS = 1024
 const LONGEST_KNOWN_NAME = 40
-// The parts of documents often have equal root tags, each with dozens of namespace declarations.
-/** Maximum number of cached root tags. */
+/**
+ * Maximum number of root tags that are kept. The XML files of documents often have equal root tags, each with
+ * dozens of namespace declarations.
+ */
 const MANY_ROOTS = 64
-// Word's XML has about a dozen such names.
-/** Maximum number of element names whose end tags are searched for, because each name costs a search. */
+/**
+ * Maximum number of element names whose end tags are searched for, because each name costs a search of the
+ * text. Word's XML has about a dozen such names.
+ */
 const MANY_END_NAMES = 48
 
-/** Cache of parsed XML tags and short elements. The parts of one document share it, because their markup is similar. */
+/**
+ * Cache of XML tags and short elements with the results of parsing them. The XML files of one document share
+ * it, because their markup is similar.
+ */
 export class MarkupMemory {
   readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)
   readonly shapes = new TagShapes()
@@ -25,14 +35,19 @@ export class MarkupMemory {
   readonly #endTags = new Map<string, EndTag>()
   #buffers = 0
 
-  /** Returns a number for the next piece of XML text. Offsets stored with an earlier number become invalid. */
+  /**
+   * Returns a new number for the piece of XML text that is parsed next. Offsets that were stored with an
+   * earlier number are no longer valid.
+   */
   nextBuffer(): number {
     return ++this.#buffers
   }
 
-  /** Returns the name between two offsets of the text. Equal names give the same string object. */
+  /**
+   * Returns the tag or attribute name between two offsets of the text. Equal names give the same string object,
+   * because looking it up costs less than creating a string.
+   */
   name(buffer: string, start: number, end: number): string {
-    // Looking a name up costs less than creating a string.
     const length = end - start
     const slot =
       (buffer.charCodeAt(start) * 31 +
@@ -46,9 +61,11 @@ export class MarkupMemory {
     return length > LONGEST_KNOWN_NAME ? name : (this.#names[slot] = ownText(name))
   }
 
-  /** Returns the cached position of an element name's next end tag, or `undefined` for a new name after 48 others. */
+  /**
+   * Returns the record with the position of the next end tag for an element name, such as `</w:rPr>`. Returns
+   * undefined for a new name after 48 others, because every name costs a search of the text.
+   */
   endTagOf(name: string): EndTag | undefined {
-    // Every name costs a search of the text.
     let end = this.#endTags.get(name)
     if (!end && this.#endTags.size < MANY_END_NAMES) {
       end = { tag: `</${name}>`, buffer: -1, at: -1 }
@@ -57,12 +74,18 @@ export class MarkupMemory {
     return end
   }
 
-  /** Returns the cached root tag with exactly this markup, or `undefined`. */
+  /**
+   * Returns the cached root tag with exactly this markup, and the result of parsing it. Returns undefined if
+   * there is none.
+   */
   root(written: string): KnownMarkup | undefined {
     return this.#roots.get(written)
   }
 
-  /** Caches a parsed root tag, because other parts often have an equal one. Keeps at most 64. */
+  /**
+   * Caches the root tag of an XML file, because other files may have an equal one with dozens of namespace
+   * declarations. At most 64 are kept.
+   */
   keepRoot(root: KnownMarkup): void {
     if (this.#roots.size < MANY_ROOTS) this.#roots.set(root.written, root)
   }

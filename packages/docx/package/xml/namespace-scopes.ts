@@ -2,17 +2,28 @@ import { DocxError } from '../errors.ts'
 import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
-/** Namespace declarations (`xmlns`) in effect inside an XML element, with a cache of names translated by them. */
+/**
+ * Namespace declarations (`xmlns`) that are in effect inside an XML element. With equal declarations, a name
+ * always has the same meaning. So the translations of names to their usual prefixes are cached here.
+ */
 export class Scope {
-  /** Namespace URIs by prefix as written in the file; '' for the default namespace. */
+  /** Namespace URIs by prefix, as the file declares them. The key of the default namespace is ''. */
   readonly uris: Map<string, string>
-  // Most files use a few dozen names a million times.
-  /** Cached element names with the usual prefix, by the name in the file. */
+  /**
+   * Cached translations of element names: the key is the name in the file, the value the name with the usual
+   * prefix. Most files use a few dozen names a million times.
+   */
   readonly elementNames = new Map<string, string>()
   readonly attributeNames = new Map<string, string>()
-  /** Scopes of child elements, by the namespaces that they declare. Equal declarations share one scope. */
+  /**
+   * Scopes (sets of declarations in effect) of elements directly inside, by the namespaces that they declare.
+   * Equal declarations share one scope.
+   */
   readonly #inner = new Map<string, Scope>()
-  /** Number of cached scopes, in a counter that all scopes share to limit the size of their tree. */
+  /**
+   * Number of scopes that are kept in the whole tree of scopes. All of them share this counter, which limits
+   * the size of the tree.
+   */
   readonly #kept: { count: number }
 
   constructor(uris: Map<string, string>, kept = { count: 0 }) {
@@ -21,7 +32,8 @@ export class Scope {
   }
 
   /**
-   * Returns the scope inside an element that declares the given namespaces. Equal declarations usually share one scope.
+   * Returns the scope (the declarations in effect) inside an element that declares the given namespaces. Equal
+   * declarations usually share one scope object.
    * @param declarations prefixes and namespace URIs, alternating
    * @throws {DocxError} `docx.malformed_xml` when the scope would have more than 1,000 prefixes
    */
@@ -40,7 +52,10 @@ export class Scope {
   }
 }
 
-/** Returns the scope outside the root element, where only the prefix `xml` has a namespace. */
+/**
+ * Returns the scope (the declarations in effect) outside the root element. In it, only the prefix `xml` has a
+ * namespace.
+ */
 export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
@@ -53,18 +68,22 @@ const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
 /**
- * Choice of id attributes to leave out: `sessions` for those of editing sessions (`w:rsidR`), `all` for `w14:paraId`
- * and `w14:textId` too.
+ * Choice of attributes that the XML reader leaves out. `none` keeps all. `sessions` leaves out ids of editing
+ * sessions (`w:rsidR` and similar). `all` also leaves out ids of paragraphs and their text (`w14:paraId`,
+ * `w14:textId`).
  */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
-/** Translates the names in one XML file to the usual prefixes of their namespaces, such as `w:p`. */
+/**
+ * Translates the names in one XML file while it is parsed. Each element and attribute gets the usual prefix of
+ * its namespace, such as `w:p`, whichever prefix the file declares.
+ */
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
   readonly #scopes: Scope[] = []
   /** Number of open elements. */
   #depth = 0
-  /** Depths of the open elements with namespace declarations. */
+  /** Depths of the open elements that have namespace declarations. */
   readonly #openedAt: number[] = []
   #current: Scope
   readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
@@ -73,7 +92,8 @@ export class NamespaceScopes {
 
   /**
    * Creates a translator for the names in one XML file.
-   * @param outermost declarations in effect outside the root; files with equal registry and `dropped` may share it
+   * @param outermost declarations in effect outside the root; files with equal registry and `dropped` may share
+   * it
    * @param dropped choice of ids that are left out of the attributes
    * @param onUndeclaredPrefix receives each prefix in an attribute such as `mc:Ignorable` that was not declared
    */
@@ -90,7 +110,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element and applies its namespace declarations. Must be called before the element's names are translated.
+   * Enters an element and applies the namespace declarations (`xmlns`) among its attributes. Must be called
+   * before the names of the element and its attributes are translated.
    * @param count number of attributes; the arrays may be longer
    */
   enter(names: readonly string[], values: readonly string[], count: number): void {
@@ -105,7 +126,7 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element whose tag equals an earlier one, without reading its declarations again.
+   * Enters an element whose tag equals an earlier one. Its namespace declarations need not be read again.
    * @param scope scope that was in effect inside the earlier element
    */
   reenter(scope: Scope): void {
@@ -116,7 +137,7 @@ export class NamespaceScopes {
     this.#current = scope
   }
 
-  /** Leaves the innermost element. The declarations of the parent are in effect again. */
+  /** Leaves the innermost element. The namespace declarations of its parent are in effect again. */
   leave(): void {
     if (this.#openedAt[this.#openedAt.length - 1] === this.#depth--) {
       this.#openedAt.pop()
@@ -129,7 +150,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns an element's name with the usual prefix of its namespace, so `x:p` may give `w:p`.
+   * Returns the name of an element with the usual prefix of its namespace. Example: `x:p` gives `w:p` if the
+   * file declares `x` as the prefix of WordprocessingML.
    * @throws {DocxError} `docx.malformed_xml` when the prefix is not declared or the name is not allowed
    */
   elementName(written: string): string {
@@ -145,8 +167,9 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the attributes of an element with the usual prefixes, also in values such as that of `mc:Ignorable`. Leaves
-   * out `xmlns` and dropped ids.
+   * Returns the attributes of an element, with the usual prefixes in their names and in the values of
+   * `mc:Ignorable`, `Requires`, `xsi:type` and similar. Leaves out namespace declarations, and ids if the
+   * reader drops them.
    * @param count number of attributes; the arrays may be longer
    */
   attributes(
@@ -170,17 +193,20 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns whether an attribute holds an id, such as `w:rsidR` or `w14:paraId`, that differs between otherwise equal
-   * tags.
+   * Returns whether an attribute holds an id of an editing session, a paragraph or its text (`w:rsidR`,
+   * `w14:paraId`, `w14:textId`). These ids differ between tags that are otherwise equal.
    */
   isIdentifier(written: string): boolean {
     const name = this.#current.attributeNames.get(written) ?? this.#attributeName(written)
     return name === '' ? !written.startsWith('xmlns') : isIdentifierName(name)
   }
 
-  /** Returns an attribute's name with the usual prefix of its namespace; '' for an attribute to leave out. */
+  /**
+   * Returns the name of an attribute with the usual prefix of its namespace. Example: `x:val` gives `w:val` if
+   * the file declares `x` as the prefix of WordprocessingML. Returns '' for an attribute to leave out: a
+   * namespace declaration, or an id such as `w:rsidR` if ids are dropped.
+   */
   attributeName(written: string): string {
-    // Left out are namespace declarations and, if ids are dropped, ids such as `w:rsidR`.
     return this.#current.attributeNames.get(written) ?? this.#attributeName(written)
   }
 
@@ -225,9 +251,11 @@ export class NamespaceScopes {
     return value
   }
 
-  /** Translates a list of prefixes, such as the value of `mc:Ignorable`. Leaves out and reports undeclared ones. */
+  /**
+   * Translates a list of prefixes, such as the value of `mc:Ignorable`, to the usual prefixes. Prefixes without
+   * a declaration are left out and reported, because Word would refuse a file with them.
+   */
   #prefixList(value: string): string {
-    // Word would refuse a file with undeclared prefixes.
     const canonical: string[] = []
     for (const prefix of words(value)) {
       const uri = this.#current.uris.get(prefix)
@@ -239,11 +267,11 @@ export class NamespaceScopes {
 }
 
 /**
- * Returns whether an attribute with this translated name holds an id: `w:rsidR` and similar, `w14:paraId` or
- * `w14:textId`.
+ * Returns whether an attribute holds an id of an editing session (`w:rsidR` and similar; ECMA-376 Part 1,
+ * 17.18.50), a paragraph or its text (`w14:paraId`, `w14:textId`; [MS-DOCX] 2.6.2.3 and 2.6.2.4). `name` has
+ * the usual prefix.
  */
 function isIdentifierName(name: string): boolean {
-  // ECMA-376 Part 1, 17.18.50; [MS-DOCX] 2.6.2.3 and 2.6.2.4.
   return isSession(name) || name === 'w14:paraId' || name === 'w14:textId'
 }
 
@@ -262,11 +290,10 @@ function remember(names: Map<string, string>, written: string, name: string): st
 const KEYS = new Map<string, string>()
 
 /**
- * Returns an equal string that V8 has interned (stored once). Interned strings are compared by address, which is
- * faster.
+ * Returns an equal string that V8 has interned (stored once), as it does with property names. Interned strings
+ * are compared by address, which is faster. Code that reads an XML tree mostly compares names.
  */
 function asKey(name: string): string {
-  // Code that reads an XML tree mostly compares names.
   const known = KEYS.get(name)
   if (known !== undefined) return known
   if (KEYS.size >= MANY_NAMES) KEYS.clear()

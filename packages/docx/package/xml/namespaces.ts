@@ -2,20 +2,20 @@ import { KNOWN_NAMESPACES, transitionalTwin } from './known-namespaces.ts'
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
-// A number is appended if another namespace already has the prefix.
 /**
- * Prefixes of all XML namespaces in one document. A known namespace gets its usual prefix (`w`, `a`, `r`), an unknown
- * one keeps its own.
+ * Prefixes of all XML namespaces in one document, whichever prefixes its files declare. A known namespace gets
+ * its usual prefix (`w`, `a`, `r`). An unknown namespace keeps the prefix in the file. A number is appended if
+ * another namespace already has that prefix.
  */
 export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
   readonly #uriByPrefix = new Map<string, string>()
   readonly #ignorable = new Set<string>()
-  /** Last number appended to each prefix that several namespaces want. */
+  /** Last number that was appended to each prefix. Numbers are appended when several namespaces want one prefix. */
   readonly #lastNumber = new Map<string, number>()
 
   /**
-   * Returns the prefix of a namespace, never empty, and records that the namespace is used.
+   * Returns the prefix of a namespace, and records that the namespace is used. The prefix is never empty.
    * @param written prefix in the file; an unknown namespace keeps it if no other namespace has it
    */
   prefixFor(uri: string, written = ''): string {
@@ -30,14 +30,17 @@ export class NamespaceRegistry {
   }
 
   /**
-   * Records that programs without support for this prefix's namespace may ignore it (`mc:Ignorable`; ECMA-376 Part 3,
-   * 7.2).
+   * Records that programs may ignore elements with this prefix if they do not know its namespace
+   * (`mc:Ignorable`; ECMA-376 Part 3, 7.2).
    */
   noteIgnorable(prefix: string): void {
     this.#ignorable.add(prefix)
   }
 
-  /** Returns the sorted prefixes for the `mc:Ignorable` attribute of a root element. */
+  /**
+   * Returns the sorted prefixes of namespaces that a program may ignore if it does not know them. They become
+   * the `mc:Ignorable` attribute of a root element.
+   */
   ignorable(): string[] {
     return [...this.#ignorable].sort()
   }
@@ -53,8 +56,8 @@ export class NamespaceRegistry {
   }
 
   /**
-   * Returns namespace declarations for a root element, such as `xmlns:w="..."`, of all prefixes in use or only of those
-   * given.
+   * Returns namespace declarations for a root element, such as `xmlns:r="..." xmlns:w="..."`. They declare all
+   * prefixes in use or, if given, only those in `only`.
    */
   declarations(only?: Iterable<string>): string {
     const wanted = only ? [...new Set(only)].sort() : this.prefixes()

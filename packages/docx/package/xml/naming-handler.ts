@@ -9,36 +9,48 @@ import { IDENTIFIER_LENGTH } from './tag-shapes.ts'
 import type { TokenHandler } from './xml-tokenizer.ts'
 
 /**
- * Receiver of elements and text during parsing, as in SAX. Names have the usual prefixes of their namespaces, such as
- * `w:p`.
+ * Receiver of the elements and text of an XML file while it is parsed, similar to a SAX handler. Names have the
+ * usual prefixes of their namespaces, such as `w:p`, whichever prefixes the file declares.
  */
 export interface XmlHandler {
-  // With `readOnly`, ids (`w:rsidR`, `w14:paraId`) are left out too.
   /**
-   * Called at the start of an element, without `xmlns` attributes. The receiver may change `attributes`, unless
-   * `readOnly` is set.
+   * Called at the start of an element. Names have the usual prefixes, and `xmlns` declarations are left out.
+   * The receiver may change `attributes`, unless the option `readOnly` is set. With that option, ids
+   * (`w:rsidR`, `w14:paraId`) are left out too.
    */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
-  /** Called at the end of an element. A returned tree is passed to `element` when the same markup occurs again. */
+  /**
+   * Called at the end of an element. A receiver that builds trees may return the tree of the element. When the
+   * same markup occurs again, `element` is called with that tree, and the markup is not parsed again.
+   */
   close(name: string): XmlElement | void
-  /** Called with the tree of a repeated element. On `false`, `open`, `text` and `close` are called instead. */
+  /**
+   * Called with the tree of an element whose markup occurred before. Returns true if the receiver takes the
+   * tree. If false, `open`, `text` and `close` are called for the element and its content instead.
+   */
   element?(el: XmlElement): boolean
 }
 
-/** Limits and options for parsing an XML file. */
+/** Limits and options for parsing an XML file: the depth of nesting, cancelling, and ids that are left out. */
 export interface XmlLimits {
-  /** Maximum depth of nested elements, against stack overflows; 500 by default. Word nests a few dozen. */
+  /**
+   * Maximum depth of nested elements; 500 when absent. It prevents a stack overflow in recursive functions.
+   * Word nests a few dozen elements.
+   */
   maxDepth?: number
-  /** Name of the parsed part, for error messages. */
+  /** Name of the file that is parsed, for error messages. */
   part?: string
   signal?: AbortSignal
   /**
-   * True to promise that trees and attributes are not changed. Repeated markup then shares objects, without ids such as
-   * `w14:paraId`.
+   * True to promise that trees and attributes are not changed. Repeated markup then shares objects. For this,
+   * ids such as `w14:paraId` are left out.
    */
   readOnly?: boolean
-  /** True to leave out ids of editing sessions (`w:rsidR` and similar), which copied text does not keep. */
+  /**
+   * True to leave out the ids of editing sessions (`w:rsidR` and similar). Copied text does not keep them
+   * anyway.
+   */
   withoutSessions?: boolean
   /** Called with each undeclared prefix in `mc:Ignorable`, `Requires` or a similar attribute. */
   onUndeclaredPrefix?: (prefix: string) => void
@@ -46,25 +58,33 @@ export interface XmlLimits {
 
 const DEFAULT_MAX_DEPTH = 500
 
-/** Cached start tag with translated names, valid only where the declarations `outside` are in effect. */
+/**
+ * Start tag with translated names, kept for reuse. It can be reused only where the same namespace declarations
+ * (`outside`) are in effect.
+ */
 interface TagMemory {
   outside: Scope
-  /** Declarations in effect inside the element, including those of this tag. */
+  /** Namespace declarations in effect inside the element, including those of this tag. */
   scope: Scope
   name: string
   attributes: Record<string, string>
 }
 
-/** Cached tree of an element. `height` is the number of its levels, for the limit of nesting. */
+/**
+ * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree. It is
+ * needed to check the limit of nesting.
+ */
 interface ElementMemory {
   scope: Scope
   tree: XmlElement
   height: number
 }
 
-// A file whose tree may be changed has a cache of its own. Sharing that one took 11 MB in a composition of thirty
-// documents and saved no time.
-/** Cache of parsed markup that read-only XML files with one namespace registry share. */
+/**
+ * Cache of parsed markup that read-only XML files with one registry of namespaces share. A file whose tree may
+ * be changed has a cache of its own. Sharing that one took 11 MB in a composition of thirty documents and saved
+ * no time.
+ */
 interface SharedMemory {
   outermost: Scope
   markup: MarkupMemory
@@ -72,7 +92,10 @@ interface SharedMemory {
 
 const MEMORIES = new WeakMap<NamespaceRegistry, SharedMemory>()
 
-/** Returns the cache of parsed markup for a registry: a shared one for read-only files, otherwise a new one. */
+/**
+ * Returns the cache of parsed XML markup for files with this registry of namespaces. Read-only files share it.
+ * A file whose tree may be changed gets a new cache.
+ */
 export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): SharedMemory {
   const known = readOnly ? MEMORIES.get(registry) : undefined
   if (known) return known
@@ -82,8 +105,8 @@ export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): Sh
 }
 
 /**
- * Passes tags and texts to an `XmlHandler` with the usual prefixes in all names. Limits the nesting and reuses repeated
- * markup.
+ * Passes the tags and texts of an XML file to the caller's handler, with the usual prefix in each name (such as
+ * `w:p`). Limits how deeply elements may nest, and reuses the results of repeated markup.
  */
 export class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler
@@ -92,7 +115,7 @@ export class NamingHandler implements TokenHandler {
   readonly #shares: boolean
   readonly #open: string[] = []
   #hasUndeclared = false
-  /** Tree of the element that ended last; `undefined` if the receiver builds no trees. */
+  /** Tree of the element that ended last. Undefined if the receiver builds no trees. */
   #closed: XmlElement | void = undefined
 
   constructor(registry: NamespaceRegistry, shared: SharedMemory, handler: XmlHandler, limits: XmlLimits) {

@@ -4,11 +4,11 @@ import { escapeText } from './xml.ts'
 const CDATA = '<![CDATA['
 
 /**
- * Returns the text of an XML file without comments, declaration and processing instructions, for searching by regular
- * expression.
+ * Returns the text of an XML file in a form that regular expressions can search. The XML declaration, comments
+ * and processing instructions are removed. CDATA sections (XML 1.0, 2.7) become escaped text. The meaning
+ * stays.
  */
 export function plainMarkup(bytes: Uint8Array): string {
-  // CDATA sections (XML 1.0, 2.7) become escaped text. The meaning stays.
   const decoder = new XmlTextDecoder()
   const xml = decoder.decode(bytes) + decoder.end()
   let plain = ''

@@ -6,7 +6,7 @@ import { ownText } from './own-text.ts'
 const LONGEST = 1000
 const NONE: readonly never[] = []
 
-/** Open element that will be cached if it ends at the expected offset, because its markup probably occurred before. */
+/** Open element whose markup probably occurred before. It is cached if it ends at the expected offset. */
 interface Expected {
   depth: number
   buffer: number
@@ -15,9 +15,12 @@ interface Expected {
   hash: number
 }
 
-/** Finds repeated elements of up to 1,000 characters, such as `<w:rPr>…</w:rPr>`, so that their trees are reused. */
+/**
+ * Finds elements that are repeated as a whole, such as `<w:rPr>…</w:rPr>`. The XML parser then reuses the
+ * results of parsing them. Elements longer than 1,000 characters are left out.
+ */
 export class RepeatedElements {
-  /** Depth of the innermost open element to cache when it ends; -1 if there is none. */
+  /** Depth of the innermost open element that will be cached when it ends. -1 if there is none. */
   expectedDepth = -1
   readonly #memory: MarkupMemory
   readonly #expected: Expected[] = []
@@ -27,20 +30,23 @@ export class RepeatedElements {
     this.#memory = memory
   }
 
-  /** Announces the next piece of XML text, which makes offsets in earlier pieces invalid. */
+  /**
+   * Announces that the parser begins a new piece of XML text. Offsets in earlier pieces are then no longer
+   * valid.
+   */
   nextBuffer(): void {
     this.#buffer = this.#memory.nextBuffer()
   }
 
   /**
-   * Returns the cached element at `start`, or `undefined`. If `expectedDepth` is set, the caller must call `closed`
-   * when the element ends.
+   * Returns the cached element that equals the element at `start`, or undefined if there is none. An element
+   * that probably occurred before but is not cached yet is marked: `expectedDepth` becomes its depth. Then the
+   * caller must call `closed` when it ends.
    * @param closing record of the element's end tag
    * @param from offset after the element's start tag
    * @param depth number of open elements around the element
    */
   find(closing: EndTag, buffer: string, start: number, from: number, depth: number): KnownMarkup | undefined {
-    // An element that probably occurred before but is not cached yet is marked: `expectedDepth` becomes its depth.
     if (closing.buffer !== this.#buffer || closing.at < from) {
       const at = buffer.indexOf(closing.tag, from)
       closing.at = at < 0 ? Number.POSITIVE_INFINITY : at
@@ -58,9 +64,10 @@ export class RepeatedElements {
   }
 
   /**
-   * Caches the element that has just ended. Must be called for each element for which `find` set `expectedDepth`.
+   * Caches the element that has just ended, with the result of parsing it. Must be called at the end of each
+   * element for which `find` set `expectedDepth`.
    * @param end offset after the end tag of the element
-   * @param memory result to reuse when the element is repeated; `undefined` if there is none
+   * @param memory result to reuse when the element is repeated; undefined if there is none
    */
   closed(buffer: string, name: string, end: number, memory: object | undefined): void {
     const expected = this.#expected.pop() as Expected

@@ -1,6 +1,6 @@
 /**
- * Returns a hash of the markup between two offsets, from its length and about 16 characters. Most tags differ in one of
- * these.
+ * Returns a hash of the XML markup between two offsets, to find repeated markup. To be fast, it uses only the
+ * length and about 16 characters. Most tags differ in one of these.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
   const step = (end - start) >> 4 || 1
@@ -9,26 +9,32 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
   return (hash ^ (hash >>> 15)) | 0
 }
 
-// Word repeats a few dozen pieces, such as `<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`, a million times. New markup
-// replaces the older one in its slot, which limits memory.
-/** Hash table of parsed XML markup that occurred at least twice, which is faster to compare than to parse. */
+/**
+ * Cache of XML markup that occurred at least twice, with the result of parsing it. Word repeats a few dozen
+ * pieces, such as `<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`, a million times, and comparing is faster than
+ * parsing. A hash selects a slot of the table. New markup replaces the older one in its slot, which limits
+ * memory.
+ */
 export class RepeatedMarkup<T> {
   readonly #places: number
-  /** Hash of the last markup seen in each slot. Created at the first use, because most files are small. */
+  /**
+   * Hash of the markup that was seen last in each slot of the cache. Undefined until the first use, because
+   * most files are small.
+   */
   #met: Int32Array | undefined
   #written: (string | undefined)[] = []
   #values: (T | undefined)[] = []
 
   /**
    * Creates an empty cache.
-   * @param places number of slots; a power of two, because the low bits of a hash select the slot
+   * @param places number of slots in the table; a power of two, because the low bits of a hash select the slot
    */
   constructor(places: number) {
     this.#places = places
   }
 
   /**
-   * Returns the cached result for the markup between two offsets, or `undefined`.
+   * Returns the cached result for the markup between two offsets, or undefined if no equal markup is cached.
    * @param hash hash of this markup, from `hashMarkup`
    */
   find(hash: number, buffer: string, start: number, end: number): T | undefined {
@@ -41,7 +47,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Records the hash of some markup, and returns whether equal markup probably occurred before and so is worth caching.
+   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only markup
+   * that occurs twice is worth caching. Most tags with an id do not.
    */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)
@@ -52,8 +59,9 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Caches the result of parsing some markup, and replaces the older one in its slot.
-   * @param written the markup; not a slice of a larger string, because the cache would keep that string in memory
+   * Caches the result of parsing some markup, in place of the older markup in its slot.
+   * @param written the markup; not a slice of a larger string, because the cache would keep that string in
+   * memory
    */
   keep(hash: number, written: string, value: T): void {
     if (this.#written.length === 0) {

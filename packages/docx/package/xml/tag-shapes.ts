@@ -1,21 +1,28 @@
 import type { KnownMarkup } from './known-markup.ts'
 
 /**
- * Length of an id, such as `w:rsidR` or `w14:paraId`, in hexadecimal digits (ST_LongHexNumber; ECMA-376 Part 1,
- * 17.18.50).
+ * Number of hexadecimal digits in the value of an id, such as `w:rsidR` or `w14:paraId` (ST_LongHexNumber;
+ * ECMA-376 Part 1, 17.18.50).
  */
 export const IDENTIFIER_LENGTH = 8
-/** Number of slots in a cache of tags with ids; a power of two. A document has few different tags of this kind. */
+/**
+ * Number of slots in a cache of tags with ids. It is a power of two. A document has only a few different tags
+ * of this kind.
+ */
 const PLACES = 128
 
-// Word gives every paragraph its own id, so paragraph tags are never repeated exactly. A new tag replaces an older one
-// in the same slot.
-/** Cache of XML tags that are equal except for ids such as `w14:paraId`. */
+/**
+ * Cache of XML tags that are equal except for their ids. Word gives every paragraph its own `w14:paraId`, so
+ * paragraph tags are never repeated exactly. A new tag replaces an older one in the same slot of the table.
+ */
 export class TagShapes {
   readonly #shapes = new Map<number, KnownMarkup>()
   readonly #met = new Set<number>()
 
-  /** Returns the cached tag that equals the tag between two offsets except for ids, or `undefined`. */
+  /**
+   * Returns the cached tag that equals the tag between two offsets, except for ids such as `w14:paraId`.
+   * Returns undefined if there is none.
+   */
   find(buffer: string, start: number, end: number): KnownMarkup | undefined {
     if (this.#shapes.size === 0) return undefined
     const shape = this.#shapes.get(placeOf(buffer, start, end))
@@ -24,7 +31,10 @@ export class TagShapes {
       : undefined
   }
 
-  /** Records a tag with ids, and returns whether a tag with equal markup except for ids probably occurred before. */
+  /**
+   * Records a tag with ids such as `w14:paraId`. Returns whether a tag that differs only in ids probably
+   * occurred before. Only such tags are worth caching.
+   */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)
     if (this.#met.has(place)) return true
@@ -32,13 +42,16 @@ export class TagShapes {
     return false
   }
 
-  /** Caches a parsed tag with ids, and replaces an older tag in the same slot. */
+  /** Caches a parsed tag with ids, in place of an older tag in the same slot of the table. */
   keep(shape: KnownMarkup): void {
     this.#shapes.set(placeOf(shape.written, 0, shape.written.length), shape)
   }
 }
 
-/** Returns whether the markup at an offset equals a cached tag or element, except for ids such as `w14:paraId`. */
+/**
+ * Returns whether the markup at an offset of the text equals a cached tag or element, except for ids such as
+ * `w14:paraId`.
+ */
 export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): boolean {
   return known.identifiers.length === 0
     ? buffer.startsWith(known.written, start)
@@ -57,7 +70,8 @@ function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: 
 }
 
 /**
- * Splits a tag at its ids: `<w:p w14:paraId="1A2B3C4D">` gives `<w:p w14:paraId="` and `">`.
+ * Returns the pieces of a tag before, between and after its ids, which differ in every occurrence. Example:
+ * `<w:p w14:paraId="1A2B3C4D">` gives `<w:p w14:paraId="` and `">`.
  * @param identifiers offsets at which the ids begin, ascending
  */
 export function betweenIdentifiers(written: string, identifiers: readonly number[]): string[] {
@@ -65,7 +79,7 @@ export function betweenIdentifiers(written: string, identifiers: readonly number
   return starts.map((start, i) => written.slice(start, identifiers[i] ?? written.length))
 }
 
-/** Returns whether the eight characters at an offset are hexadecimal digits, as in an id such as `w14:paraId`. */
+/** Returns whether the eight characters at this offset are hexadecimal digits, as in the value of `w14:paraId`. */
 export function isIdentifier(buffer: string, at: number): boolean {
   for (let i = at; i < at + IDENTIFIER_LENGTH; i++) {
     const code = buffer.charCodeAt(i)
@@ -75,7 +89,10 @@ export function isIdentifier(buffer: string, at: number): boolean {
   return true
 }
 
-/** Returns the cache slot of a tag, computed from its length and some characters of its name and first attribute. */
+/**
+ * Returns the slot of a tag in the cache. It is computed from the tag's length and from some characters of its
+ * name and first attribute.
+ */
 function placeOf(buffer: string, start: number, end: number): number {
   const hash =
     (end - start) * 31 +

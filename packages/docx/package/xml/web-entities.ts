@@ -50,12 +50,15 @@ const MARKS: Record<string, string> = {
 }
 
 /**
- * Matches a character reference of HTML, such as `&#227;`. The groups are the decimal code, the hexadecimal code and
- * the name.
+ * Pattern for a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. Its groups are the
+ * decimal code, the hexadecimal code and the name. It has the global flag.
  */
 export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
 
-/** Decodes a match of `CHARACTER_REFERENCE`, such as `&atilde;`. Unknown names stay, and an invalid code gives ''. */
+/**
+ * Returns the character for a match of `CHARACTER_REFERENCE`. Example: `&atilde;` and `&#227;` give "ã". A
+ * reference with an unknown name is returned unchanged. A number that is no character gives ''.
+ */
 export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole
@@ -65,7 +68,9 @@ export function characterOf(reference: RegExpMatchArray | string[]): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** Returns the letter with an HTML name such as `aacute` or `Ccedil`, or `undefined` for an unknown name. */
+/**
+ * Returns the accented Latin letter with an HTML name such as `aacute` or `Ccedil`, or undefined for an unknown name.
+ */
 function accented(name: string): string | undefined {
   const mark = MARKS[name.slice(1)]
   return mark === undefined ? undefined : `${name[0]}${mark}`.normalize('NFC')

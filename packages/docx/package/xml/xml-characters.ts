@@ -2,7 +2,10 @@
 import { DocxError } from '../errors.ts'
 
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
-/** Matches a character in XML text that must be decoded or refused: `&`, a carriage return, or a forbidden one. */
+/**
+ * Pattern for a character in a text of an XML file that cannot be taken as it is: the beginning of a reference,
+ * a carriage return, or a character that XML forbids.
+ */
 const TEXT_NEEDS_CARE = /[&\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const VALUE_NEEDS_CARE = /[&<\u0000-\u001F\uFFFE\uFFFF]/
 const PLAIN_NAME = /^[A-Za-z_:][A-Za-z0-9._:-]*$/
@@ -10,7 +13,8 @@ const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
- * Decodes the XML text between two tags: resolves references such as `&amp;` and normalises line ends (XML 1.0, 2.11).
+ * Decodes the XML markup between two tags to text. Resolves references such as `&amp;`, and makes all line ends
+ * line feeds (XML 1.0, 2.11).
  * @throws {DocxError} `docx.malformed_xml` when the markup has a forbidden character or an unknown reference
  */
 export function readText(written: string): string {
@@ -20,7 +24,8 @@ export function readText(written: string): string {
 }
 
 /**
- * Returns the text of a CDATA section with normalised line ends. References stay as they are (XML 1.0, 2.7).
+ * Returns the text of a CDATA section. References in it are not resolved (XML 1.0, 2.7), and all line ends
+ * become line feeds.
  * @throws {DocxError} `docx.malformed_xml` when the section has a forbidden character
  */
 export function readCharacterData(written: string): string {
@@ -29,8 +34,10 @@ export function readCharacterData(written: string): string {
 }
 
 /**
- * Decodes an XML attribute value: resolves references, and makes tabs and line ends spaces (XML 1.0, 3.3.3).
- * @throws {DocxError} `docx.malformed_xml` when the markup has `<`, a forbidden character or an unknown reference
+ * Decodes the XML markup between the quotes of an attribute to its value. Resolves references, and makes each
+ * tab or line end a space (XML 1.0, 3.3.3).
+ * @throws {DocxError} `docx.malformed_xml` when the markup has `<`, a forbidden character or an unknown
+ * reference
  */
 export function readAttributeValue(written: string): string {
   if (!VALUE_NEEDS_CARE.test(written)) return written
@@ -40,15 +47,15 @@ export function readAttributeValue(written: string): string {
 }
 
 /**
- * Throws if a text has a character that XML forbids, such as most control characters (XML 1.0, 2.2).
- * @throws {DocxError} `docx.malformed_xml` when it has one
+ * Throws an error if the text contains a character that XML forbids, such as most control characters (XML 1.0, 2.2).
+ * @throws {DocxError} `docx.malformed_xml` when it contains one
  */
 export function requireAllowed(text: string): void {
   if (FORBIDDEN.test(text)) throw malformed('it holds a character XML does not allow')
 }
 
 /**
- * Throws if a string is not allowed as the name of an XML element or attribute.
+ * Throws an error if a string is not allowed as the name of an XML element or attribute.
  * @throws {DocxError} `docx.malformed_xml` when it is not allowed
  */
 export function requireName(name: string): void {
@@ -57,7 +64,10 @@ export function requireName(name: string): void {
     throw malformed(`${JSON.stringify(name.slice(0, 40))} is no name`)
 }
 
-/** Creates the error `docx.malformed_xml` with a reason. `XmlPushReader` later adds the name of the file. */
+/**
+ * Returns the error `docx.malformed_xml` with a reason as its message. `XmlPushReader` later adds the name of
+ * the file.
+ */
 export function malformed(reason: string): DocxError {
   return new DocxError('docx.malformed_xml', reason)
 }

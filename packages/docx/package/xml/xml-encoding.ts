@@ -1,7 +1,7 @@
-// The byte order mark determines the encoding. Without one, it is UTF-16 if the first `<` takes two bytes. Otherwise
-// the XML declaration states it, and the default is UTF-8.
 /**
- * Decodes the bytes of an XML file, piece by piece, in the encoding found from its first bytes (XML 1.0, appendix F).
+ * Decodes the bytes of an XML file, piece by piece. The byte order mark determines the encoding. Without one,
+ * it is UTF-16 if the first `<` takes two bytes. Otherwise the XML declaration states it, and the default is
+ * UTF-8 (XML 1.0, appendix F).
  */
 export class XmlTextDecoder {
   #decoder: TextDecoder | undefined
@@ -9,8 +9,8 @@ export class XmlTextDecoder {
   #pendingBytes = 0
 
   /**
-   * Decodes the next bytes of an XML file. Returns '' until the first 256 bytes, which determine the encoding, have
-   * arrived.
+   * Returns the text of the next bytes of an XML file. The first 256 bytes determine the encoding. Until they
+   * have arrived, it keeps them back and returns ''.
    */
   decode(chunk: Uint8Array): string {
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })
@@ -20,7 +20,10 @@ export class XmlTextDecoder {
     return this.#pendingBytes < 256 ? '' : this.#start()
   }
 
-  /** Decodes the bytes that `decode` still keeps back. Must be called after the last bytes of the file. */
+  /**
+   * Returns the text of the bytes that `decode` still keeps back. Must be called after the last bytes of the
+   * file.
+   */
   end(): string {
     const start = this.#decoder ? '' : this.#start()
     return start + (this.#decoder as TextDecoder).decode()

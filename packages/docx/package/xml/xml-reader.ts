@@ -6,11 +6,12 @@ import { XmlTokenizer } from './xml-tokenizer.ts'
 import type { XmlHandler, XmlLimits } from './naming-handler.ts'
 import { NamingHandler, sharedMemory } from './naming-handler.ts'
 
-/** Placeholder for the children of an element whose end has not been parsed yet. */
+/** Empty array that represents the children of an element whose end has not been parsed yet. */
 const NONE_YET: XmlNode[] = []
 
 /**
- * Parser for an XML file that arrives piece by piece. Calls a handler with the usual prefixes in names, such as `w:p`.
+ * Parser for one XML file that receives its bytes piece by piece. It calls a handler for each element and text.
+ * Names have the usual prefixes of their namespaces, such as `w:p`, whichever prefixes the file declares.
  */
 export class XmlPushReader {
   readonly #tokenizer: XmlTokenizer
@@ -25,7 +26,7 @@ export class XmlPushReader {
   }
 
   /**
-   * Parses the next bytes, and calls the handler for each element and text in them.
+   * Parses the next bytes of the XML file, and calls the handler for each element and text in them.
    * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed, `docx.dtd` for a document type
    * declaration, `docx.too_deep` when elements nest too deeply
    */
@@ -44,7 +45,7 @@ export class XmlPushReader {
     })
   }
 
-  /** Runs `work`, and adds the name of the parsed file to the message of a thrown error. */
+  /** Runs `work`. If it throws, the name of the parsed file is added to the error's message. */
   #guard(work: () => void): void {
     try {
       work()
@@ -69,9 +70,11 @@ function sentenceFor({ code, message }: DocxError, part: string): string {
 }
 
 /**
- * Parses an XML file of any size in one pass with constant memory, and calls `handler` for each element and text.
- * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed; `docx.dtd` for a document type declaration,
- * which can be an attack; `docx.too_deep` when elements nest too deeply; `docx.cancelled` when the signal is aborted
+ * Parses an XML file of any size in one pass, and calls `handler` for each element and text. The memory used
+ * does not grow with the size of the file.
+ * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed; `docx.dtd` for a document type
+ * declaration, which can be an attack; `docx.too_deep` when elements nest too deeply; `docx.cancelled` when the
+ * signal is aborted
  */
 export async function streamXml(
   chunks: AsyncIterable<Uint8Array>,
@@ -88,9 +91,10 @@ export async function streamXml(
 }
 
 /**
- * Parses a small XML file, such as the styles, into a tree. A string must not declare another encoding than UTF-8.
- * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed, `docx.dtd` for a document type declaration,
- * `docx.too_deep` when elements nest too deeply
+ * Parses a small XML file, such as the styles of a document, into a tree. The byte order mark or the XML
+ * declaration states the encoding; the default is UTF-8. A string must not declare another encoding than UTF-8.
+ * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed, `docx.dtd` for a document type
+ * declaration, `docx.too_deep` when elements nest too deeply
  */
 export function parseXml(
   data: Uint8Array | string,
@@ -104,12 +108,14 @@ export function parseXml(
   return builder.root as XmlElement
 }
 
-// The children of all open elements are on one stack. When an element ends, its children are copied to an array of
-// exact length. Otherwise V8 would grow the array to 17 places, and most elements need one or two.
-/** Builds XML trees, one after another, from the events of a parser. */
+/**
+ * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on
+ * one stack. When an element ends, its children are copied to an array of exact length. Otherwise V8 would grow
+ * the array to 17 places, and most elements need one or two.
+ */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
-  /** Number of elements opened below the root so far. */
+  /** Number of elements that were opened below the root so far. */
   size = 0
   readonly #open: XmlElement[] = []
   /** Index in `#nodes` of the first child of each open element. */
@@ -150,9 +156,11 @@ export class TreeBuilder implements XmlHandler {
     return el
   }
 
-  /** Appends a whole element to the innermost open one. Returns false if no element is open. */
+  /**
+   * Appends a whole element to the children of the innermost open element. Returns false if no element is open,
+   * because the root must be opened by its start tag.
+   */
   element(el: XmlElement): boolean {
-    // The root must be opened by its start tag.
     if (this.#open.length === 0) return false
     this.#nodes[this.#end++] = el
     this.size++
@@ -160,8 +168,8 @@ export class TreeBuilder implements XmlHandler {
   }
 
   /**
-   * Removes and returns the root's children so far, so that a large table can be read some rows at a time. No inner
-   * element may be open.
+   * Removes and returns the children that the root has so far. No element inside the root may be open. So a
+   * large table can be read some rows at a time, and is never in memory as a whole.
    */
   takeChildren(): XmlNode[] {
     this.size = 0

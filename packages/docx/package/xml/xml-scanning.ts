@@ -2,9 +2,11 @@ import { malformed, requireAllowed } from './xml-characters.ts'
 
 const MANY_ATTRIBUTES = 32
 
-/** Returns the offset at which the name of a tag or attribute ends. The characters of the name are not checked. */
+/**
+ * Returns the offset at which the name of a tag or attribute ends: the first white space, `=`, `>`, `/` or
+ * quote. Does not check the characters of the name; `requireName` does that later.
+ */
 export function nameEnd(buffer: string, from: number): number {
-  // A name ends at white space, `=`, `>`, `/` or a quote. `requireName` checks its characters later.
   let i = from
   for (; i < buffer.length; i++) {
     const code = buffer.charCodeAt(i)
@@ -20,7 +22,7 @@ export function isSpace(code: number): boolean {
 }
 
 /**
- * Returns the offset after a comment or processing instruction, or -1 if its end has not arrived yet.
+ * Returns the offset after a comment or processing instruction, or -1 if its end has not been read yet.
  * @param mark characters that end it: `-->` or `?>`
  * @throws {DocxError} `docx.malformed_xml` when it contains a forbidden character
  */
@@ -32,7 +34,7 @@ export function skip(buffer: string, mark: string, from: number): number {
 }
 
 /**
- * Throws if an element has two attributes of the same name (XML 1.0, 3.1).
+ * Throws an error if an element has two attributes of the same name (XML 1.0, 3.1).
  * @param count number of attribute names; the array may be longer
  * @throws {DocxError} `docx.malformed_xml` when a name occurs twice
  */

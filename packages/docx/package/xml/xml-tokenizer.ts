@@ -9,24 +9,27 @@ import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from
 import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
- * Receiver of the tags and texts that the XML tokenizer finds. Names are as written, unchecked, and include `xmlns`.
+ * Receiver of the tags and texts that the XML tokenizer finds. Character references are already decoded. Names
+ * are as the file spells them and not yet checked (`requireName`). Attributes include `xmlns` declarations.
  * - `open` and `memoryOfClosed` may return an object that describes the tag or element.
- * - `reopen` or `repeat` is called with that object when equal markup occurs again.
+ * - When the same markup occurs again, `reopen` or `repeat` is called with that object, and nothing is parsed.
  * - These return false if the object cannot be reused. The markup is then parsed again.
  */
 export interface TokenHandler {
   /**
-   * Called for each start tag. The arrays are reused, so values must be copied. A returned object is passed to `reopen`
-   * for an equal tag.
+   * Called for each start tag. The arrays are reused for the next tag, so values must be copied. `count` is the
+   * number of attributes. A returned object describes the tag. When an equal tag occurs, `reopen` is called
+   * with it.
    */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
   /**
-   * Returns whether an attribute of the tag just opened holds an id, such as `w14:paraId`, that differs in every
-   * occurrence.
+   * Returns whether an attribute of the tag that was just opened holds an id, such as `w14:paraId`. Ids differ
+   * in every occurrence of a tag.
    */
   isIdentifier(attributeName: string): boolean
   /**
-   * Opens a tag that equals a cached one except for ids. Returns false if other namespaces are in effect.
+   * Opens a tag that equals a cached one except for ids such as `w14:paraId`. Returns false if the cached tag
+   * cannot be reused, because other namespaces are in effect.
    * @param tag object that `open` returned for the cached tag
    * @param attributeNames names of the attributes that hold ids, as the file spells them
    * @param identifiers offsets of the ids in `buffer`, relative to `at`; only needed values should be extracted
@@ -40,58 +43,70 @@ export interface TokenHandler {
   ): boolean
   close(name: string): void
   /**
-   * Returns an object that describes the element just closed, or `undefined`. The object is passed to `repeat` for an
-   * equal element.
+   * Returns an object that describes the element that was just closed, or undefined. When the same element
+   * occurs again, `repeat` is called with this object. Called directly after `close`.
    */
   memoryOfClosed(): object | undefined
   repeat(element: object): boolean
   text(text: string): void
 }
 
-// Even tags with pictures in attributes have only a few million characters.
-/** Maximum length of a tag in characters. A longer one is treated as an attack. */
+/**
+ * Maximum length of a tag in characters. Even tags with pictures in attributes have only a few million
+ * characters, so a longer tag is treated as an attack.
+ */
 const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024
 /**
- * Maximum length of a character reference, such as `&#x10FFFF;`, which may be cut off at the end of a piece of text.
+ * Largest length of a character reference, such as `&#x10FFFF;`. One that the end of a piece of text cuts off
+ * continues in the next piece.
  */
 const LONGEST_REFERENCE = 12
 const LONGEST_KNOWN_TAG = 200
 const LONGEST_KNOWN_ROOT = 8000
 const NONE: readonly never[] = []
 
-// Looks up repeated tags instead of parsing them, which makes the tokenizer several times faster than a general parser.
-// A test compares its results with those of such a parser.
 /**
- * Tokenizer for XML 1.0 as Word writes it: without document types and with the five predefined entities only.
- * @throws {DocxError} `docx.dtd` for a document type declaration; `docx.malformed_xml`, with the reason as its message
+ * Tokenizer for XML 1.0 as Word reads and writes it: without document types, and with the five predefined
+ * entities only. It looks up repeated tags instead of parsing them, which makes it several times faster than a
+ * general parser. A test compares its results with those of such a parser.
+ * @throws {DocxError} `docx.dtd` for a document type declaration; `docx.malformed_xml`, with the reason as its
+ * message
  */
 export class XmlTokenizer {
   readonly #handler: TokenHandler
   readonly #open: string[] = []
   readonly #names: string[] = []
   readonly #values: string[] = []
-  /** Offsets of the attribute values in the tag parsed last. */
+  /** Offset of each attribute value, counted from the start of the tag that was parsed last. */
   readonly #valueStarts: number[] = []
   #rest = ''
-  // Parsing the tag again after each piece would take quadratic time.
-  /** Pieces of text held back until they are as long as the unfinished tag before them. */
+  /**
+   * Pieces of text that wait until they are together as long as the unfinished tag before them. Parsing the tag
+   * again after each piece would take quadratic time.
+   */
   #waiting: string[] = []
   #waitingLength = 0
   #rootSeen = false
   readonly #memory: MarkupMemory
   readonly #elements: RepeatedElements
-  /** Cached tag or element parsed last; `undefined` after an end tag or uncached markup. */
+  /**
+   * Cached tag or element that was parsed last. Undefined if an end tag followed it, or if it was not in the
+   * cache.
+   */
   #before: KnownMarkup | undefined
-  /** Length in characters of the cached markup passed to the handler last. */
+  /** Length in characters of the cached markup that was passed to the handler last. */
   #taken = 0
-  /** Cached tag that last followed an end tag, by depth. The parser expects it first after the next end tag. */
+  /**
+   * Cached tag that last followed an end tag, for each depth of nesting. The parser expects it first after the
+   * next end tag.
+   */
   readonly #siblings: (KnownMarkup | undefined)[] = []
 
   /**
    * Creates a tokenizer that passes tags and texts to a handler.
-   * @param memory cache of repeated markup; several tokenizers may share it if their handlers return equal results for
-   * equal markup
+   * @param memory cache of repeated markup; several tokenizers may share it if their handlers return equal
+   * results for equal markup
    */
   constructor(handler: TokenHandler, memory = new MarkupMemory()) {
     this.#handler = handler
@@ -99,7 +114,10 @@ export class XmlTokenizer {
     this.#elements = new RepeatedElements(memory)
   }
 
-  /** Parses the next piece of the XML text. A tag cut off at the end waits for the next piece. */
+  /**
+   * Parses the next piece of the XML text, and passes its tags and texts to the handler. A tag that is cut off
+   * at the end waits for the next piece.
+   */
   write(piece: string): void {
     if (piece === '') return
     const buffer = this.#rest === '' ? piece : this.#restWith(piece)
@@ -110,8 +128,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Joins the unfinished tag of earlier pieces with the new piece. Returns `undefined` if waiting for more input is
-   * cheaper.
+   * Returns the unfinished tag of earlier pieces joined with the new piece. Returns undefined if it is cheaper
+   * to wait for more input.
    */
   #restWith(piece: string): string | undefined {
     if (this.#rest.length < LONG_REST) return this.#rest + piece
@@ -163,11 +181,11 @@ export class XmlTokenizer {
   }
 
   /**
-   * Passes the text at the end of the buffer to the handler, up to a reference or line end that may be cut in two.
-   * Returns the offset reached.
+   * Passes the text at the end of the buffer to the handler, although it may continue in the next piece. A
+   * character reference or line end that may be cut in two is left for later. Returns the offset at which the
+   * passed text ends.
    */
   #textSoFar(buffer: string, at: number): number {
-    // The text may continue in the next piece.
     let end = buffer.length
     const reference = buffer.lastIndexOf('&')
     if (reference >= at && buffer.length - reference < LONGEST_REFERENCE && !buffer.includes(';', reference))
@@ -177,7 +195,10 @@ export class XmlTokenizer {
     return end
   }
 
-  /** Parses the markup at an offset. Returns the offset after it, or -1 if its end has not arrived yet. */
+  /**
+   * Parses the markup that begins at this offset. Returns the offset after it, or -1 if its end has not arrived
+   * yet.
+   */
   #markup(buffer: string, at: number): number {
     const code = buffer.charCodeAt(at + 1)
     if (code === 0x2f) return this.#closeTag(buffer, at)
@@ -233,7 +254,10 @@ export class XmlTokenizer {
     return this.#take(known, buffer, at) ? at + this.#taken : this.#newTag(buffer, at, undefined)
   }
 
-  /** Passes cached markup to the handler. Returns false if the handler cannot reuse it, so that it must be parsed. */
+  /**
+   * Passes cached markup to the handler without parsing it again. Returns false if the handler cannot reuse it;
+   * then it must be parsed.
+   */
   #take(known: KnownMarkup, buffer: string, at: number): boolean {
     const { written, end, identifiers } = known
     let found = known
@@ -253,9 +277,11 @@ export class XmlTokenizer {
     return true
   }
 
-  /** Parses a root tag or finds it in a cache of its own. */
+  /**
+   * Parses a root tag or finds it in the cache. Root tags have a cache of their own, because those of a
+   * document's files are often equal, with dozens of namespace declarations.
+   */
   #rootTag(buffer: string, at: number, end: number): number {
-    // The root tags of a document's files are often equal, with dozens of namespace declarations.
     if (this.#rootSeen) throw malformed('it has more than one root element')
     if (end - at > LONGEST_KNOWN_ROOT) return this.#newTag(buffer, at, undefined)
     const written = buffer.slice(at, end)
@@ -268,9 +294,11 @@ export class XmlTokenizer {
     return this.#newTag(buffer, at, { hash: 0, end })
   }
 
-  /** Caches the handler's object for the tag just opened, if the tag is likely to be repeated. */
+  /**
+   * Caches the object that the handler returned for a tag, if the tag is likely to be repeated. The tag was
+   * just opened, and its attributes are still in `#names` and `#values`.
+   */
   #remember(name: string, count: number, written: string, hash: number, memory: object): void {
-    // The attributes of the tag are still in `#names` and `#values`.
     const isEmpty = written.endsWith('/>')
     const isRoot = this.#open.length === 1 && !isEmpty
     const which = this.#identifiersIn(written, count)
@@ -296,7 +324,10 @@ export class XmlTokenizer {
     else this.#memory.tags.keep(hash, own, known)
   }
 
-  /** Returns the indexes of the id attributes, such as `w14:paraId`, of the tag just opened. */
+  /**
+   * Returns the indexes of the attributes that hold ids, such as `w14:paraId`. The attributes are those of the
+   * tag just opened.
+   */
   #identifiersIn(written: string, count: number): readonly number[] {
     let which: number[] | undefined
     for (let i = 0; i < count; i++) {
@@ -309,8 +340,9 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses an uncached start tag. Returns the offset after it, or -1 if its end has not arrived yet.
-   * @param place expected end of the tag and hash of its markup; `undefined` when the tag is not worth caching
+   * Parses a start tag that is not in the cache. Returns the offset after it, or -1 if its end has not arrived
+   * yet.
+   * @param place expected end of the tag and hash of its markup; undefined when the tag is not worth caching
    */
   #newTag(buffer: string, at: number, place: { hash: number; end: number } | undefined): number {
     const { length } = buffer

@@ -1,8 +1,8 @@
 /* oxlint-disable no-control-regex -- control characters are exactly what is looked for */
-// `xmlns` declarations are added to a root when it is written (`NamespaceRegistry.declarations`).
 /**
- * Element of an XML tree. Names have the usual prefixes of their namespaces, such as `w:p` or `r:id`, and `xmlns` is
- * left out.
+ * Element of an XML tree. Names have the usual prefixes of their namespaces, such as `w:p` or `r:id`, whichever
+ * prefixes the file declares. `xmlns` declarations are left out. They are added to a root when it is written
+ * (`NamespaceRegistry.declarations`).
  */
 export interface XmlElement {
   name: string
@@ -10,10 +10,10 @@ export interface XmlElement {
   children: XmlNode[]
 }
 
-/** Node of an XML tree: an element, or unescaped text. */
+/** Node of an XML tree: an element, or unescaped text. Comments and processing instructions are left out. */
 export type XmlNode = XmlElement | string
 
-/** Creates an XML element, by default without attributes and children. */
+/** Creates an XML element. By default it has no attributes and no children. */
 export function element(
   name: string,
   attributes: Record<string, string> = {},
@@ -22,16 +22,16 @@ export function element(
   return { name, attributes, children }
 }
 
-/** Returns whether a node of an XML tree is an element, not text. */
+/** Returns whether a node of an XML tree is an element. Otherwise it is text. */
 export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
 /**
- * Returns the first child element with this name, or `undefined`. `parent` may be `undefined`, so calls can be nested.
+ * Returns the first child element with the given name, or undefined if there is none. `parent` may be
+ * undefined, so calls can be nested: `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
  */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
-  // For example: `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
   if (!parent) return undefined
   const { children } = parent
   // This loop runs for every paragraph and run. An iterator would take longer than the search itself.
@@ -42,7 +42,10 @@ export function child(parent: XmlElement | undefined, name: string): XmlElement 
   return undefined
 }
 
-/** Returns the child elements with this name, or all child elements if no name is given. */
+/**
+ * Returns the child elements with the given name, or all child elements if no name is given. If the parent is
+ * undefined, the result is empty.
+ */
 export function childrenOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   if (!parent) return found
@@ -52,12 +55,18 @@ export function childrenOf(parent: XmlElement | undefined, name?: string): XmlEl
   return found
 }
 
-/** Returns the `w:val` of the first child with this name, such as `Heading1` of `w:pStyle`, or `undefined`. */
+/**
+ * Returns the attribute `w:val` of the first child element with the given name. Example: `<w:pStyle
+ * w:val="Heading1"/>` gives `Heading1`. Returns undefined if the child or the attribute is missing.
+ */
 export function childValue(parent: XmlElement | undefined, name: string): string | undefined {
   return child(parent, name)?.attributes['w:val']
 }
 
-/** Returns all elements below `root`, or only those with this name, in document order. */
+/**
+ * Returns all elements below `root` in document order, or only those with the given name. Leaves out `root`
+ * itself.
+ */
 export function descendants(root: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   gather(root, name, found)
@@ -74,12 +83,15 @@ function gather({ children }: XmlElement, name: string | undefined, found: XmlEl
   }
 }
 
-/** Returns whether an element has a descendant with this name. */
+/** Returns whether `root` contains an element with this name at any depth. `root` itself does not count. */
 export function hasDescendant(root: XmlElement, name: string): boolean {
   return root.children.some((node) => isElement(node) && (node.name === name || hasDescendant(node, name)))
 }
 
-/** Returns all text in a node in document order, including invisible text such as field codes and deleted text. */
+/**
+ * Returns all text in a node and its descendants, in document order. Includes text that a reader does not see,
+ * such as field codes and deleted text.
+ */
 export function textContent(node: XmlNode): string {
   if (typeof node === 'string') return node
   let text = ''
@@ -87,7 +99,7 @@ export function textContent(node: XmlNode): string {
   return text
 }
 
-/** Returns a deep copy of an element. */
+/** Returns a deep copy of an element, which can be changed without effect on the original. */
 export function cloneElement(source: XmlElement): XmlElement {
   const children = source.children.slice()
   for (let i = 0; i < children.length; i++) {
@@ -98,23 +110,27 @@ export function cloneElement(source: XmlElement): XmlElement {
 }
 
 /**
- * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7), or `undefined` if it
- * is absent.
+ * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7). It is false
+ * if `w:val` is `0`, `false` or `off`. It is true for any other value, and without `w:val`. Returns undefined
+ * if the element is absent.
  */
 export function onOff(el: XmlElement | undefined): boolean | undefined {
-  // The value is false if `w:val` is `0`, `false` or `off`. It is true for any other value, and without `w:val`.
   if (!el) return undefined
   const value = el.attributes['w:val']
   return !(value === '0' || value === 'false' || value === 'off')
 }
 
-/** Serializes a node as XML with escaped text, without XML declaration and `xmlns` attributes. */
+/**
+ * Returns a node as XML text, with special characters escaped. Writes no XML declaration and no `xmlns`
+ * attributes.
+ */
 export function serialize(node: XmlNode): string {
   return typeof node === 'string' ? escapeText(node) : written(node)
 }
 
 /**
- * Returns the start tag of an element whose content is streamed, such as `<w:p w:rsidR="00A1">`.
+ * Returns the start tag of an element, such as `<w:p w:rsidR="00A1">`. It is for elements whose content is
+ * streamed.
  * @param extra attributes to insert unchanged, for example those from `NamespaceRegistry.declarations()`
  */
 export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {
@@ -143,7 +159,10 @@ const UNWRITABLE =
 // Characters to escape. An unescaped carriage return would be read as a line feed (XML 1.0, section 2.11).
 const NEEDS_CARE = /[&<>"\t\r\n\u0000-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/
 
-/** Escapes a text for use between XML tags. Removes characters that XML forbids, such as most control characters. */
+/**
+ * Escapes special characters of a text for use between XML tags. Removes characters that XML forbids, such as
+ * most control characters.
+ */
 export function escapeText(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
   return text
@@ -154,7 +173,10 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/** Escapes a text for use as an XML attribute value in double quotes. Removes characters that XML forbids. */
+/**
+ * Escapes special characters of a text for use as an XML attribute value in double quotes. Removes characters
+ * that XML forbids, such as most control characters.
+ */
 export function escapeAttribute(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;')

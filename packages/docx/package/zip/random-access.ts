@@ -2,36 +2,42 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
 /**
- * Open file whose bytes are read by range, so that a file in object storage (such as S3) need not be downloaded as a
- * whole.
+ * Open file of which any range of bytes can be read. So a file in object storage (such as S3) need not be
+ * downloaded as a whole.
  */
 export interface RandomAccessFile {
   readonly size: number
   /**
-   * Fills `buffer` with the bytes from `position` on. Returns the number of bytes read, smaller only at the end of the
-   * file.
+   * Fills `buffer` with the bytes of the file from `position` on. Returns the number of bytes read. It is
+   * smaller than the buffer only at the end of the file.
    */
   readAt(position: number, buffer: Buffer): Promise<number>
   close(): Promise<void>
 }
 
-/** Word file to read: the path of a local file, or a remote file (for example in an S3 bucket). */
+/**
+ * Word file to read. It is the path of a local file, or a remote file (for example in an S3 bucket) whose byte
+ * ranges are fetched when needed.
+ */
 export type DocumentSource = string | RemoteDocument
 
-/** Word file in remote storage, such as an S3 bucket, whose bytes are fetched by range after `open`. */
+/**
+ * Word file that is not on a local disk, for example in an S3 bucket. `open` connects to it. Then its bytes are
+ * fetched by range.
+ */
 export interface RemoteDocument {
-  /** Location of the file in words for the operator of the server. */
+  /** Location of the file, in words that the operator of the server understands. */
   name: string
   open(): Promise<RandomAccessFile>
 }
 
-/** Returns the name of a Word file for messages: a local path, or the location of a remote file. */
+/** Returns the name of a Word file for messages: the path of a local file, or the location of a remote one. */
 export function nameOfSource(source: DocumentSource): string {
   return typeof source === 'string' ? source : source.name
 }
 
 /**
- * Opens a local or remote Word file for reading by range. The caller must close it.
+ * Opens a local or remote Word file. Any range of its bytes can then be read. The caller must close it.
  * @throws {DocxError} `docx.not_found` when the file cannot be opened; `cause` is the original error
  */
 export async function openSource(source: DocumentSource): Promise<RandomAccessFile> {

@@ -3,14 +3,15 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
-/** Number of bytes read from a zip archive in one call. */
+/** Number of bytes that are read from a zip archive in one call. */
 export const RAW_CHUNK_BYTES = 128 * 1024
-/** Size in bytes of one chunk of an unpacked file from a zip archive. */
+/** Number of bytes in one chunk of an unpacked file from a zip archive. */
 export const INFLATED_CHUNK_BYTES = 64 * 1024
 
 /**
- * Yields the unpacked bytes of a zip entry, and verifies their length and CRC-32. Throws as soon as there are too many
- * bytes (a zip bomb).
+ * Yields the unpacked bytes of a file in a zip archive, and compares their length and CRC-32 with those in the
+ * archive's directory. Throws as soon as there are more bytes than declared, because the archive may be a zip
+ * bomb.
  * @throws {DocxError} `docx.bomb` for too many bytes; `docx.damaged` for too few bytes or a wrong checksum
  */
 export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -27,9 +28,10 @@ export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry):
 }
 
 /**
- * Inflates the bytes of a zip entry in one call. Faster than a stream for small files.
- * @throws {DocxError} `docx.damaged` when the data is invalid; `docx.bomb` when it has more bytes than the entry
- * declares
+ * Inflates the compressed bytes of a file in a zip archive in one call. It is for small files, for which a
+ * stream would take much longer.
+ * @throws {DocxError} `docx.damaged` when the data is invalid; `docx.bomb` when it has more bytes than the
+ * entry declares
  */
 export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   try {
@@ -43,7 +45,8 @@ export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
 }
 
 /**
- * Inflates the bytes of a zip entry as a stream, without verifying length and checksum (see `verified`).
+ * Inflates the compressed bytes of a file in a zip archive as a stream. Does not check their length and
+ * checksum; `verified` does.
  * @throws {DocxError} `docx.damaged` when the data is invalid
  */
 export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -70,9 +73,7 @@ export async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> 
   return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
 }
 
-/**
- * Creates the error `docx.damaged` for a file inside the .docx that cannot be unpacked. The message quotes the reason.
- */
+/** Returns the error `docx.damaged`: a file inside the .docx cannot be unpacked. The message quotes the reason. */
 export function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxError {
   return new DocxError(
     'docx.damaged',
@@ -81,7 +82,10 @@ export function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxE
   )
 }
 
-/** Creates the error `docx.bomb` for a file that unpacks to more bytes than the archive's directory declares. */
+/**
+ * Returns the error `docx.bomb`: a file inside the .docx unpacks to more bytes than the archive's directory
+ * declares.
+ */
 export function moreThanDeclared({ name }: ZipEntry): DocxError {
   return new DocxError(
     'docx.bomb',
@@ -89,7 +93,10 @@ export function moreThanDeclared({ name }: ZipEntry): DocxError {
   )
 }
 
-/** Creates the error `docx.part_too_large` for a file inside the .docx that is larger than the caller allows. */
+/**
+ * Returns the error `docx.part_too_large`: a file inside the .docx is larger than the number of bytes that the
+ * caller allows.
+ */
 export function tooLarge(entry: ZipEntry, allowed: number): DocxError {
   return new DocxError(
     'docx.part_too_large',

@@ -5,8 +5,10 @@ import type { RandomAccessFile } from './random-access.ts'
 import { explainNoZip } from './zip-refusals.ts'
 
 /**
- * Opens a zip archive with the library yauzl. Accepts a wrong length of the archive's comment, as Word does.
- * @throws {DocxError} an error that says what the file is instead, such as a PDF, an old .doc or an incomplete download
+ * Opens a zip archive with the library yauzl, which finds the archive's directory. Some programs declare a
+ * wrong length for the archive's comment. It is corrected, because Word opens such files too.
+ * @throws {DocxError} an error that says what the file is instead, such as a PDF, an old .doc or an incomplete
+ * download
  */
 export async function openArchive(file: RandomAccessFile, size: number): Promise<yauzl.ZipFile> {
   try {
@@ -31,17 +33,22 @@ async function attempt(file: RandomAccessFile, size: number, apparentSize: numbe
   })
 }
 
-// The library yauzl asks for two small pieces for each entry, which would be slow.
-/** Number of bytes of a zip archive's directory that are read in one call. */
+/**
+ * Number of bytes of a zip archive's directory that are read in one call. The library yauzl asks for two small
+ * pieces for each entry, which would be slow.
+ */
 const WINDOW_BYTES = 64 * 1024
 
-/** Reader through which yauzl reads an open file. Leaves the file open, and reads zeros past its end. */
+/**
+ * Reader that gives the library yauzl the bytes of an open file. The file stays open when yauzl is done. Bytes
+ * past the end of the file are 0.
+ */
 class HandleReader extends yauzl.RandomAccessReader {
   readonly #file: RandomAccessFile
   readonly #size: number
-  /** Piece of the file read last. */
+  /** Piece of the file that was read last. */
   #window = Buffer.alloc(0)
-  /** Byte offset of `#window` in the file. */
+  /** Byte offset in the file at which `#window` begins. */
   #windowAt = 0
 
   constructor(file: RandomAccessFile, size: number) {
@@ -75,7 +82,10 @@ class HandleReader extends yauzl.RandomAccessReader {
     yield buffer
   }
 
-  /** Copies bytes from the piece read last. Returns false if that piece does not have all of them. */
+  /**
+   * Copies bytes of the file from the piece that was read last. Returns false if some of them are not in that
+   * piece.
+   */
   #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
     const start = position - this.#windowAt
     if (start < 0 || start + length > this.#window.length) return false

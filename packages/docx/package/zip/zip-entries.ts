@@ -3,22 +3,24 @@ import type * as yauzl from 'yauzl'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
-// Sizes and CRC-32 are checked when the bytes are read.
-/** File inside a zip archive, as the archive's directory describes it. Sizes (in bytes) and CRC-32 may be wrong. */
+/**
+ * File inside a zip archive, as the archive's directory describes it. Sizes are in bytes. Sizes and CRC-32 may
+ * be wrong; they are checked when the bytes are read.
+ */
 export interface ZipEntry {
   name: string
   compressedSize: number
   size: number
   crc32: number
-  /** Compression method: 0 for stored, 8 for deflated. */
+  /** Compression method: 0 for stored without compression, 8 for deflated. */
   method: number
   source: yauzl.Entry
 }
 
 /**
- * Lists the files of a zip archive's directory, without folders.
- * @throws {DocxError} `docx.damaged` when the directory cannot be read; `docx.bomb` when the archive would unpack to
- * more than the limits allow; `docx.unsafe_name` when a name leads out of the archive
+ * Returns the files that a zip archive's directory lists. Leaves out folders.
+ * @throws {DocxError} `docx.damaged` when the directory cannot be read; `docx.bomb` when the archive would
+ * unpack to more than the limits allow; `docx.unsafe_name` when a name leads out of the archive
  */
 export async function listEntries(
   zip: yauzl.ZipFile,

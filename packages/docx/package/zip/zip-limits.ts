@@ -1,23 +1,30 @@
-/** Limits against zip bombs: small files that unpack to an enormous size. Sizes are in bytes. */
+/**
+ * Limits beyond which a Word file (a zip archive) is refused as a zip bomb: a small file that unpacks to an
+ * enormous size. Sizes are in bytes.
+ */
 export interface ZipLimits {
-  /** Maximum number of files in the archive. */
+  /** Largest number of files inside the archive. */
   maxEntries: number
-  /** Maximum sum of the unpacked sizes of all files in the archive. */
+  /** Largest sum of the unpacked sizes of all files in the archive. */
   maxTotalBytes: number
-  /** Maximum unpacked size of one file in the archive that is read as a stream. */
+  /** Largest unpacked size of one file in the archive that is read as a stream. */
   maxXmlBytes: number
-  /** Maximum unpacked size of one file in the archive that is held in memory as a whole, such as the styles. */
+  /** Largest unpacked size of one file in the archive that is held in memory as a whole, such as the styles. */
   maxTreeBytes: number
-  // Deflate cannot exceed a ratio of 1032.
-  /** Maximum compression ratio of a file of at least `ratioFloorBytes`. XML files have `maxXmlRatio` instead. */
+  /**
+   * Largest ratio of unpacked to compressed size of a file in the archive. It is checked for files of at least
+   * `ratioFloorBytes`. XML files have `maxXmlRatio` instead. Deflate cannot exceed a ratio of 1032.
+   */
   maxRatio: number
   maxXmlRatio: number
   ratioFloorBytes: number
 }
 
-// The densest known XML is compressed 60 to 1. Blank bitmaps are compressed more, but they are copied without
-// unpacking.
-/** Default limits against zip bombs. Real documents stay below them. */
+/**
+ * Default limits that recognise zip bombs, which unpack to an enormous size. Real documents stay below them:
+ * the densest known XML is compressed 60 to 1. Blank bitmaps are compressed more, but they are copied without
+ * unpacking.
+ */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,
   maxTotalBytes: 64 * 1024 ** 3,

@@ -22,18 +22,24 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
-/** Unpacked size in bytes up to which a zip entry is inflated in one call, because a stream takes much longer. */
+/**
+ * Unpacked size in bytes up to which a file in a zip archive is unpacked in one call. A stream would take much
+ * longer for each file and each chunk.
+ */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
 
 /**
- * Reader for a local or remote zip archive (also zip64), limited against zip bombs. Files can be streamed, read whole
- * or copied compressed.
+ * Reader for a zip or zip64 archive, local or remote. A file in the archive can be streamed, read whole, or
+ * copied in its compressed form. Limits protect against zip bombs, which unpack to an enormous size.
  */
 export class ZipReader {
-  /** Files in the archive, in directory order, without repeated names. */
+  /** Files in the archive, in the order of the archive's directory. Repeated names are left out. */
   readonly entries: readonly ZipEntry[]
-  /** Names that occur again in the directory, ignoring case. Only the first file of such a name is used. */
+  /**
+   * Names that occur again in the archive's directory, ignoring case. Only the first file with such a name is
+   * used.
+   */
   readonly duplicates: readonly string[]
   readonly size: number
   readonly limits: ZipLimits
@@ -57,8 +63,8 @@ export class ZipReader {
 
   /**
    * Opens a zip archive and reads its directory, within limits against zip bombs. The caller must call `close`.
-   * @throws {DocxError} `docx.not_found` when the file cannot be opened; `docx.bomb` or `docx.unsafe_name` for an
-   * archive that may be an attack; `docx.empty`, `docx.not_a_zip`, `docx.encrypted`, `docx.legacy_doc`,
+   * @throws {DocxError} `docx.not_found` when the file cannot be opened; `docx.bomb` or `docx.unsafe_name` for
+   * an archive that may be an attack; `docx.empty`, `docx.not_a_zip`, `docx.encrypted`, `docx.legacy_doc`,
    * `docx.truncated` or `docx.damaged` for other files that are no readable archive
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<ZipReader> {
@@ -74,16 +80,19 @@ export class ZipReader {
     }
   }
 
-  /** Returns the file with this name, ignoring case, or `undefined` (ECMA-376 Part 2, 6.2.2.3). */
+  /**
+   * Returns the file in the archive with this name, or undefined if there is none. Case makes no difference, as
+   * the format demands for names in a Word file (ECMA-376 Part 2, 6.2.2.3).
+   */
   entry(name: string): ZipEntry | undefined {
     return this.#byName.get(name.toLowerCase())
   }
 
   /**
-   * Yields the unpacked bytes of a file in the archive, and verifies their length and CRC-32.
-   * @throws {DocxError} `docx.damaged` for wrong bytes, `docx.bomb` for more bytes than declared, `docx.part_too_large`
-   * above `maxXmlBytes`, `docx.encrypted` for an entry with a password, `docx.unsupported_compression` for a method
-   * other than stored and deflated
+   * Yields the unpacked bytes of a file in the archive, and checks their length and CRC-32.
+   * @throws {DocxError} `docx.damaged` for wrong bytes, `docx.bomb` for more bytes than declared,
+   * `docx.part_too_large` above `maxXmlBytes`, `docx.encrypted` for an entry with a password,
+   * `docx.unsupported_compression` for a method other than stored and deflated
    */
   async *openStream(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.size > this.limits.maxXmlBytes) throw tooLarge(entry, this.limits.maxXmlBytes)
@@ -97,21 +106,23 @@ export class ZipReader {
     yield* verified(entry.method === DEFLATED ? inflate(raw, entry) : raw, entry)
   }
 
-  /** Yields the unpacked bytes of a file in the archive. A chunk is valid only until the next one is requested. */
+  /**
+   * Yields the unpacked bytes of a file in the archive. A chunk is valid only until the next one is requested.
+   * Uncompressed bytes, such as those of most pictures, pass through one reused buffer, so the garbage
+   * collector need not free hundreds of buffers.
+   */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
-    // Uncompressed bytes, such as those of most pictures, pass through one reused buffer, so the garbage collector need
-    // not free hundreds of buffers.
     if (entry.method === DEFLATED) yield* this.openStream(entry)
     else if (entry.size > this.limits.maxXmlBytes) throw tooLarge(entry, this.limits.maxXmlBytes)
     else yield* verified(this.openRaw(entry), entry)
   }
 
   /**
-   * Yields the compressed bytes of a file, for copying to another archive. A chunk is valid only until the next one is
-   * requested.
+   * Yields the bytes of a file as they are in the archive, mostly compressed. So they can be copied to another
+   * archive without inflating. A chunk is valid only until the next one is requested, because the buffer is
+   * reused.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
-    // The buffer is reused for each chunk.
     const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)
     yield* this.#rawChunks(entry, Buffer.allocUnsafe(room))
   }
@@ -126,12 +137,12 @@ export class ZipReader {
     return together(this.openStream(entry))
   }
 
-  /** Closes the archive, whose files can then no longer be read. */
+  /** Closes the archive. After that, no file in it can be read. */
   async close(): Promise<void> {
     await this.#file.close()
   }
 
-  /** Returns all unpacked bytes of a small file, read and inflated in one call each. */
+  /** Returns all unpacked bytes of a small file in the archive. They are read and inflated in one call each. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
     // The whole entry is read in one piece. Reading several pieces and joining them would need twice the memory of a
     // picture.
@@ -143,7 +154,10 @@ export class ZipReader {
     return whole
   }
 
-  /** Yields the stored bytes of a file, after its local header, which is read together with the first bytes. */
+  /**
+   * Yields the bytes of a file as they are in the archive. A header before them (the local header) decides
+   * where they begin. Header and first bytes are read together.
+   */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
       throw new DocxError(
@@ -186,7 +200,10 @@ function isSmall(entry: ZipEntry): boolean {
   return entry.size <= SMALL_PART_BYTES && entry.compressedSize <= SMALL_STORED_BYTES
 }
 
-/** Estimates the size in bytes of a file's local header from the archive's directory. The real size may differ. */
+/**
+ * Returns the probable size in bytes of the header before a file's data in a zip archive. The real size may
+ * differ, because this one is computed from the archive's directory.
+ */
 function headerSize({ source }: ZipEntry): number {
   return LOCAL_HEADER_BYTES + source.fileNameLength + source.extraFieldLength
 }

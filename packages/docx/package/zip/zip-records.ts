@@ -1,4 +1,7 @@
-/** File in a zip archive that is being written. `offset` is the byte offset of its local header. */
+/**
+ * Description of a file in a zip archive that is being written. Its two headers are made from it. `offset` is
+ * the byte offset of its local header (the one before its data) in the archive.
+ */
 export interface ZipRecord {
   name: string
   method: number
@@ -8,27 +11,30 @@ export interface ZipRecord {
   offset: number
 }
 
-/** Value in a zip header that marks a 64-bit size or offset in an extra field (zip64). */
+/**
+ * Largest 32-bit number. In a zip header, it means that a size or offset does not fit into 32 bits. An extra
+ * field (zip64) then has the real value.
+ */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff
 const UTF8_FLAG = 0x0800
 const VERSION_PLAIN = 20
 const VERSION_ZIP64 = 45
-/** Date 1980-01-01 in a zip header, the earliest date that the format allows. */
+/** Date 1980-01-01 in the form of a zip header, the earliest date that the format allows. */
 const FIXED_DATE = 0x0021
 const ZIP64_EXTRA = 0x0001
 const GROWTH_HINT_EXTRA = 0xa220
 const GROWTH_HINT_SIGNATURE = 0xa028
-/** Size in bytes of two 64-bit sizes in a zip64 field. */
+/** Number of bytes of two 64-bit sizes in a zip64 field. */
 const SIZES_BYTES = 16
 
 /**
- * Returns the local header, which precedes a file's data in a zip archive (APPNOTE.TXT 4.3.7).
- * @param canGrow true if the header is written again when the sizes are known. Padding (4.6.10) then reserves room for
- * a zip64 field, so the header keeps its length.
+ * Returns the bytes of the local header, which precedes the data of a file in a zip archive (APPNOTE.TXT
+ * 4.3.7). If one of the two sizes does not fit into 32 bits, both are in a zip64 field (4.5.3).
+ * @param canGrow true if the header is written again when the sizes are known. Padding (4.6.10) then reserves
+ * room for a zip64 field, so the header keeps its length.
  */
 export function localHeader(record: ZipRecord, canGrow = false): Buffer {
-  // If one of the two sizes does not fit into 32 bits, both are in a zip64 field (4.5.3).
   const name = Buffer.from(record.name, 'utf8')
   const big = record.size >= FOUR_GB || record.compressedSize >= FOUR_GB
   const extra = big
@@ -51,10 +57,11 @@ export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   return Buffer.concat([header, name, extra])
 }
 
-/** Returns the entry of a file in a zip archive's directory (APPNOTE.TXT 4.3.12). */
+/**
+ * Returns the bytes that describe a file in a zip archive's directory (APPNOTE.TXT 4.3.12). Sizes and offsets
+ * that do not fit into 32 bits go into a zip64 field, in the order size, compressed size, offset (4.5.3).
+ */
 export function centralHeader(record: ZipRecord): Buffer {
-  // Sizes and offsets that do not fit into 32 bits go into a zip64 field, in the order size, compressed size, offset
-  // (4.5.3).
   const name = Buffer.from(record.name, 'utf8')
   const big = [record.size, record.compressedSize, record.offset].filter((value) => value >= FOUR_GB)
   const extra = big.length > 0 ? zip64Extra(big) : Buffer.alloc(0)
@@ -77,8 +84,8 @@ export function centralHeader(record: ZipRecord): Buffer {
 }
 
 /**
- * Returns the bytes at the end of a zip archive (APPNOTE.TXT 4.3.16), with zip64 records for a large one (4.3.14,
- * 4.3.15).
+ * Returns the bytes at the end of a zip archive (APPNOTE.TXT 4.3.16). A large archive has a zip64 record and
+ * locator before them (4.3.14, 4.3.15).
  * @param count number of entries
  * @param offset byte offset of the archive's directory
  * @param size size of the archive's directory in bytes
@@ -114,7 +121,10 @@ function zip64Extra(values: number[]): Buffer {
   return extra
 }
 
-/** Returns header padding of the length of a zip64 field with two sizes, which may later replace it. */
+/**
+ * Returns padding for the header of a file in a zip archive. It is as long as a zip64 field with two sizes,
+ * which may later take its place.
+ */
 function growthHint(): Buffer {
   const extra = Buffer.alloc(4 + SIZES_BYTES)
   extra.writeUInt16LE(GROWTH_HINT_EXTRA, 0)
@@ -124,8 +134,8 @@ function growthHint(): Buffer {
 }
 
 /**
- * Returns the flags of a zip header. Only a name outside ASCII gets the UTF-8 flag, which some programs find
- * suspicious.
+ * Returns the flags for the headers of a file in a zip archive. Only a name with characters outside ASCII gets
+ * the flag for UTF-8, because some programs treat that flag as suspicious.
  */
 function flags(name: Buffer): number {
   return name.some((byte) => byte > 0x7f) ? UTF8_FLAG : 0

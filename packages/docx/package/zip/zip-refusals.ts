@@ -3,14 +3,15 @@ import type { RandomAccessFile } from './random-access.ts'
 
 const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
-/** Number of bytes of an OLE file's directory to read, enough for the names of its streams. */
+/** Number of bytes to read of an OLE file's directory. They are enough to find the names of its streams. */
 const DIRECTORY_BYTES = 16 * 1024
-/** Streams by which old Excel, PowerPoint and Outlook files are recognised. */
+/** Names of the streams by which old Excel, PowerPoint and Outlook files are recognised. */
 const OTHER_STREAMS = ['Workbook', 'PowerPoint Document', '__properties_version1.0']
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Returns the error for a file that is no zip archive. Names its real kind, such as empty, damaged, encrypted, .doc or
+ * Returns the error for a file that cannot be opened as a zip archive. It names the real kind of the file,
+ * judged by its first bytes: empty, cut off, damaged, protected by a password, an old Office file, RTF, HTML or
  * PDF.
  */
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
@@ -44,12 +45,11 @@ export async function explainNoZip(file: RandomAccessFile, size: number, cause: 
 }
 
 /**
- * Returns the error for an OLE file instead of a zip archive: a .docx with a password, an old .doc, or another Office
- * file.
+ * Returns the error for a file that is an OLE container instead of a zip archive. A .docx with a password has a
+ * stream named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4). An old .doc has one named WordDocument. Names are in
+ * the container's directory ([MS-CFB] 2.2, 2.6).
  */
 async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxError> {
-  // A .docx with a password has a stream named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4). An old .doc has one named
-  // WordDocument. Names are in the container's directory ([MS-CFB] 2.2, 2.6).
   const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))
   const directory = Buffer.alloc(DIRECTORY_BYTES)
   await file.readAt((head.readUInt32LE(48) + 1) * sectorSize, directory)

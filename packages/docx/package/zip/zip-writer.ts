@@ -10,11 +10,17 @@ const STORED = 0
 const DEFLATED = 8
 const BUFFER_BYTES = 256 * 1024
 
-/** Content of a file to write into a zip archive, as a whole or in pieces. Strings are written as UTF-8. */
+/**
+ * Content of a file to write into a zip archive: all at once, or in pieces if it is large. Strings are written
+ * as UTF-8.
+ */
 export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
-// Memory use does not grow with the archive. zip64 records are written only if a size, offset or count needs them.
-/** Streaming writer of a zip archive with fixed timestamps, so that equal content gives equal bytes. */
+/**
+ * Writer of a zip archive, from front to back. Memory use does not grow with the archive. All timestamps are
+ * 1980-01-01, so equal content gives equal bytes. zip64 records are written only if a size, offset or count
+ * needs them.
+ */
 export class ZipWriter {
   readonly path: string
   readonly #file: FileHandle
@@ -22,9 +28,9 @@ export class ZipWriter {
   readonly #names = new Set<string>()
   readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES)
   #bufferedBytes = 0
-  /** Byte offset in the archive of the next byte. */
+  /** Byte offset in the archive at which the next byte is added. */
   #position = 0
-  /** Byte offset in the archive of the first buffered byte. */
+  /** Byte offset in the archive at which the buffered bytes begin. */
   #flushedTo = 0
 
   private constructor(path: string, file: FileHandle) {
@@ -33,7 +39,7 @@ export class ZipWriter {
   }
 
   /**
-   * Creates the file of a new archive, or overwrites an existing one.
+   * Creates the file of a new archive. Replaces an existing file.
    * @throws {DocxError} `docx.write_failed` when the file cannot be created
    */
   static async create(path: string): Promise<ZipWriter> {
@@ -48,13 +54,14 @@ export class ZipWriter {
     }
   }
 
-  /** Returns whether a file with this name was added, ignoring case. */
+  /** Returns whether a file with this name was added to the archive. Case makes no difference. */
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }
 
   /**
-   * Adds a file to the archive, deflated. Data given as a whole is stored if deflating does not make it smaller.
+   * Adds a file to the archive. Data in pieces is always deflated. Data given all at once is deflated only if
+   * that makes it smaller.
    * @throws {DocxError} `docx.write_failed` when writing fails or a file with this name was added before
    */
   async add(name: string, data: ZipData): Promise<void> {
@@ -64,10 +71,11 @@ export class ZipWriter {
   }
 
   /**
-   * Copies a file from another archive without inflating. Method, sizes and CRC-32 are those of `entry`.
+   * Copies a file from another archive in its compressed form. Compression method, sizes and CRC-32 are taken
+   * from `entry`.
    * @param raw the compressed bytes, from `ZipReader.openRaw`
-   * @throws {DocxError} `docx.write_failed` when writing fails, a file with this name was added before, or the number
-   * of bytes differs from `entry.compressedSize`
+   * @throws {DocxError} `docx.write_failed` when writing fails, a file with this name was added before, or the
+   * number of bytes differs from `entry.compressedSize`
    */
   async addRaw(
     name: string,
@@ -89,7 +97,7 @@ export class ZipWriter {
     }
   }
 
-  /** Writes the archive's directory and closes the file. Returns the archive's size in bytes. */
+  /** Writes the archive's directory and closes the file. Returns the size of the archive in bytes. */
   async finish(): Promise<number> {
     const start = this.#position
     for (const record of this.#records) await this.#write(centralHeader(record))
@@ -99,7 +107,7 @@ export class ZipWriter {
     return this.#position
   }
 
-  /** Closes and deletes an unfinished archive, for use after an error. */
+  /** Closes and deletes an unfinished archive. Callers do this after an error. */
   async abort(): Promise<void> {
     await this.#file.close()
     await rm(this.path, { force: true })
@@ -179,7 +187,10 @@ export class ZipWriter {
     }
   }
 
-  /** Appends bytes to the archive through a buffer. `bytes` may be reused after the promise is resolved. */
+  /**
+   * Adds bytes to the end of the archive, through a buffer. The caller may change `bytes` after the promise is
+   * resolved.
+   */
   async #write(bytes: Uint8Array): Promise<void> {
     this.#position += bytes.length
     if (this.#bufferedBytes + bytes.length > BUFFER_BYTES) await this.#flush()

@@ -5,14 +5,20 @@ const CHANGES = [
   'pPrChange', 'rPrChange', 'sectPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange', 'tblGridChange', 'tblPrExChange',
 ] // prettier-ignore
 
-/** Creates the check for tracked changes, which a person should see before sending (ECMA-376 Part 1, 17.13.5). */
+/**
+ * Creates the check of a finished document for tracked changes: insertions, deletions, moves and changed
+ * formatting (ECMA-376 Part 1, 17.13.5). A person should see them before the document is sent.
+ */
 export function trackedChangeCheck(): Check {
   const change = ({ 'w:author': author = '' }: Readonly<Record<string, string>>, { findings, place }: Walk) =>
     findings.add('trackedChange', author, place)
   return { opens: Object.fromEntries(CHANGES.map((name) => [`w:${name}`, change])) }
 }
 
-/** Creates the check for comments left in a finished document, with author and text (ECMA-376 Part 1, 17.13.4). */
+/**
+ * Creates the check of a finished document for comments, each with its author and text (ECMA-376 Part 1,
+ * 17.13.4). A person should see them before the document is sent.
+ */
 export function commentCheck(): Check {
   let author = ''
   let words = ''

@@ -4,12 +4,11 @@ import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check } from '../walk/story-walker.ts'
 
 /**
- * Creates the check for superfluous tables of contents and lists of captions, copied with a section of an earlier
- * document (ECMA-376 Part 1, 17.16.5.68).
+ * Creates the check of a finished document for superfluous tables of contents (ECMA-376 Part 1, 17.16.5.68) and
+ * lists of captions below a heading. They were copied with a section of an earlier document and show its pages.
+ * The first table of contents is the document's own and is not reported.
  */
 export function otherContentsCheck(): Check {
-  // Such lists show the pages of the earlier document. The first table of contents is the document's own and is not
-  // reported.
   let hasOwn = false
   let found: FindingPlace | undefined
   const fields = fieldCodes((code, { place }) => {

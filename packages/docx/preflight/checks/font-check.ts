@@ -3,10 +3,11 @@ import type { FontTable } from '../walk/font-table.ts'
 import type { Check } from '../walk/story-walker.ts'
 
 /**
- * Creates the check for fonts that readers may lack: neither embedded in the document nor installed on most computers.
+ * Creates the check of a finished document for fonts of visible text that readers may lack. Such a font is
+ * neither embedded nor installed on most computers. Each font is reported once, at the first place where it is
+ * used.
  */
 export function fontCheck(fonts: FontTable): Check {
-  // Each font of visible text is reported once, at the first place where it is used.
   const uses = new Map<string, { place: FindingPlace; excerpt: string }>()
   let direct: string | undefined
   let characterStyle: string | undefined

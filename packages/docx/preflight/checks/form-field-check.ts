@@ -2,9 +2,11 @@ import type { Check, Walk } from '../walk/story-walker.ts'
 
 const FORM_TEXT = /^\s*FORMTEXT\b/i
 
-/** Creates the check for empty text fields of a form (FORMTEXT; ECMA-376 Part 1, 17.16.5.21). */
+/**
+ * Creates the check of a finished document for empty text fields of a form (FORMTEXT; ECMA-376 Part 1,
+ * 17.16.5.21). Word displays five blanks in them.
+ */
 export function formFieldCheck(): Check {
-  // Word displays five blanks in them.
   const open: { code: string; result?: string }[] = []
   const leave = ({ findings, place, textSoFar }: Walk) => {
     const field = open.pop()

@@ -1,17 +1,21 @@
 import type { Check } from '../walk/story-walker.ts'
 
 const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
-// A blue value from E0 makes white, as in text pasted from a web page, so it does not match.
-/** Matches the shading colours (RRGGBB) of marker yellow, which some programs write in place of a highlight. */
+/**
+ * Pattern for the colour (RRGGBB) of a shading in marker yellow. Some programs write a shading instead of a
+ * highlight. A blue value from E0 makes white, as in text pasted from a web page, so it does not match.
+ */
 const YELLOW = /^FF[EF][0-9A-F][0-9A-D][0-9A-F]$/i
-/** Matches Word's standard yellow. Lighter yellow in cells is often part of a design. */
+/** Pattern for the yellow among Word's standard colours. Cells in lighter yellow are often part of a design. */
 const STANDARD_YELLOW = /^FFFF00$/i
-/** Matches Word's standard red, which people use for text that still has to change. */
+/** Pattern for the red among Word's standard colours. People use it for text that they still have to change. */
 const STANDARD_RED = /^FF0000$/i
 
-/** Creates the check for marked text: a highlight (ECMA-376 Part 1, 17.3.2.15), yellow shading or red letters. */
+/**
+ * Creates the check of a finished document for text that somebody marked. Marks are a highlight (ECMA-376 Part
+ * 1, 17.3.2.15), a yellow shading of the text, paragraph or table cell, and red letters.
+ */
 export function highlightCheck(): Check {
-  // The shading may be that of the text, the paragraph or a table cell.
   let isRunMarked = false
   let isParagraphMarked = false
   const cells: boolean[] = []

@@ -8,25 +8,32 @@ export interface ReadHeading {
   place: FindingPlace
 }
 
-/** Outline levels of the paragraph styles, by which headings are recognised. */
+/** Access to the paragraph styles of a checked document, by which headings are recognised. */
 interface OutlineLevels {
-  /** Returns the outline level of a paragraph style, 0 for the highest; 9 and `undefined` mean body text. */
+  /**
+   * Returns the outline level of a paragraph style. 0 is the highest level of headings. 9 and undefined mean
+   * body text.
+   */
   outlineLevel: (style: string | undefined) => number | undefined
 }
 
 const BODY_TEXT = 9
-/** Maximum number of characters in a heading. A longer one takes three or more lines of the table of contents. */
+/**
+ * Number of characters above which a heading is too long. It would take three or more lines of the table of
+ * contents.
+ */
 const LONGEST_HEADING = 160
-/** Deepest heading level in the table of contents. */
+/** Deepest level of headings that the table of contents lists. */
 const DEEPEST_LISTED = 3
 
 /**
- * Creates the check for empty headings, headings that skip a level, and headings too long for the table of contents.
+ * Creates the check of a finished document for headings without content, headings that skip a level (such as
+ * level 3 below level 1), and headings too long for the table of contents. A heading above deeper headings is
+ * not empty. A table without text, or a paragraph of punctuation, is no content.
  * @param styles outline levels of the document's paragraph styles
  * @param onHeading called for every heading, before the content below it is checked
  */
 export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHeading) => void): Check {
-  // A heading above deeper headings is not empty. A table without text, or a paragraph of punctuation, is no content.
   let last: (ReadHeading & { hasContent: boolean }) | undefined
   const seeContent = (_: unknown, walk: Walk) => {
     if (last && walk.place.story === 'body') last.hasContent = true

@@ -1,6 +1,6 @@
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-/** Matches a text that is only the path or name of a picture file. */
+/** Pattern for a text that is only the path or name of a picture file. */
 const FILE = /^(?:[a-z]:[\\/]|\\\\|file:).*$|^[^\s\\/]+\.(?:png|jpe?g|gif|bmp|emf|wmf|tiff?|svg|webp)$/i
 
 interface OpenPicture {
@@ -9,12 +9,12 @@ interface OpenPicture {
   shows: boolean
 }
 
-/** Function that returns whether the .docx has a part of this name that is not empty. */
+/** Function that returns whether the .docx contains a file with this name that is not empty. */
 export type HasBytes = (part: string) => boolean
 
 /**
- * Creates the check for pictures whose part inside the .docx is missing or empty. `externalLinkCheck` reports remote
- * pictures.
+ * Creates the check of a finished document for pictures that cannot be displayed, because their file inside the
+ * .docx is missing or empty. `externalLinkCheck` reports pictures outside the .docx.
  */
 export function missingPictureCheck(hasBytes: HasBytes): Check {
   let name = ''
@@ -43,12 +43,11 @@ export function missingPictureCheck(hasBytes: HasBytes): Check {
 }
 
 /**
- * Creates the check for pictures, charts and diagrams without alternative text, which screen readers need. Decorative
- * pictures are skipped.
+ * Creates the check of a finished document for pictures, charts and diagrams without alternative text (read
+ * aloud by screen readers). Pictures marked as decorative need none. The path or name of a file is no
+ * alternative text: old versions of Word wrote it, and it may reveal people and customers.
  */
 export function alternativeTextCheck(): Check {
-  // The path or name of a file is no alternative text: old versions of Word wrote it, and it may reveal people and
-  // customers.
   const pictures: OpenPicture[] = []
   const begin = () => void pictures.push({ name: '', hasText: false, shows: false })
   const seePicture = () => {

@@ -2,8 +2,10 @@ import { fieldCodes } from '../walk/field-codes.ts'
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-// Messages of LibreOffice have a colon.
-/** Matches the English and Portuguese error messages of cross-references without target, of Word and of LibreOffice. */
+/**
+ * Pattern for the error messages that Word, in English or Portuguese, leaves in the text when a cross-reference
+ * finds no target. Includes those of LibreOffice, which have a colon.
+ */
 const FIELD_ERROR = new RegExp(
   '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|No table of|No sequence|Unknown|Main Document|' +
     'Hyperlink reference|Filename not|Objects? cannot|Use the Home tab|Digit expected|Missing (?:test|operator|second)|' +
@@ -18,13 +20,17 @@ const FIELD_ERROR = new RegExp(
 )
 const REFERENCE = /^\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?([^\s"\\]+)/i
 /**
- * Matches the code of a field that links to a bookmark. Beside an address, `\l` is a place in that web page instead.
+ * Pattern for the code of a field that links to a bookmark. In a field with an address, `\l` names a place of
+ * that web page instead.
  */
 const LOCAL_LINK = /^\s*HYPERLINK\s+(?:(?:""|\\[hmnt]|\\o\s+"[^"]*")\s+)*\\l\s+"?([^\s"\\]+)/i
-/** Link targets that every document has without a bookmark, such as its top. */
+/** Names of link targets that every document has, such as its top. They need no bookmark. */
 const ALWAYS_THERE = new Set(['', '_top', 'top'])
 
-/** Creates the check for links to missing bookmarks and for messages such as "Error! Reference source not found." */
+/**
+ * Creates the check of a finished document for cross-references and links to missing bookmarks. It also finds
+ * the messages that Word leaves in their place, such as "Error! Reference source not found."
+ */
 export function referenceCheck(): Check {
   const bookmarks = new Set<string>()
   const targets = new Map<string, { name: string; place: FindingPlace; excerpt: string }>()

@@ -14,11 +14,11 @@ const STORIES = new Set(['body', 'footnotes', 'endnotes'])
 const ENOUGH = 120
 
 /**
- * Creates the check for tables whose first row is not marked as header (ECMA-376 Part 1, 17.4.78). Skips small tables.
+ * Creates the check of a finished document for tables without a header row: the first row is not marked as
+ * header (ECMA-376 Part 1, 17.4.78). Only tables with two rows and two columns or more are checked. Tables in
+ * headers and footers are skipped, because they mostly place things side by side.
  */
 export function tableHeaderCheck(): Check {
-  // Only tables with two rows and two columns or more are checked. Tables in headers and footers are skipped, because
-  // they mostly place things side by side.
   const tables: OpenTable[] = []
   return {
     opens: {

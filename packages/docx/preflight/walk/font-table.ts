@@ -2,7 +2,10 @@ import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { child, childrenOf, childValue, descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Fonts that most readers have, with Word, Windows or macOS, or that every program replaces by an equally wide one. */
+/**
+ * Fonts that most readers of a document have. They come with Word, Windows or macOS, or every program replaces
+ * them by a font of equal widths.
+ */
 const COMMON = new Set(
   (
     'aptos,arial,bahnschrift,book antiqua,bookman old style,calibri,cambria,candara,century,century gothic,century schoolbook,' +
@@ -14,7 +17,10 @@ const COMMON = new Set(
     'trebuchet ms,tw cen mt,verdana,webdings,wingdings,wingdings 2,wingdings 3,yu gothic,yu mincho,cambria math'
   ).split(','),
 )
-/** Matches the suffix of a font variant, as in "Calibri Light". A variant is available if its base font is. */
+/**
+ * Pattern for the suffix of a font's name that tells its variant, as in "Calibri Light" and "Segoe UI
+ * Semibold". A variant counts as available if the font without the suffix is available.
+ */
 const VARIANT =
   /\s+(?:light|semilight|semibold|bold|black|medium|narrow|display|condensed|book|demi|heavy|cond|mono|emoji|symbol|historic)$/
 
@@ -26,7 +32,10 @@ interface FontStyle {
   font: string | undefined
 }
 
-/** Fonts of a document's styles and theme, and those embedded in the file. */
+/**
+ * Fonts that the styles and the theme of a document use, and fonts that are embedded in the file. With it,
+ * missing fonts are found.
+ */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()
   readonly #embedded: ReadonlySet<string>
@@ -54,7 +63,7 @@ export class FontTable {
   }
 
   /**
-   * Reads the fonts of a document's styles, theme and list of fonts.
+   * Reads the fonts of a document from its styles, its theme and its list of fonts.
    * @param styles root element `w:styles` of the document's styles, if it has any
    */
   static async read(pkg: DocumentPackage, styles: XmlElement | undefined): Promise<FontTable> {
@@ -74,8 +83,8 @@ export class FontTable {
   }
 
   /**
-   * Returns the Latin font in the attributes of a `w:rFonts` element, or `undefined`. Resolves references to theme
-   * fonts.
+   * Returns the name of the font for Latin text in the attributes of a `w:rFonts` element, or undefined if
+   * there is none. A reference to a font of the document's theme is replaced by the font's real name.
    */
   nameIn(attributes: Readonly<Record<string, string>>): string | undefined {
     const theme = attributes['w:asciiTheme'] ?? attributes['w:hAnsiTheme']
@@ -85,15 +94,19 @@ export class FontTable {
   }
 
   /**
-   * Returns the font of text that sets none itself: that of its character style, paragraph style or document defaults.
+   * Returns the font of text that sets none itself. The character style decides first, then the paragraph
+   * style, then the default font of the document (`w:docDefaults`).
    * @param character id of the character style
-   * @param paragraph id of the paragraph style; the document's default style when `undefined`
+   * @param paragraph id of the paragraph style; the document's default style when undefined
    */
   ofStyles(character: string | undefined, paragraph: string | undefined): string | undefined {
     return this.#inherited(character) ?? this.#inherited(paragraph ?? this.#defaultStyle) ?? this.#defaultFont
   }
 
-  /** Returns whether readers will probably see this font: it is embedded or installed on most computers. */
+  /**
+   * Returns whether readers will probably see text in this font. It is embedded in the file or installed on
+   * most computers.
+   */
   isAvailable(font: string): boolean {
     const name = font.toLowerCase().replace(/^@/, '').trim()
     return (

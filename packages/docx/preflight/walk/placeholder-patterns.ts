@@ -1,11 +1,15 @@
 const FREE = String.raw`(?<![\p{L}\p{N}])`
 const END = String.raw`(?![\p{L}\p{N}])`
-/** Matches Portuguese verbs that ask to fill something in, such as "inserir" (insert) and "preenchido" (filled in). */
+/**
+ * Pattern for Portuguese verbs that ask to fill something in, in most of their forms: "inserir" (insert),
+ * "insira", "preenchido" (filled in).
+ */
 const ASKING =
   '(?:preench|inser|insir|inclu|complet|inform|digit|escrev|coloc|coloqu|substitu|adicion|defin|confirm|ajust|revis|verific|' +
   'verifiqu|indic|indiqu|descrev|especific|especifiqu|atualiz|escolh|selecion)(?:[aei]r?|[ai]d[oa]s?)'
 /**
- * Matches words, without accents, for something to fill in, such as "nome" (name), and English words that ask for it.
+ * Pattern for words, without accents, that name something to fill in, such as "nome" (name). Includes English
+ * words that ask for it.
  */
 const WANTED =
   '(?:nome|data(?! (?:cent|base|lake|warehouse))|cliente|hospital|orgao|organizacao|organization|instituicao|empresa|cidade|local|' +
@@ -17,7 +21,7 @@ const WANTED =
   '(?:imagem|image|screenshot|print)(?= (?:aqui|here)|$)|informacoes|insert|fill|complete|enter|type|your|' +
   'our company|choose|select|pick|replace|tbd|tbc|tba|to be|n[ºo°]|n\\.[ºo°]|responsaveis|faltando|falta|missing|' +
   'resposta pendente|answer missing|(?:nota|note|obs|observacao|comentario|comment|duvida|lembrete|reminder)(?= ?:)'
-/** Patterns for letters that stand for unknown digits, as in "20XX", "R$ X" and "X dias". */
+/** Patterns for letters that stand for digits that nobody knows yet: "20XX", "R$ X", "X dias", "item X.X". */
 const LETTERS_FOR_DIGITS = [
   '(?:19|20)(?:XX|xx)',
   '20\\d[Xx]',
@@ -26,7 +30,10 @@ const LETTERS_FOR_DIGITS = [
   'X(?:\\.X)+',
 ]
 
-/** Patterns for places to fill in, with their kinds. A `blank`, such as a line for a signature, may stay empty. */
+/**
+ * Patterns for places to fill in, with their kinds. A `blank` is a place that may stay empty, such as a line
+ * for a signature.
+ */
 export const PATTERNS: readonly [RegExp, 'placeholder' | 'blank'][] = [
   [/\{\{[^{}]{0,100}\}\}|\{%[^{}]{1,100}%\}|\$\{[^{}]{1,80}\}/gu, 'placeholder'],
   [/<<[^<>]{1,100}>>/gu, 'placeholder'],
@@ -58,38 +65,56 @@ export const PATTERNS: readonly [RegExp, 'placeholder' | 'blank'][] = [
     'blank',
   ],
 ]
-/** Matches letters X in place of missing text, as in "XX dias", "R$ XX,XX" and "Hospital Xxxxx". */
+/**
+ * Pattern for groups of the letter X that stand for missing text, as in "XX dias", "R$ XX,XX" and "Hospital
+ * Xxxxx".
+ */
 export const CROSSES =
   /(?<![\p{L}\p{N}@/.]|https?:\S{0,80})(?:X{2,}|X?x{2,})(?:[./,:-](?:X+|x+))*(?![\p{L}\p{N}])/gu
-/** Matches text between signs that may mark a placeholder, such as "[…]", "<…>" and "##…##". */
+/** Pattern for text between signs that may mark a placeholder: "[…]", "<…>", "«…»", "{…}", "##…##", "*** … ***". */
 export const BRACKETS =
   /\[[^[\]]{2,100}\]|(?<![\p{L}\p{N}])<\p{L}[^<>]{1,60}>|«[^«»]{2,60}»|(?<![/=:"'$%{#\w])\{[^{}]{2,60}\}|(?<![\w#@%$])(@@|##?|%%?|\$)\p{L}[\p{L}_ ]{1,60}\1(?![\w#@%$])|\*{2,}[^*]{2,80}\*{2,}/gu
-/** Matches words before a bracket that belongs to a screen, as in "clique em [Inserir]" (click). */
+/**
+ * Pattern for words before a bracket that show that the bracket is part of a screen, as in "clique em
+ * [Inserir]" (click).
+ */
 export const BEFORE_SCREEN =
   /(?:cli(?:que|car|cando)|press(?:ione|ionar)?|bot(?:ão|ões)|op(?:ção|ções)|menu|aba|tecla|campo|click(?:s|ing)?(?: on)?|button|option|tab|key|field)\s+(?:(?:em|no|na|o|a|the|on)\s+)?["“]?$/iu
-/** Matches most texts with a placeholder and few others, to skip the slower patterns. */
+/**
+ * Pattern that most texts with a placeholder match, and few others. It saves trying the slower patterns on
+ * other texts.
+ */
 export const MAY_HOLD =
   /[{<[«_?#@%*…☐□❏]|\$|\.{6}|\/ {1,8}\/|\( {0,6}\)|x\b|xx|x[.,]x|lorem|amet|adipiscing|tb[dca]|t\.b|fixme|to-?do:|xyz|xpto|fulano|0000|00-000|defin|preench|confirm|complet|determin|inserir|insert|digite|escreva|aqui|here|dd\/mm|mm\/dd|to be|cli[cq]|tap|toque|choose|escolh/iu
-/** Matches phrases such as "a definir" (to be defined), which count only as a whole paragraph or after a label. */
+/**
+ * Pattern for phrases such as "a definir" (to be defined). They are placeholders only as the whole paragraph or
+ * after a label.
+ */
 export const ALONE =
   /^[^\p{L}\p{N}]*(?:\p{L}[^:.!?]{0,60}:[^\p{L}\p{N}]*)?(?:a (?:ser )?(?:definir|definid[oa]s?|preencher|preenchid[oa]s?|confirmar|confirmad[oa]s?|completar|completad[oa]s?|informad[oa]s?)|to be (?:defined|confirmed|completed|determined|advised|announced)|(?:insert|type|enter|write)(?: \p{L}+){0,3} here|(?:inserir|insira|digite|escreva|preencha|colocar|coloque)(?: \p{L}+){0,4} aqui)[^\p{L}\p{N}]*$/iu
-/** Matches a paragraph with only the form of a date after a label, as in "Data: dd/mm/aaaa". */
+/** Pattern for a paragraph that only shows the form of a date after a label, as in "Data: dd/mm/aaaa". */
 export const DATE_FORM =
   /^[^:]{0,40}(?<!\p{L})(?:data|date|em|validade|vig[eê]ncia)[^:]{0,20}:\s*((?:dd\/mm\/(?:aa|yy){1,2}|mm\/dd\/yyyy))[^\p{L}\p{N}]*$/iu
-/** Matches an empty box, such as "( )" or "☐". */
+/** Pattern for an empty box, such as "( )" or "☐". */
 export const EMPTY_BOX = /(?<![\p{L}\p{N}.])(?:\( {1,6}\)|\[ {1,6}\])|[☐□❏]/gu
 export const TICKED_BOX = /\( ?[xX✓✔] ?\)|\[ ?[xX✓✔] ?\]|[☒☑✔✓■]/u
 export const BEGINS_WANTED = new RegExp(
   String.raw`^\W*(?:o |a |os |as |the )?(?:${ASKING}|${WANTED})(?!\p{L})`,
   'u',
 )
-/** Matches signs of program code, beside which a word in brackets or braces is no placeholder. */
+/** Pattern for signs of program code. A word in brackets or braces beside them is no placeholder. */
 export const CODE = /["'=;$\\]/
 export const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 
-/** Matches words before a Roman numeral "XX" or "XXX", as in "Século XX" (20th century). */
+/**
+ * Pattern for words before "XX" or "XXX" that show that it is a Roman numeral, as in "Século XX" (20th
+ * century).
+ */
 export const ROMAN_BEFORE =
   /(?:s[eé]culos?|s[eé]cs?\.?|centur(?:y|ies)|cap[ií]tulos?|cap\.|chapter|artigos?|art\.|incisos?|inc\.|t[ií]tulo|anexo|annex|livro|book|partes?|part|volume|vol\.|tomo|item|al[ií]nea|cromossomos?|cari[oó]tipo|4[5-7],|\b[IVXLC]+(?:\s*(?:,|e|a|ao|ou|and|to|or|-|–|\/))?)\s*$/iu
-/** Matches words after a Roman numeral "XX" or "XXX", as in "XX Congresso". */
+/**
+ * Pattern for words after "XX" or "XXX" that show that it is a Roman numeral, as in "XX Congresso", and no
+ * placeholder.
+ */
 export const ROMAN_AFTER =
   /^\s*(?:[-–—.)]\s|congress|jornada|encontro|simp[oó]sio|symposium|semana|confer[eê]nc|edi[cç][aã]o|edition|century|olimp|copa|f[oó]rum|feira|reuni[aã]o|assembleia|concurso)/iu

@@ -15,23 +15,25 @@ import {
   TICKED_BOX,
 } from './placeholder-patterns.ts'
 
-/** Unfilled place in a paragraph, such as "[NOME DO CLIENTE]" or "____". `start` is its offset in the text. */
+/**
+ * Place in a paragraph that somebody forgot to fill: a placeholder such as "[NOME DO CLIENTE]", or a blank such
+ * as "____". `start` is its offset in the paragraph's text.
+ */
 export interface FoundPlaceholder {
   kind: 'placeholder' | 'blank'
   text: string
   start: number
 }
 
-/** Maximum number of characters shown of a line of boxes to tick, such as "( ) Sim ( ) Não" (yes, no). */
+/** Maximum number of characters that are shown of a line of boxes to tick, such as "( ) Sim ( ) Não" (yes, no). */
 const LONGEST_BOXES = 60
 
 /**
- * Finds the places in a paragraph that somebody still has to fill, such as "[inserir data]", "XX dias" or "( ) Sim ( )
- * Não".
+ * Finds the places in a paragraph's text that somebody still has to fill, in the order of the text. Examples:
+ * "{{tender}}", "[inserir data]", "XX dias", "TBD", "____" and "( ) Sim ( ) Não". References such as "[1]" and
+ * Roman numerals such as "Século XX" are no such places.
  */
 export function findPlaceholders(written: string): FoundPlaceholder[] {
-  // References such as "[1]" and Roman numerals such as "Século XX" are no such places. The result is in the order of
-  // the text.
   if (!MAY_HOLD.test(written)) return []
   // A placeholder may contain a line break, for example on a cover. It has the same length as a space.
   const text = written.replace(/[\n\t\u00A0]/g, ' ')
@@ -56,22 +58,20 @@ export function findPlaceholders(written: string): FoundPlaceholder[] {
 }
 
 /**
- * Finds a line of boxes of which none is ticked, as in "( ) Sim ( ) Não" (yes, no). Returns its text from the first box
- * on.
+ * Finds a line of boxes of which none is ticked, as in "( ) Sim ( ) Não" (yes, no). Returns the text from the
+ * first box on. Returns an empty list if a box is ticked or there is only one.
  */
 function emptyBoxes(text: string): FoundPlaceholder[] {
-  // The list is empty if a box is ticked or there is only one.
   const [first, ...more] = text.matchAll(EMPTY_BOX)
   if (!first || more.length === 0 || TICKED_BOX.test(text)) return []
   return [{ kind: 'blank', text: text.slice(first.index).trim().slice(0, LONGEST_BOXES), start: first.index }]
 }
 
 /**
- * Returns whether a text in brackets is a placeholder: in capitals, or beginning with a word such as "inserir" or
- * "data".
+ * Returns whether a text in brackets is a placeholder. It begins with a word for something to fill in, such as
+ * "inserir" or "data", or is written in capitals. "[1]", "[sic]" and "[RFC 2119]" are none.
  */
 function isWanted(written: string): boolean {
-  // "[1]", "[sic]" and "[RFC 2119]" are no placeholders.
   const inner = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   if (CODE.test(written)) return false
   const spaced = inner.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
@@ -79,7 +79,10 @@ function isWanted(written: string): boolean {
   return BEGINS_WANTED.test(folded) || (/^[[{«]/u.test(written) && CAPITALS.test(inner))
 }
 
-/** Returns whether "XX" or "XXX" is a Roman numeral, as in "Século XX", and not a placeholder, as in "XX dias". */
+/**
+ * Returns whether "XX" or "XXX" is a Roman numeral, as in "Século XX" and "XXX Congresso". In "XX dias" and "R$ XX,XX"
+ * it is a placeholder.
+ */
 function isRoman({ 0: written, index }: RegExpExecArray, text: string): boolean {
   const before = text.slice(Math.max(0, index - 24), index)
   const after = text.slice(index + written.length)

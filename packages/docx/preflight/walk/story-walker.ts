@@ -2,59 +2,73 @@ import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import type { FindingList, FindingPlace } from './finding-list.ts'
 
-/** Paragraph of a finished document with its text, style and outline level, as passed to the checks. */
+/**
+ * Paragraph of a finished document with its text, style and outline level. The checks for faults receive it
+ * when the paragraph ends.
+ */
 export interface ReadParagraph {
   text: string
   style?: string
   /**
-   * Outline level from 0 set on the paragraph itself, which makes it a heading even without a style (ECMA-376 Part 1,
-   * 17.3.1.20).
+   * Outline level from 0 that is set on the paragraph itself (ECMA-376 Part 1, 17.3.1.20). It makes the
+   * paragraph a heading even without a heading style.
    */
   outline?: number
-  /** Bookmark with which the table of contents refers to this paragraph. */
+  /** Name of the bookmark with which the table of contents refers to this paragraph. */
   bookmark?: string
 }
 
-/** Context of an element or paragraph for the checks: its place, the elements around it, and the list of findings. */
+/**
+ * Context in which a check of a finished document sees an element or paragraph: its place in the document, the
+ * elements around it, and the list for findings.
+ */
 export interface Walk {
   readonly findings: FindingList
   readonly place: FindingPlace
   readonly relationships: ReadonlyMap<string, Relationship>
   /** Name of the XML element around the one that is being opened or closed. */
   readonly parent: string
-  /** Number of tables around the current place; more than one in a nested table. */
+  /** Number of tables around the current place in the document. More than one in a nested table. */
   readonly tables: number
-  // A text box is part of a paragraph and contains others.
-  /** Number of paragraphs around the current place; more than one inside a text box. */
+  /**
+   * Number of paragraphs around the current place in the document. More than one inside a text box, because a
+   * text box is part of a paragraph and contains others.
+   */
   readonly paragraphs: number
-  /** Text of the innermost paragraph up to the current place. */
+  /** Text of the innermost paragraph around the current place, up to this place. */
   readonly textSoFar: string
 }
 
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Check of a finished document, such as for leftover comments. The keys of `opens` and `closes` are names of XML
- * elements.
+ * Check of a finished document, such as the search for leftover comments. The keys of `opens` and `closes` are
+ * names of XML elements. The functions are called at the start or end of these elements.
  */
 export interface Check {
   opens?: Record<string, (attributes: Attributes, walk: Walk) => void>
   closes?: Record<string, (walk: Walk) => void>
-  /** Called with each piece of text as it is read, including field codes. A paragraph may come in many pieces. */
+  /**
+   * Called with each piece of the document's text as it is read. Includes the codes of fields. Formatting may
+   * divide a paragraph into many pieces.
+   */
   text?: (text: string, walk: Walk) => void
   paragraph?: (paragraph: ReadParagraph, walk: Walk) => void
-  /** Called after the whole document has been read. */
+  /** Called after the whole document has been read, for findings that are known only then. */
   end?: (walk: Walk) => void
 }
 
 /**
- * Elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29). Their content is never
- * displayed.
+ * Names of elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29 and
+ * similar). Their content is never displayed.
  */
 const FORMER = new Set(
   ['pPr', 'rPr', 'sectPr', 'tblPr', 'trPr', 'tcPr', 'tblGrid', 'tblPrEx'].map((name) => `w:${name}Change`),
 )
-/** Elements read as paragraphs: those of Word (`w:p`) and of drawings (`a:p`), and values of charts (`c:v`). */
+/**
+ * Names of XML elements that are read as paragraphs: paragraphs of Word (`w:p`) and of drawings (`a:p`), and
+ * single values of charts (`c:v`).
+ */
 const PARAGRAPHS = new Set(['w:p', 'a:p', 'c:v'])
 const TEXTS = new Set(['w:t', 'a:t', 'c:v'])
 const MARKS: Readonly<Record<string, string>> = {
@@ -65,8 +79,10 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 const CONTENTS_BOOKMARK = /^_Toc/
 
-// Formatting from before tracked changes, and copies for older programs, are skipped.
-/** Reads the texts of a finished document once, and calls each check for the elements that it asks for. */
+/**
+ * Reads the texts of a finished document once for all checks. Calls each check for the elements and paragraphs
+ * that it asks for. Skips formatting from before tracked changes, and copies for older programs.
+ */
 export class StoryWalker implements XmlHandler, Walk {
   readonly findings: FindingList
   place: FindingPlace = { story: 'body', part: '' }
@@ -79,8 +95,8 @@ export class StoryWalker implements XmlHandler, Walk {
   readonly #open: string[] = []
   readonly #paragraphs: ReadParagraph[] = []
   /**
-   * Number of open elements with skipped content: copies for older programs, and formatting from before tracked
-   * changes.
+   * Number of open elements whose content is skipped: copies for older programs, and formatting from before
+   * tracked changes.
    */
   #unseen = 0
 
@@ -137,9 +153,11 @@ export class StoryWalker implements XmlHandler, Walk {
     this.#open.pop()
   }
 
-  /** Calls the `end` function of every check, after the whole document has been read. */
+  /**
+   * Calls the `end` function of every check, after the whole document was read. Some findings are known only
+   * then, such as links to missing bookmarks.
+   */
   end(): void {
-    // Some findings are known only at the end, such as links to missing bookmarks.
     for (const check of this.#checks) check.end?.(this)
   }
 

@@ -10,19 +10,22 @@ import { alternative, ownText, StoryState } from './story-state.ts'
 import { outlineLevelOf, paragraphLooks } from './looks.ts'
 
 /**
- * Styles, list numbering, and texts of notes, imported files and graphics, which are needed to read one text of a
- * document.
+ * Data of a document that is needed to read one of its texts (the body or a header, for example). It has the
+ * styles, the numbering of lists, and the texts of notes, imported files (`w:altChunk`) and graphics.
  */
 export interface BlockReaderContext extends RunReaderContext {
   numbering: Numbering
-  /** Texts of imported files (`w:altChunk`) by id. Absent outside the body. */
+  /**
+   * Texts of imported files (`w:altChunk`). The key is the id by which the body refers to the file. Absent
+   * outside the body.
+   */
   altChunks?: ReadonlyMap<string, string>
 }
 
-// List numbers, fields and pages continue from one block to the next.
 /**
- * Reads the paragraphs and tables of one text, such as the body, in document order: visible text, number, fonts, pages
- * and counts.
+ * Reads the paragraphs and tables of one text of a document (the body, a header, the notes). Returns the
+ * visible text, number, fonts, pages, and counts of pictures and tables of each. They must come in document
+ * order, because list numbers, fields and pages continue from one to the next.
  */
 export class BlockReader {
   readonly state = new StoryState()
@@ -30,7 +33,7 @@ export class BlockReader {
   readonly #runs: RunReader
   #paragraphs: ParagraphReading[] = []
   readonly #entries = new ContentsEntries(this.state)
-  /** Page counter of the large table that is being read; `undefined` outside such a table. */
+  /** Page counter of the large table whose rows are being read. Undefined outside such a table. */
   #largeTable: ColumnPages | undefined
 
   constructor(context: BlockReaderContext) {
@@ -41,9 +44,11 @@ export class BlockReader {
     })
   }
 
-  /** Reads some rows of a table that is too large for memory. The last rows must be passed to `read` instead. */
+  /**
+   * Reads some rows of a table that is too large for memory. Its last rows must be passed to `read` instead.
+   * All rows then count as one table.
+   */
   readRows(table: XmlElement): BlockReading {
-    // All rows of the large table then count as one table.
     const isFirst = this.#largeTable === undefined
     this.#largeTable ??= new ColumnPages(this.state.pages)
     const part = this.#read(table, true)
@@ -51,7 +56,10 @@ export class BlockReader {
     return part
   }
 
-  /** Reads a paragraph or table, or the last rows of a large table after `readRows`. */
+  /**
+   * Reads a paragraph or table: its visible text, number, pages and counts. After `readRows`, it reads the
+   * table's last rows and ends the table.
+   */
   read(el: XmlElement): BlockReading {
     const isRest = this.#largeTable !== undefined
     const block = this.#read(el, isRest)
@@ -110,7 +118,10 @@ export class BlockReader {
     }
   }
 
-  /** Returns the text of the blocks in a container, such as a cell or text box, one line for each. */
+  /**
+   * Returns the text of the paragraphs and tables inside a container such as a cell, text box or content
+   * control. Each has its own line.
+   */
   #blocksText(el: XmlElement): string {
     let text = ''
     for (const node of el.children) {
@@ -175,10 +186,11 @@ export class BlockReader {
     return rows.join('\n')
   }
 
-  /** Reads the rows of a table and appends their texts to `rows`, without hidden and deleted rows. */
+  /**
+   * Reads the rows of a table and adds their texts to `rows`. Includes rows inside content controls and custom
+   * XML. Leaves out hidden rows (ECMA-376 Part 1, 17.4.20) and rows that a tracked change deleted (17.13.5.12).
+   */
   #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
-    // Hidden rows: ECMA-376 Part 1, 17.4.20. Rows that a tracked change deleted: 17.13.5.12. Rows inside content
-    // controls and custom XML are read.
     for (const node of el.children) {
       if (typeof node === 'string' || this.#isSkipped(node)) continue
       if (node.name !== 'w:tr') {
@@ -265,16 +277,18 @@ export class BlockReader {
   }
 }
 
-/** Joins the lines of a text with single spaces. Trims each line separately, which takes linear time. */
+/**
+ * Joins the lines of a text to one line. Trims each line separately, because a regular expression over the
+ * whole text would take quadratic time on long white space.
+ */
 function oneLine(text: string): string {
-  // A regular expression over the whole text would take quadratic time on long white space.
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
 
 /**
- * Returns whether a table cell continues the cell above, whose text is shown instead (`w:vMerge`, ECMA-376 Part 1,
- * 17.4.84).
+ * Returns whether a table cell is merged with the cell above it, so that its own text is not shown (`w:vMerge`,
+ * ECMA-376 Part 1, 17.4.84).
  */
 function continuesMerge(properties: XmlElement | undefined): boolean {
   const merge = child(properties, 'w:vMerge')

@@ -3,33 +3,51 @@ import type { Looks } from './looks.ts'
 import type { ParagraphNumbering } from './styles.ts'
 import type { ParagraphNumber } from './numbering.ts'
 
-/** Length and formatting (`w:rPr`) of one run of visible text, for the font of a possible heading. */
+/**
+ * Length and formatting (`w:rPr`) of a run: a piece of a paragraph's visible text with one formatting. From the
+ * runs, the font of a possible heading is determined.
+ */
 export interface TextRun {
   properties: XmlElement | undefined
   length: number
 }
 
-/** Visible text of a paragraph with its style, number, fonts and bookmarks, by which headings are recognised. */
+/**
+ * Visible text of one paragraph with its style, number, fonts and bookmarks. From these, headings are
+ * recognised.
+ */
 export interface ParagraphReading {
   text: string
   styleId?: string
-  /** Outline level set on the paragraph itself (`w:outlineLvl`): 0 to 8 for headings, 9 for body text. */
+  /** Outline level that is set on the paragraph itself (`w:outlineLvl`): 0 to 8 for headings, 9 for body text. */
   outlineLevel?: number
   numbering?: ParagraphNumbering
   number?: ParagraphNumber
-  /** Formatting set on the paragraph itself, without that of its style. */
+  /** Formatting that is set on the paragraph itself, without that of its style. */
   looks: Looks
-  /** First runs of the paragraph, at most 64, to judge its look. */
+  /**
+   * First runs (pieces of text with one formatting) of the paragraph, at most 64. They are enough to judge how
+   * it looks.
+   */
   runs: TextRun[]
   bookmarks: string[]
 }
 
-/** Visible text of one paragraph or table, with its pages and counts. From these, the document is cut into sections. */
+/**
+ * Visible text of one paragraph or table of a document, with its pages and the numbers of its pictures and
+ * tables. With it, the document is cut into sections.
+ */
 export interface BlockReading {
   kind: 'paragraph' | 'table' | 'other'
-  /** Text without text boxes and notes. A table row is one line, with ` | ` between its cells. */
+  /**
+   * Text of the paragraph or table without its text boxes and notes. In a table, each row has a line, and ` | `
+   * joins its cells.
+   */
   text: string
-  /** Text of text boxes and notes, which belongs after `text`. */
+  /**
+   * Text of the text boxes in the paragraph or table, and of the notes to which it refers. It belongs after
+   * `text`.
+   */
   extra: string
   images: number
   /** Number of charts, diagrams and embedded objects in the paragraph or table. */
@@ -37,35 +55,49 @@ export interface BlockReading {
   tables: number
   /** True if the paragraph or table is in a table of contents or a list of captions. */
   inToc: boolean
-  // The paragraphs around it decide whether it is one.
-  /** True if the paragraph ends with dots and a number, so that it may be an entry of a typed table of contents. */
+  /**
+   * True if the paragraph ends with a row of dots and a number, like an entry of a typed table of contents. The
+   * paragraphs around it decide whether it is an entry.
+   */
   mayBeEntry: boolean
-  /** True for an entry of a list of figures or tables, which names no heading. */
+  /**
+   * True if the paragraph is an entry of a list of figures or tables. Such an entry names no heading, unlike an
+   * entry of a table of contents.
+   */
   inCaptionList: boolean
-  /** Bookmarks to which an entry of a table of contents links. */
+  /** Names of the bookmarks to which the paragraph links. Filled for an entry of a table of contents. */
   tocTargets: string[]
-  /** The paragraph itself, or the only paragraph with text in a table of one cell; otherwise absent. */
+  /**
+   * The paragraph itself or, in a table with a single cell, the only paragraph with text. Absent for other
+   * tables.
+   */
   paragraph?: ParagraphReading
-  /** Automatic number of the paragraph; set even if the paragraph has no text. */
+  /** Automatic number of the paragraph. Set even if the paragraph has no text. */
   number?: ParagraphNumber
-  /** First paragraph with text in a table of several cells; otherwise absent. */
+  /** First paragraph with text in a table of several cells. Absent otherwise. */
   firstParagraph?: ParagraphReading
-  /** Paragraphs after `firstParagraph` with text and a style or outline level. */
+  /**
+   * Further paragraphs with text in a table of several cells, after `firstParagraph`. Only those with a style
+   * or outline level are listed.
+   */
   otherParagraphs?: ParagraphReading[]
-  /** Page number, from 1, at the beginning of the block. */
+  /** Page number, from 1, of the beginning of the paragraph or table. */
   firstPage: number
-  /** Page number, from 1, at the end of the block. */
+  /** Page number, from 1, of the end of the paragraph or table. */
   lastPage: number
-  /** Settings of the page section (`w:sectPr`) that ends with this paragraph; absent if none ends. */
+  /** Settings of the page section (`w:sectPr`) that ends with this paragraph. Absent if none ends here. */
   sectionProperties?: XmlElement
 }
 
-/** Facts about one text of a document, such as tracked changes and imported files, collected while it is read. */
+/**
+ * Facts about one text of a document (the body or a header, for example): whether it has tracked changes or
+ * comments, and which files it imports. They are collected while the text is read.
+ */
 export interface StoryFacts {
   hasTrackedChanges: boolean
   hasComments: boolean
-  /** Ids of the imported files (`w:altChunk`), in document order. */
+  /** Ids by which the text refers to the files that it imports (`w:altChunk`), in document order. */
   altChunks: string[]
-  /** Number of other documents that a master document includes (`w:subDoc`). */
+  /** Number of references to other documents that a master document includes (`w:subDoc`). */
   subDocuments: number
 }

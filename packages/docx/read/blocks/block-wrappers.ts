@@ -2,12 +2,18 @@ import type { BlockWrapper } from '../../package/parts/blocks.ts'
 import { child, childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Returns whether a tracked change deleted or moved away a block with these wrappers, such as `w:del`. */
+/**
+ * Returns whether a tracked change deleted a paragraph or table or moved it away. `wrappers` are the elements
+ * around it, such as `w:del`.
+ */
 export function isRemoved(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ name }) => name === 'w:del' || name === 'w:moveFrom')
 }
 
-/** Returns whether a block with these wrappers is in the content control of an automatic table of contents. */
+/**
+ * Returns whether a paragraph or table is in the content control that Word puts around an automatic table of
+ * contents. `wrappers` are the elements around the paragraph or table.
+ */
 export function isInContents(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ properties }) =>
     properties.some(
@@ -16,16 +22,18 @@ export function isInContents(wrappers: readonly BlockWrapper[]): boolean {
   )
 }
 
-/** Returns whether a block with these wrappers is in a content control that still shows its prompt. */
+/**
+ * Returns whether a paragraph or table is in a content control that still shows its prompt, such as "Click
+ * here". `wrappers` are the elements around the paragraph or table.
+ */
 export function isInPrompt(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ properties }) => properties.some(showsPrompt))
 }
 
 /**
- * Returns whether a content control with these properties (`w:sdtPr`) still shows its prompt, such as "Click here"
- * (ECMA-376 Part 1, 17.5.2.39).
+ * Returns whether a content control with these properties (`w:sdtPr`) still shows its prompt. It then contains
+ * nothing that the author wrote (`w:showingPlcHdr`, ECMA-376 Part 1, 17.5.2.39).
  */
 export function showsPrompt(properties: XmlElement | undefined): boolean {
-  // A content control with a prompt contains nothing that the author wrote (`w:showingPlcHdr`).
   return onOff(child(properties, 'w:showingPlcHdr')) === true
 }

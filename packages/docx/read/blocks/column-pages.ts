@@ -1,8 +1,10 @@
 import type { PageCounter } from './pages.ts'
 
-// Word stores a page break in every column that crosses it. It stores the break again in the next row if that row
-// begins after it.
-/** Counts the pages of a table separately for each column. The column with most page breaks decides. */
+/**
+ * Counts the pages that a table covers. Word stores a page break in every column that crosses it. It stores the
+ * break again in the next row if that row begins after it. So each column is counted separately, and the column
+ * with most page breaks decides.
+ */
 export class ColumnPages {
   readonly #counter: PageCounter
   readonly #start: number
@@ -23,7 +25,7 @@ export class ColumnPages {
   }
 
   /**
-   * Ends a table cell, and stores its last page for each column that it covers.
+   * Ends a table cell. Stores the page on which the cell ends for each column that the cell covers.
    * @param span number of columns that the cell covers; more than one if cells were merged
    */
   endCell(span: number): void {
@@ -31,7 +33,7 @@ export class ColumnPages {
     for (let i = 0; i < span; i++) this.#breaks[this.#column++] = breaks
   }
 
-  /** Ends a table row, and sets the current page to the last one of any column. */
+  /** Ends a table row. The current page becomes the last one that any column of the table has reached. */
   endRow(): void {
     let most = 0
     for (const breaks of this.#breaks) most = Math.max(most, breaks ?? 0)

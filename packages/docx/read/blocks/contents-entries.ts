@@ -3,12 +3,18 @@ import type { StoryState } from './story-state.ts'
 import type { ResolvedStyle } from './styles.ts'
 import { areContents, isCaption, looksTyped } from './typed-entries.ts'
 
-/** Decides whether a paragraph or table is in a table of contents, by counting the entries. */
+/**
+ * Counts the entries of a table of contents in one paragraph or table, and decides whether it belongs to a
+ * table of contents.
+ */
 export class ContentsEntries {
   readonly #state: StoryState
-  /** Number of paragraphs that are certainly entries of a table of contents, by style or field. */
+  /**
+   * Number of paragraphs that are certainly entries of a table of contents, by their style or the field around
+   * them.
+   */
   #sure = 0
-  /** Texts of paragraphs that look like entries of a typed table of contents. */
+  /** Texts of paragraphs that look like entries of a table of contents that somebody typed. */
   #typed: string[] = []
 
   constructor(state: StoryState) {
@@ -22,7 +28,7 @@ export class ContentsEntries {
   }
 
   /**
-   * Counts a paragraph: the block itself, or one inside the table.
+   * Adds a paragraph: the one that is counted, or one inside the table that is counted.
    * @param style style of the paragraph
    */
   add(text: string, style: ResolvedStyle): void {
@@ -35,12 +41,11 @@ export class ContentsEntries {
   }
 
   /**
-   * Decides whether a paragraph or table is in a table of contents. In a table, at least half of the paragraphs must be
-   * entries.
+   * Decides whether the paragraph or table is in a table of contents. A table is in one if at least half of its
+   * paragraphs are entries. So a single cell such as "Total ..... 12" never hides a table.
    * @param paragraphs number of paragraphs with text in it
    */
   judge(block: BlockReading, paragraphs: number): void {
-    // A single cell such as "Total ..... 12" so never hides a table.
     if (block.kind === 'table') {
       const entries = this.#sure + (areContents(this.#typed) ? this.#typed.length : 0)
       block.inToc = entries > 0 && entries * 2 >= paragraphs
@@ -50,10 +55,12 @@ export class ContentsEntries {
     }
   }
 
-  /** Returns whether a paragraph is an entry of a table of contents, by its style or the field around it. */
+  /**
+   * Returns whether a paragraph is an entry of a table of contents, by its style or the field around it. Inside
+   * the field, it must also have a link or a page number. Otherwise a field that is never closed would turn the
+   * rest of the document into entries.
+   */
   #isEntry(text: string, styleName: string | undefined): boolean {
-    // Inside the field, it must also have a link or a page number. Otherwise a field that is never closed would turn
-    // the rest of the document into entries.
     if (isTocStyle(styleName)) return true
     const { fields, block } = this.#state
     if (!fields.inTableOfContents) return false

@@ -1,12 +1,15 @@
 /**
- * Returns whether a field code makes a table of contents or a list of captions, as `TOC \o "1-3"` does (ECMA-376 Part
- * 1, 17.16.5.68).
+ * Returns whether a Word field with this code makes a table of contents or a list of captions. Such a code
+ * begins with `TOC`, for example `TOC \o "1-3"` (ECMA-376 Part 1, 17.16.5.68).
  */
 export function isContentsField(code: string): boolean {
   return /^\s*TOC\b/i.test(code)
 }
 
-/** Returns whether a field code makes a list of captions, as `TOC \c "Figure"` does. */
+/**
+ * Returns whether a Word field with this code makes a list of the captions of pictures or tables, such as `TOC
+ * \c "Figure"`. A table of contents is no such list.
+ */
 export function listsCaptions(code: string): boolean {
   return isContentsField(code) && /\\[ac](?![\p{L}\p{N}])/iu.test(code)
 }

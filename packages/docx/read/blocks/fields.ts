@@ -6,24 +6,31 @@ interface OpenField {
   inResult: boolean
   /** Number of paragraphs that have ended inside the field's code. */
   paragraphs: number
-  /** Text that a form field displays instead of a result, such as "☒" for a check box. */
+  /** Text that a form field displays in place of a result, such as "☒" for a check box. */
   choice: string
 }
 
-/** Maximum number of paragraphs in a field code. A field with a longer code is treated as broken. */
+/**
+ * Maximum number of paragraphs that may end inside the code of a field. A field with a longer code is treated
+ * as broken.
+ */
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /**
- * Follows the fields in a text, so that the result of a field is read and its code skipped (`w:fldChar`, ECMA-376 Part
- * 1, 17.16.18).
+ * Follows the fields in a text of a Word document. A field is text that Word computes, such as a page number.
+ * Readers see its result, but not its code (`w:fldChar`, ECMA-376 Part 1, 17.16.18). So it tells whether
+ * readers see the current piece of text.
  */
 export class FieldTracker {
   readonly #open: OpenField[] = []
-  /** Number of broken fields, whose code did not end within three paragraphs. The text after them is read normally. */
+  /**
+   * Number of fields that were treated as broken, because their code did not end within three paragraphs. The
+   * text after them is read as ordinary text.
+   */
   abandoned = 0
 
   /**
-   * Records the beginning of a field.
+   * Records that a field begins.
    * @param choice text that a form field displays in place of a result; '' for other fields
    */
   begin(choice = ''): void {
@@ -41,17 +48,19 @@ export class FieldTracker {
   }
 
   /**
-   * Records the end of the innermost field. Returns the text of a form field or symbol field without a result,
-   * otherwise ''.
+   * Records that the innermost field ends. Returns the text that a form field or symbol field without a result
+   * displays, and '' otherwise.
    */
   end(): string {
     const field = this.#open.pop()
     return field && !field.inResult ? field.choice || symbolOfField(field.code) : ''
   }
 
-  /** Records the end of a paragraph. Closes a field whose code is longer than three paragraphs. */
+  /**
+   * Records that a paragraph ends. A field whose code goes on for more than three paragraphs is broken and is
+   * closed. Otherwise all text after it would count as invisible code.
+   */
   endParagraph(): void {
-    // Without the limit, all text after a broken field would count as invisible code.
     const field = this.#open[this.#open.length - 1]
     if (!field || field.inResult) return
     if (++field.paragraphs > LONGEST_CODE_PARAGRAPHS) {
@@ -60,24 +69,33 @@ export class FieldTracker {
     }
   }
 
-  /** Closes a table of contents that was left open. Called at text that cannot be in a table of contents. */
+  /**
+   * Closes the field of a table of contents that was left open. Call it at text that cannot be in a table of
+   * contents.
+   */
   leaveContents(): void {
     for (let at = this.#open.length - 1; at >= 0; at--)
       if (isContentsField((this.#open[at] as OpenField).code)) this.#open.splice(at, 1)
   }
 
-  /** Returns whether readers see the current text. Field codes, such as `PAGEREF _Toc1`, are invisible. */
+  /**
+   * Returns whether readers of the document see the current piece of text. They do not see the code of a field,
+   * such as `PAGEREF _Toc1`.
+   */
   get visible(): boolean {
     for (const field of this.#open) if (!field.inResult) return false
     return true
   }
 
-  /** Returns whether the current text is in a `TOC` field: a table of contents or a list of captions. */
+  /**
+   * Returns whether the current piece of text is inside a `TOC` field: a table of contents or a list of
+   * captions.
+   */
   get inTableOfContents(): boolean {
     return this.#open.some((field) => isContentsField(field.code))
   }
 
-  /** Returns whether the current text is in a list of captions, such as a list of figures. */
+  /** Returns whether the current piece of text is inside the field of a list of captions, such as a list of figures. */
   get inCaptionList(): boolean {
     return this.#open.some((field) => listsCaptions(field.code))
   }

@@ -2,12 +2,12 @@ import { child, childrenOf, childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Returns the text that a check box ("☒" or "☐") or drop-down list displays, and '' for other form fields (ECMA-376
- * Part 1, 17.16.7 and 17.16.9).
+ * Returns the text that a check box or drop-down list of a form displays: "☒" or "☐", or the chosen entry
+ * (ECMA-376 Part 1, 17.16.7 and 17.16.9). Returns '' for other form fields, because their text is stored in the
+ * document.
  * @param data properties of the form field (`w:ffData`)
  */
 export function formChoice(data: XmlElement | undefined): string {
-  // The text of other form fields is stored in the document.
   const box = child(data, 'w:checkBox')
   if (box) return (onOff(child(box, 'w:checked')) ?? onOff(child(box, 'w:default'))) ? '☒' : '☐'
   const list = child(data, 'w:ddList')

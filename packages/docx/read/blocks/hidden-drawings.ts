@@ -1,7 +1,10 @@
 import { child, childrenOf } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Returns whether a member of a group of drawings is hidden, by its property (ECMA-376, 20.1.2.2.8) or VML style. */
+/**
+ * Returns whether a shape or picture inside a group of drawings is hidden, although the group is shown.
+ * Drawings in DrawingML have a property for it (ECMA-376, 20.1.2.2.8), and those in VML a style.
+ */
 export function isInvisibleMember(node: XmlElement): boolean {
   if (node.name.startsWith('v:')) return isInvisibleShape(node)
   const holder = child(node, 'pic:nvPicPr') ?? node
@@ -10,7 +13,10 @@ export function isInvisibleMember(node: XmlElement): boolean {
   )
 }
 
-/** Returns whether a drawing is hidden, by its property (ECMA-376, 20.4.2.5) or VML style. */
+/**
+ * Returns whether a drawing is hidden. Drawings in DrawingML have a property for it (ECMA-376, 20.4.2.5), and
+ * those in VML a style.
+ */
 export function isInvisible(drawing: XmlElement): boolean {
   const [shown] = childrenOf(drawing)
   if (isTrue(child(shown, 'wp:docPr')?.attributes['hidden'])) return true

@@ -1,32 +1,43 @@
 import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Level of a list, which defines the numbers of its paragraphs (`w:lvl`, ECMA-376 Part 1, 17.9.6). */
+/**
+ * Level of a list in a Word document. It defines how the paragraphs of the level are numbered (`w:lvl`,
+ * ECMA-376 Part 1, 17.9.6).
+ */
 export interface Level {
   start: number
   format: string
   text: string
-  /** Id of the paragraph style that is numbered by this level (`w:pStyle`, ECMA-376 Part 1, 17.9.23). */
+  /**
+   * Id of a paragraph style. Paragraphs with that style are numbered by this list level (`w:pStyle`, ECMA-376
+   * Part 1, 17.9.23).
+   */
   style?: string
   legal: boolean
   /**
-   * Number of top levels that restart this one: 1 for only the first, 0 for none; `undefined` for all higher levels
-   * (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10).
+   * Tells which higher levels restart the numbers of this level (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10).
+   * Undefined: a paragraph of any higher level does. 1: only a paragraph of the first level does. 0: no
+   * paragraph does.
    */
   restartAfter?: number
 }
 
-/** List of a document (`w:num`) with its levels, to which paragraphs refer by id. */
+/** List of a document (`w:num`) with its levels. Paragraphs refer to the list by its id. */
 export interface List {
-  /** Id of the list's definition (`w:abstractNum`). Lists with equal definition continue each other's numbers. */
+  /**
+   * Id of the definition (`w:abstractNum`) on which the list is based. Lists with the same definition continue
+   * each other's numbers.
+   */
   abstractId: string
   levels: (Level | undefined)[]
   startOverrides: Map<number, number>
 }
 
 /**
- * Returns the lists of a document by `w:numId` (ECMA-376 Part 1, 17.9).
- * @param root root element of the document's list definitions; `undefined` if there are none
+ * Returns the lists that a Word document defines (ECMA-376 Part 1, 17.9). The key is the list's `w:numId`, to
+ * which paragraphs refer.
+ * @param root root element of the document's list definitions; undefined if there are none
  */
 export function readListDefinitions(root: XmlElement | undefined): Map<string, List> {
   const abstracts = new Map<string, XmlElement>()

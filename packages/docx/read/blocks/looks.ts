@@ -1,7 +1,10 @@
 import { childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Formatting of a paragraph or run that tells headings from body text. `undefined` properties are inherited. */
+/**
+ * Formatting of a paragraph, or of a run (a piece of its text), by which headings are told from body text. An
+ * undefined property is inherited, for example from the style.
+ */
 export interface Looks {
   /** Font size in half-points, as in `w:sz`. */
   size?: number
@@ -12,13 +15,13 @@ export interface Looks {
   keepNext?: boolean
   pageBreakBefore?: boolean
   centered?: boolean
-  /** Space before the paragraph in twips (twentieths of a point). */
+  /** Space before the paragraph, in twentieths of a point. */
   spaceBefore?: number
 }
 
 /**
- * Returns the outline level in `w:pPr` of a paragraph or style: 0 to 8 for headings, 9 for body text, `undefined`
- * without a valid one.
+ * Returns the outline level in the properties of a paragraph or style (`w:pPr`): 0 to 8 for headings, 9 for
+ * body text. Returns undefined if there is none, or an invalid one.
  */
 export function outlineLevelOf(properties: XmlElement | undefined): number | undefined {
   const value = childValue(properties, 'w:outlineLvl')
@@ -26,7 +29,10 @@ export function outlineLevelOf(properties: XmlElement | undefined): number | und
   return value !== undefined && Number.isInteger(level) && level >= 0 && level <= 9 ? level : undefined
 }
 
-/** Returns the formatting set in `w:pPr` of a paragraph or style, such as alignment and space before. */
+/**
+ * Returns the formatting in the properties of a paragraph or style (`w:pPr`): alignment, space before, page
+ * break before, keep with next. Inherited formatting is left out.
+ */
 export function paragraphLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
   if (!properties) return looks
@@ -43,7 +49,10 @@ export function paragraphLooks(properties: XmlElement | undefined): Looks {
   return looks
 }
 
-/** Returns the formatting set in `w:rPr` of a run, such as size and bold. */
+/**
+ * Returns the formatting in the properties of a run (`w:rPr`; a run is text with one formatting): size, bold,
+ * capitals, underline, hidden. Inherited formatting is left out.
+ */
 export function runLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
   if (!properties) return looks

@@ -1,5 +1,7 @@
-// An object for each paragraph would take too much memory.
-/** Growable array of 64-bit numbers: one measure, such as words, for each block of a document. */
+/**
+ * Growable array of 64-bit floating-point numbers. It stores one measure, such as the number of words, for all
+ * paragraphs and tables of a document. An object for each paragraph would take too much memory.
+ */
 export class NumberColumn {
   #values = new Float64Array(256)
   #length = 0
@@ -17,7 +19,7 @@ export class NumberColumn {
     this.#values[this.#length++] = value
   }
 
-  /** Returns the number at an index, or `undefined` past the end. */
+  /** Returns the number at an index. Returns undefined past the end of the array. */
   at(index: number): number | undefined {
     return index < this.#length ? this.#values[index] : undefined
   }

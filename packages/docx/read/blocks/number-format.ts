@@ -15,11 +15,11 @@ const ROMAN: [number, string][] = [
 ]
 
 /**
- * Formats a list number as Word does: 4 in `upperRoman` is "IV" (ST_NumberFormat, ECMA-376 Part 1, 17.18.59). Returns
- * '' for bullets.
+ * Returns the number of a list paragraph as Word displays it. Example: 4 in the format `upperRoman` gives "IV"
+ * (ST_NumberFormat, ECMA-376 Part 1, 17.18.59). Returns '' for bullets. A format that is not supported gives
+ * decimal digits.
  */
 export function formatNumber(value: number, format: string): string {
-  // A format that is not supported gives decimal digits.
   switch (format) {
     case 'none':
     case 'bullet':
@@ -54,9 +54,11 @@ function roman(value: number): string {
   return text
 }
 
-/** Returns the letters of a list number as Word writes them: A to Z, then AA, BB and so on. */
+/**
+ * Returns the letters of a list number as Word writes them: A to Z, then AA, BB and so on. Word repeats the letter
+ * instead of counting in base 26.
+ */
 function letters(value: number): string {
-  // Word repeats the letter instead of counting in base 26.
   if (value < 1 || value > 780) return String(value)
   return String.fromCharCode(65 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))
 }

@@ -1,19 +1,23 @@
 import type { Level, List } from './list-definitions.ts'
 import { formatNumber } from './number-format.ts'
 
-/** Automatic number of a list paragraph as Word computes it. The file has only the id of the list. */
+/**
+ * Automatic number of a paragraph in a list, as Word computes and displays it. The file contains only the id of
+ * the list, not the number.
+ */
 export interface ParagraphNumber {
-  /** Number as Word displays it, such as `2.1.`; empty for bullets. */
+  /** Number of the paragraph as Word displays it, such as `2.1.`; empty for bullets. */
   text: string
   format: string
   level: number
-  /** True if the list shows numbers of several levels, as in `2.1.`. */
+  /** True if a level of the list also shows the numbers of higher levels, as in `2.1.`. */
   multilevel: boolean
 }
 
 /**
- * Computes the automatic numbers of one text's list paragraphs (ECMA-376 Part 1, 17.9). The paragraphs must come in
- * document order.
+ * Computes the automatic numbers of list paragraphs, which a Word file does not contain (ECMA-376 Part 1,
+ * 17.9). Each text of a document, such as the body or a header, needs its own instance. The paragraphs of that
+ * text must come in document order.
  */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>
@@ -25,12 +29,12 @@ export class Numbering {
   }
 
   /**
-   * Returns the level of a list (from 0) that is linked to one of these paragraph styles (`w:pStyle`); 0 if none is.
+   * Returns the level of a list, from 0, that is linked to one of these paragraph styles (`w:pStyle`). Returns
+   * 0 if none is. A paragraph has this level if its style names the list but no level.
    * @param numId id of the list
    * @param styleIds the paragraph's style, then the styles on which it is based
    */
   levelOfStyle(numId: string, styleIds: readonly string[]): number {
-    // A paragraph has this level if its style names the list but no level.
     const levels = this.#lists.get(numId)?.levels ?? []
     for (const id of styleIds) {
       const index = levels.findIndex((level) => level?.style === id)
@@ -40,12 +44,12 @@ export class Numbering {
   }
 
   /**
-   * Returns the number of a list's next paragraph, or `undefined` for an undefined list or level.
+   * Counts one more paragraph of a list, and returns that paragraph's number. Returns undefined if the document
+   * does not define the list or the level. List 0, for example, means "no numbering".
    * @param numId id of the list
    * @param level level of the paragraph, from 0
    */
   next(numId: string, level: number): ParagraphNumber | undefined {
-    // List 0, for example, means "no numbering".
     const list = this.#lists.get(numId)
     const definition = list?.levels[level]
     if (!list || !definition) return undefined

@@ -1,69 +1,82 @@
 import type { NumberColumn } from './number-column.ts'
 
-// Word also stores a `w:lastRenderedPageBreak` directly after a break of the author. Such a pair is one new page, not
-// two.
 /**
- * Counts pages by the page breaks in a Word file: those of the author, and those that Word stored when it last
- * displayed the document.
+ * Counts pages by the page breaks in a Word file. When Word last displayed the document, it stored a
+ * `w:lastRenderedPageBreak` where each page began. It also stored one directly after a break that the author
+ * inserted. Such a pair is one new page, not two.
  */
 export class PageCounter {
-  /** Current page number, from 1, without breaks between page sections, which `SectionBreaks` adds later. */
+  /**
+   * Number of the current page, from 1. Breaks between page sections are not included; `SectionBreaks` adds
+   * them later.
+   */
   page = 1
   renderedBreaks = 0
   hardBreaks = 0
-  /** True between a page break of the author (or the end of a page section) and the next visible content. */
+  /**
+   * True between a page break that the author inserted (or the end of a page section) and the next visible
+   * content.
+   */
   #fresh = false
   #section: number | undefined
   /**
-   * Indexes of the page sections (`w:sectPr`) with a stored page break (`w:lastRenderedPageBreak`) directly after them.
+   * Indexes of the page sections (`w:sectPr`) after which a new page begins. Word stored a page break
+   * (`w:lastRenderedPageBreak`) directly after them when it last displayed the document.
    */
   readonly sectionsSeenBreaking = new Set<number>()
 
-  /** Counts a page break of the author (`w:br w:type="page"` or `w:pageBreakBefore`). */
+  /** Counts a page break that the author inserted (`w:br w:type="page"` or `w:pageBreakBefore`). */
   hardBreak(): void {
     this.page++
     this.hardBreaks++
     this.#fresh = true
   }
 
-  /** Counts a page break that Word stored (`w:lastRenderedPageBreak`), unless it directly follows another break. */
+  /**
+   * Counts a page break that Word stored when it last displayed the document (`w:lastRenderedPageBreak`).
+   * Directly after another break it begins no new page, because both are the same page break.
+   */
   renderedBreak(): void {
-    // Directly after another break it stands for that same break.
     this.renderedBreaks++
     if (!this.#fresh) this.page++
     else if (this.#section !== undefined) this.sectionsSeenBreaking.add(this.#section)
     this.content()
   }
 
-  /** Records visible content on the current page, after which a `w:lastRenderedPageBreak` begins a new page. */
+  /**
+   * Records visible content on the current page. A `w:lastRenderedPageBreak` after it begins a new page.
+   * Without content since the last break, it does not.
+   */
   content(): void {
     this.#fresh = false
     this.#section = undefined
   }
 
   /**
-   * Records the end of a page section (`w:sectPr`).
+   * Records that a page section (`w:sectPr`) ends. A `w:lastRenderedPageBreak` directly after it shows that the
+   * next page section begins on a new page.
    * @param section index of the page section that ends, from 0
    */
   sectionEnded(section: number): void {
-    // A `w:lastRenderedPageBreak` directly after it shows that the next page section begins on a new page.
     this.#fresh = true
     this.#section = section
   }
 }
 
-/** Pages of a document's paragraphs and tables. Exists only if the page breaks in the file are credible. */
+/** Pages of the paragraphs and tables of a document. It exists only if the page breaks in the file are credible. */
 export interface PageMap {
   pageCount: number
-  /** Returns the page number, from 1, at the beginning of the body's block with this index. */
+  /** Returns the page number, from 1, on which a paragraph or table begins. `block` is its index in the body. */
   pageOf(block: number): number
-  /** Returns the page number, from 1, at the end of the body's block with this index. */
+  /** Returns the page number, from 1, on which a paragraph or table ends. `block` is its index in the body. */
   lastPageOf(block: number): number
 }
 
-// A page section states only at its end whether it begins on a new page (ECMA-376 Part 1, 17.6.22). So the breaks are
-// known only after the whole document has been read.
-/** Collects the page sections (`w:sectPr`) of a document, to find out between which of them a new page begins. */
+/**
+ * Collects the page sections (`w:sectPr`) of a document, to find out between which of them a new page begins. A
+ * page section states only at its end whether it begins on a new page (ECMA-376 Part 1, 17.6.22). So the breaks
+ * are known only after the whole document has been read.
+ */
 export class SectionBreaks {
   readonly #ends: number[] = []
   readonly #types: string[] = []
@@ -71,7 +84,8 @@ export class SectionBreaks {
   /**
    * Adds a page section (`w:sectPr`) and returns its index, from 0.
    * @param lastBlock index in the body of the paragraph that ends the page section
-   * @param type how the page section begins (`w:type`): `continuous`, `oddPage` and so on; `undefined` means `nextPage`
+   * @param type how the page section begins (`w:type`): `continuous`, `oddPage` and so on; undefined means
+   * `nextPage`
    */
   add(lastBlock: number, type: string | undefined): number {
     this.#ends.push(lastBlock)
@@ -80,7 +94,8 @@ export class SectionBreaks {
   }
 
   /**
-   * Returns the indexes of the blocks after which a page section begins on a new page.
+   * Returns the indexes of the paragraphs and tables that are followed by a new page, because the next page
+   * section begins on one.
    * @param seenBreaking indexes of the page sections directly after which Word stored a page break
    * (`PageCounter.sectionsSeenBreaking`)
    */
@@ -93,10 +108,10 @@ export class SectionBreaks {
   }
 }
 
-// The numbers of words and of stated pages show whether the breaks are credible.
 /**
- * Page breaks counted while a document was read: the `first` and `last` page of each block, without breaks between page
- * sections.
+ * Page breaks that were counted while a document was read. `first` and `last` have the page on which each
+ * paragraph or table begins and ends. Breaks between page sections are not yet included. The numbers of words
+ * and of stated pages show whether the breaks are credible.
  */
 export interface PageHints {
   first: NumberColumn
@@ -104,18 +119,23 @@ export interface PageHints {
   counter: PageCounter
   sectionBreaks: SectionBreaks
   wordCount: number
-  /** Number of pages that the writing program stored in the file's properties. */
+  /** Number of pages that the file states in its properties. The program that wrote the file counted them. */
   statedPages: number | undefined
 }
 
-/** Number of words that never fit on one page. Page breaks that imply more are not credible. */
+/**
+ * Number of words that never fit on one page. If a document has more words for each page, its page breaks are
+ * not credible.
+ */
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
-/** Computes the pages of a document's blocks. Returns `undefined` if the page breaks are not credible. */
+/**
+ * Computes the pages of a document's paragraphs and tables from its page breaks. Returns undefined if the
+ * breaks are not credible, because the pages would have too many words. If all breaks were inserted by hand,
+ * those of Word may be missing. They are then credible only if the text is short or their number fits the
+ * stated number of pages.
+ */
 export function resolvePages(hints: PageHints): PageMap | undefined {
-  // Page breaks are not credible if the pages would have too many words. If all breaks were inserted by hand, those of
-  // Word may be missing. They are then credible only if the text is short or their number fits the stated number of
-  // pages.
   const { counter } = hints
   const extra = hints.sectionBreaks.pageBreaksAfter(counter.sectionsSeenBreaking)
   const pageCount = counter.page + extra.length

@@ -8,38 +8,49 @@ import type { StoryState } from './story-state.ts'
 import type { StyleTable } from './styles.ts'
 import { symbolOf, withSymbols } from './symbols.ts'
 
-/** Number of runs kept of a paragraph, enough to judge its look. */
+/**
+ * Number of runs (pieces of text with one formatting) of a paragraph that are kept. They are enough to judge
+ * how the paragraph looks.
+ */
 const REMEMBERED_RUNS = 64
 
-/** Elements of drawings that can be hidden. */
+/** Names of the XML elements of drawings that can be hidden. */
 const HIDEABLE = new Set(['w:drawing', 'w:pict'])
 const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 
-/** Styles, and texts of notes and graphics, to which the runs of a document refer. */
+/**
+ * Data of a document to which its runs (pieces of text with one formatting) refer: styles, and the texts of
+ * notes and graphics.
+ */
 export interface RunReaderContext {
   styles: StyleTable
   /** Access to the texts of footnotes and endnotes. Absent if notes are not read. */
   notes?: { text(kind: 'footnote' | 'endnote', id: string): string }
-  /** Texts of diagrams and charts by the id with which the body refers to them. Absent outside the body. */
+  /** Texts of diagrams and charts. The key is the id by which the body refers to them. Absent outside the body. */
   graphics?: ReadonlyMap<string, string>
 }
 
-/** Functions that read the content of a run that is not plain text. */
+/** Functions that read the content of a run (text with one formatting) that is not plain text. */
 interface InnerReaders {
-  /** Returns the text of the blocks in a text box. */
+  /** Returns the text of the paragraphs and tables inside a text box. */
   readBlocks: (el: XmlElement) => string
-  /** Returns the text of inline content, such as a word with reading aids (ruby). */
+  /** Returns the text of inline content, such as a word with small reading aids above it (ruby). */
   readInline: (el: XmlElement) => string
 }
 
-/** Reads the runs (`w:r`) of paragraphs: their visible text, fields, page breaks, pictures and other graphics. */
+/**
+ * Reads the runs (`w:r`, pieces of text with one formatting) of paragraphs. Returns their visible text, follows
+ * fields and page breaks, and counts pictures and other graphics.
+ */
 export class RunReader {
   readonly #state: StoryState
   readonly #context: RunReaderContext
   readonly #readBlocks: InnerReaders['readBlocks']
   readonly #readInline: InnerReaders['readInline']
-  // Neighbouring runs often have equal properties, so comparing them is faster than reading them again.
-  /** Properties of the run read last. `#lastHides` tells whether they hide its text. */
+  /**
+   * Properties of the run (piece of text) that was read last. `#lastHides` tells whether they hide its text.
+   * Neighbouring runs often have the same properties, so comparing them is faster than reading them again.
+   */
   #last: XmlElement | undefined
   #lastHides: boolean | undefined
 
@@ -51,11 +62,11 @@ export class RunReader {
   }
 
   /**
-   * Returns the visible text of a run (`w:r`). Adds its page breaks, pictures, notes and text boxes to the current
-   * block.
+   * Returns the visible text of a run (`w:r`, a piece of text with one formatting). Counts its page breaks.
+   * Adds its pictures, notes and text boxes to the current paragraph or table. Of a hidden run, it reads only
+   * the marks of fields.
    */
   read(run: XmlElement): string {
-    // Of a hidden run, only the marks of fields are read.
     const state = this.#state
     const properties = child(run, 'w:rPr')
     if (this.isHidden(properties)) {
@@ -73,11 +84,10 @@ export class RunReader {
   }
 
   /**
-   * Returns whether a run with these properties (`w:rPr`) is hidden, by itself or by a style (`w:vanish`, ECMA-376 Part
-   * 1, 17.3.2.41).
+   * Returns whether a run (piece of text) with these properties (`w:rPr`) is hidden. It may be hidden by
+   * itself, by its character style, or by the style of the paragraph (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
    */
   isHidden(properties: XmlElement | undefined): boolean {
-    // The style may be that of the characters or of the paragraph.
     if (properties && properties !== this.#last) {
       this.#last = properties
       this.#lastHides = this.#context.styles.hidesRun(properties)
@@ -85,10 +95,11 @@ export class RunReader {
     return (properties && this.#lastHides) ?? this.#state.paragraphHides
   }
 
-  /** Reads the field marks of a hidden run. */
+  /**
+   * Reads the field marks of a hidden run (piece of text). Otherwise a field with a hidden end mark would seem
+   * to go on, and all text after it would be lost.
+   */
   #followFields(run: XmlElement): void {
-    // If hidden marks were skipped, a field with a hidden end mark would seem to go on, and all text after it would be
-    // lost.
     for (const node of run.children) {
       if (typeof node === 'string') continue
       if (node.name === 'w:fldChar') this.#fieldMark(node)
@@ -154,8 +165,8 @@ export class RunReader {
   }
 
   /**
-   * Reads a field mark. At the end of a form field without a result, returns the displayed text, such as "☒"; otherwise
-   * ''.
+   * Reads the begin, separator or end mark of a field. At the end of a form field without a result, returns the
+   * text that it displays, such as "☒". Otherwise returns ''.
    */
   #fieldMark(el: XmlElement): string {
     const { fields } = this.#state
@@ -173,7 +184,10 @@ export class RunReader {
     if (text !== '') state.extra(text)
   }
 
-  /** Counts the pictures, charts, diagrams and objects below an element. Reads the text of its text boxes. */
+  /**
+   * Counts the pictures, charts, diagrams and objects inside an element at any depth. Reads the text of its
+   * text boxes.
+   */
   #graphic(el: XmlElement): void {
     const state = this.#state
     if (HIDEABLE.has(el.name) && isInvisible(el)) return

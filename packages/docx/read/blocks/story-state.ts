@@ -4,7 +4,10 @@ import type { BlockReading, ParagraphReading, StoryFacts } from './block-reading
 import { FieldTracker } from './fields.ts'
 import { PageCounter } from './pages.ts'
 
-/** Elements without visible text: deleted and moved text, properties, and reading aids above a word (`w:rt`). */
+/**
+ * Names of the XML elements without visible text: deleted and moved text, properties, and reading aids above a
+ * word (`w:rt`).
+ */
 const SKIPPED = new Set([
   'w:del',
   'w:moveFrom',
@@ -24,7 +27,10 @@ const SKIPPED = new Set([
 ])
 const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 
-/** State of reading one text of a document: current page, open fields, and current paragraph or table. */
+/**
+ * State of reading one text of a document, such as the body: the current page, the open fields, and the current
+ * paragraph or table.
+ */
 export class StoryState {
   readonly pages = new PageCounter()
   readonly fields = new FieldTracker()
@@ -34,31 +40,31 @@ export class StoryState {
     altChunks: [],
     subDocuments: 0,
   }
-  /** Number of open text boxes, inside which page breaks do not count. */
+  /** Number of open text boxes around the current place. Page breaks inside text boxes do not count. */
   boxDepth = 0
   tableDepth = 0
   paragraph: ParagraphReading | undefined
-  /** True if the current paragraph's style hides its text (`w:vanish`, ECMA-376 Part 1, 17.3.2.41). */
+  /** True if the style of the current paragraph hides its text (`w:vanish`, ECMA-376 Part 1, 17.3.2.41). */
   paragraphHides = false
   block: BlockReading = emptyBlock(1)
   #contentSeen = false
 
-  /** Begins a paragraph or table. Returns the object for its text and counts. */
+  /** Begins a paragraph or table. Returns the object that collects its text and counts. */
   beginBlock(): BlockReading {
     this.block = emptyBlock(this.pages.page)
     this.#contentSeen = false
     return this.block
   }
 
-  /** Ends the current paragraph or table, and stores its first and last page. */
+  /** Ends the current paragraph or table. Stores the pages on which it begins and ends. */
   endBlock(): void {
     this.block.lastPage = this.pages.page
     if (!this.#contentSeen) this.block.firstPage = this.pages.page
   }
 
   /**
-   * Returns a text and records it as content of the current page. Returns '' inside a field code, which readers do not
-   * see.
+   * Returns a piece of text if readers see it, and records it as content of the current page. Returns '' inside
+   * the code of a field, which readers do not see.
    */
   visible(text: string): string {
     if (text === '' || !this.fields.visible) return ''
@@ -66,7 +72,10 @@ export class StoryState {
     return text
   }
 
-  /** Records visible content. The first content of a block decides on which page it begins. */
+  /**
+   * Records visible content on the current page. The first content of a paragraph or table decides on which
+   * page it begins.
+   */
   content(): void {
     this.pages.content()
     if (this.#contentSeen) return
@@ -74,14 +83,15 @@ export class StoryState {
     this.block.firstPage = this.pages.page
   }
 
-  /** Adds text beside the current block, such as that of a text box or note. */
+  /** Adds text that is displayed beside the current paragraph or table, such as the text of a text box or note. */
   extra(text: string): void {
     if (text === '') return
     this.block.extra += this.block.extra === '' ? text : `\n${text}`
   }
 
   /**
-   * Returns whether an element has nothing to read, such as deleted text. Also records tracked changes of the document.
+   * Returns whether an XML element has nothing to read, such as deleted text or properties. For an element of a
+   * tracked change, it also records that the document has tracked changes.
    */
   isSkipped(el: XmlElement): boolean {
     if (CHANGES.has(el.name)) this.facts.hasTrackedChanges = true
@@ -90,15 +100,15 @@ export class StoryState {
 }
 
 /**
- * Reads one form of an `mc:AlternateContent`: the first `mc:Choice` or else the `mc:Fallback` (ECMA-376 Part 3, 7.5).
- * '' if there is neither.
+ * Reads the content of an `mc:AlternateContent` element, which has it in several forms: the first `mc:Choice`
+ * or, without one, the `mc:Fallback` (ECMA-376 Part 3, 7.5). Returns '' if there is neither.
  */
 export function alternative(el: XmlElement, read: (branch: XmlElement) => string): string {
   const branch = child(el, 'mc:Choice') ?? child(el, 'mc:Fallback')
   return branch ? read(branch) : ''
 }
 
-/** Returns the text directly in an element, without that of its child elements. */
+/** Returns the text directly inside an element, without that of its child elements. */
 export function ownText(el: XmlElement): string {
   const [only] = el.children
   if (el.children.length === 1 && typeof only === 'string') return only

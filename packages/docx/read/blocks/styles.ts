@@ -2,14 +2,17 @@ import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { type Looks, outlineLevelOf, paragraphLooks, runLooks } from './looks.ts'
 
-/** List (`w:numId`) and level of a paragraph. */
+/** Place of a paragraph in a list of the document: the list's id (`w:numId`) and the level. */
 export interface ParagraphNumbering {
   numId: string
   /** Level of the paragraph in the list, 0 to 8. */
   level: number
 }
 
-/** Style as its `w:style` states it, without inherited properties. */
+/**
+ * Style of a document as its `w:style` states it. Properties inherited from the style on which it is based are
+ * not included.
+ */
 export interface Style {
   id: string
   name: string
@@ -17,15 +20,18 @@ export interface Style {
   basedOn?: string
   looks: Looks
   /**
-   * Outline level of paragraphs with this style: 0 to 8 for headings, 9 for body text; absent if not stated (ECMA-376
-   * Part 1, 17.3.1.20).
+   * Outline level of the paragraphs with this style: 0 to 8 for headings, 9 for body text (ECMA-376 Part 1,
+   * 17.3.1.20). Absent if the style states none.
    */
   outlineLevel?: number
   numId?: string
   numberingLevel?: number
 }
 
-/** Style with everything inherited. `names` and `ids` begin with the style itself, followed by its base, and so on. */
+/**
+ * Style of a document with everything that it inherits. `names` and `ids` begin with the style itself. The
+ * style on which it is based follows, then the base of that, and so on.
+ */
 export interface ResolvedStyle {
   names: string[]
   ids: string[]
@@ -36,18 +42,23 @@ export interface ResolvedStyle {
 }
 
 const DEFAULT_HALF_POINTS = 20
-/** Maximum length of a chain of styles, each based on the next (`w:basedOn`). Word itself stops far sooner. */
+/**
+ * Maximum number of styles in a chain in which each is based on the next one (`w:basedOn`). Word itself stops
+ * far sooner.
+ */
 const LONGEST_CHAIN = 100
 
 /**
- * Styles of a document, resolved with the properties of their bases and the document defaults (ECMA-376 Part 1,
- * 17.7.4.3 and 17.7.5).
+ * Styles of a document. Adds to each style the properties that it inherits from the styles on which it is based
+ * (`w:basedOn`, ECMA-376 Part 1, 17.7.4.3) and from the document defaults, which apply to all text (17.7.5).
  */
 export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
-  // Then even headings inherit level 9, so the level tells nothing about a paragraph.
-  /** True if the document defaults declare all text as body text (outline level 9), as in files of Apple Pages. */
+  /**
+   * True if the document defaults state that all text is body text (outline level 9), as in files of Apple
+   * Pages. Then even headings inherit this level, so it tells nothing about a paragraph.
+   */
   readonly bodyIsDefault: boolean
   readonly #styles = new Map<string, Style>()
   readonly #resolved = new Map<string, ResolvedStyle>()
@@ -77,14 +88,17 @@ export class StyleTable {
     this.defaultParagraphStyle = defaultStyle
   }
 
-  /** Returns a style without inherited properties, or `undefined` if no style has this id. */
+  /**
+   * Returns a style as the document states it, without inherited properties. Returns undefined if no style has
+   * this id.
+   */
   get(id: string): Style | undefined {
     return this.#styles.get(id)
   }
 
   /**
-   * Returns a paragraph style with inherited properties; the document's default paragraph style for an unknown id, as
-   * in Word.
+   * Returns a paragraph style with everything that it inherits, including the document defaults (formatting of
+   * all text). For an undefined or unknown id, returns the document's default paragraph style, as Word does.
    */
   paragraphStyle(id: string | undefined): ResolvedStyle {
     const known = id !== undefined && this.#styles.has(id) ? id : this.defaultParagraphStyle
@@ -97,9 +111,11 @@ export class StyleTable {
     return resolved
   }
 
-  /** Returns the formatting of a character style with that of its bases, without the document defaults. */
+  /**
+   * Returns the formatting that a character style states or inherits from other styles. The document defaults
+   * (formatting of all text) are left out, because they must not override the paragraph style.
+   */
   characterLooks(id: string): Looks {
-    // The document defaults (formatting of all text) must not override the paragraph style.
     const key = `character ${id}`
     let resolved = this.#resolved.get(key)
     if (!resolved) {
@@ -109,20 +125,22 @@ export class StyleTable {
     return resolved.looks
   }
 
-  /** Returns the formatting of a run with these properties (`w:rPr`) and of its character style. */
+  /**
+   * Returns the formatting of a run (text with one formatting) with these properties (`w:rPr`). The properties
+   * override their character style. The paragraph style is left out.
+   */
   runLooks(properties: XmlElement | undefined): Looks {
-    // The properties override the character style. The paragraph style is left out.
     const direct = runLooks(properties)
     const style = childValue(properties, 'w:rStyle')
     return style === undefined ? direct : { ...this.characterLooks(style), ...direct }
   }
 
   /**
-   * Returns whether run properties (`w:rPr`) or their character style hide the text (`w:vanish`, ECMA-376 Part 1,
-   * 17.3.2.41). `undefined` if neither states it.
+   * Returns whether the properties of a run (`w:rPr`; a piece of text) hide it, by themselves or by their
+   * character style (`w:vanish`, ECMA-376 Part 1, 17.3.2.41). Returns undefined if neither states it. The
+   * paragraph's style then decides.
    */
   hidesRun(properties: XmlElement): boolean | undefined {
-    // The paragraph's style then decides.
     const style = childValue(properties, 'w:rStyle')
     return (
       runLooks(properties).hidden ??
@@ -130,7 +148,10 @@ export class StyleTable {
     )
   }
 
-  /** Returns whether a paragraph style hides the text of its paragraphs, unless a run states otherwise. */
+  /**
+   * Returns whether a paragraph style hides the text of its paragraphs. A run (piece of text) may still state
+   * otherwise.
+   */
   hidesParagraph(id: string | undefined): boolean {
     return this.paragraphStyle(id).looks.hidden === true
   }

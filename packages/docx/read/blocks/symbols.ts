@@ -2,13 +2,14 @@ import { child, element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Unicode characters of the font Symbol from code 0x21 on (Adobe's encoding). A space stands for a meaningless code.
+ * Characters of the font Symbol from code 0x21 on (Adobe's Symbol encoding). A space stands for a code without
+ * a meaning for readers, such as a bullet.
  */
 const SYMBOL_21 =
   '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'
-/** Unicode characters of the font Symbol from code 0xA0 on. A space stands for a meaningless code. */
+/** Characters of the font Symbol from code 0xA0 on. A space stands for a code without a meaning for readers. */
 const SYMBOL_A0 = '€ϒ′≤⁄∞ƒ    ↔←↑→↓°±″≥×∝∂ ÷≠≡≈…|— ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'
-/** Unicode characters of the font Wingdings by code: the check marks, boxes and arrows of forms. */
+/** Characters for check marks, boxes and arrows of the font Wingdings, by code. People fill in forms with them. */
 const WINGDINGS: Readonly<Record<number, string>> = {
   0x6f: '☐',
   0x70: '☐',
@@ -33,13 +34,13 @@ const WINGDINGS_2: Readonly<Record<number, string>> = {
   0x54: '☒',
   0xa3: '☐',
 }
-/** Matches the private-use characters in which Word stores symbol fonts. */
+/** Pattern for the range of Unicode's private use area in which Word stores the characters of symbol fonts. */
 const PRIVATE = /[\uf020-\uf0ff]/
 const EACH_PRIVATE = /[\uf020-\uf0ff]/g
 
 /**
- * Returns the Unicode character of a `w:sym` element: "≤" for code F0A3 of the font Symbol (ECMA-376 Part 1,
- * 17.3.3.30). '' for ornaments and unknown codes.
+ * Returns the character that a symbol element (`w:sym`, ECMA-376 Part 1, 17.3.3.30) displays, as Unicode text.
+ * Example: code F0A3 of the font Symbol gives "≤". Returns '' for ornaments and for fonts with unknown codes.
  */
 export function symbolOf({ attributes }: XmlElement): string {
   const code = Number.parseInt(attributes['w:char'] ?? '', 16)
@@ -54,11 +55,11 @@ export function symbolOf({ attributes }: XmlElement): string {
 const SYMBOL_FIELD = /^\s*SYMBOL\s+(0x[\da-f]{1,4}|\d{1,5})\b/i
 
 /**
- * Returns the Unicode character of a symbol field, such as "≥" for `SYMBOL 179 \f "Symbol"` (ECMA-376 Part 1,
- * 17.16.5.61). '' for other fields.
+ * Returns the character that a symbol field with this code displays (ECMA-376 Part 1, 17.16.5.61). Example:
+ * `SYMBOL 179 \f "Symbol"` gives "≥". Files of old versions of Word contain such fields. Returns '' for the
+ * codes of other fields.
  */
 export function symbolOfField(code: string): string {
-  // Files of old versions of Word contain such fields.
   const character = SYMBOL_FIELD.exec(code)?.[1]
   if (character === undefined) return ''
   const font = /\\f\s+"?([^"\\]+)/i.exec(code)?.[1]?.trim() ?? ''
@@ -66,11 +67,11 @@ export function symbolOfField(code: string): string {
 }
 
 /**
- * Replaces the characters of a symbol font in a text by Unicode characters, such as "≤".
+ * Replaces the characters of a symbol font in a text by Unicode text. Texts converted from PDF often contain
+ * them in place of "≤" or a check mark. Characters of other fonts stay.
  * @param properties formatting (`w:rPr`) of the text, which names its font
  */
 export function withSymbols(text: string, properties: XmlElement | undefined): string {
-  // Texts converted from PDF often contain characters of symbol fonts. Characters of other fonts stay.
   if (!properties || !PRIVATE.test(text)) return text
   const fonts = child(properties, 'w:rFonts')?.attributes
   const font = fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'] ?? ''
@@ -80,7 +81,10 @@ export function withSymbols(text: string, properties: XmlElement | undefined): s
   )
 }
 
-/** Returns the Unicode character of a symbol font's code (0 to 255); '' for ornaments, `undefined` for other fonts. */
+/**
+ * Returns the Unicode character for a code (0 to 255) of a symbol font. Returns '' for ornaments, and undefined
+ * for other fonts.
+ */
 function characterOf(code: number, font: string): string | undefined {
   switch (font.toLowerCase()) {
     case 'symbol':

@@ -1,19 +1,22 @@
-/** Length in characters from which a line is no entry of a table of contents. */
+/** Number of characters from which a line is too long to be an entry of a table of contents. */
 const LONGEST_LINE = 300
-/** Matches the end of a typed entry of a table of contents: at least five dots and a page number. */
+/** Pattern for the end of a typed entry of a table of contents: at least five dots and a page number. */
 const LEADER_AND_PAGE = /\.(?: ?\.){4,}\s*(\d{1,4}|[ivxlc]+)\s*$/i
 /**
- * Matches the beginning of an entry in a typed list of figures or tables, such as "Figura 3 - Arquitetura ..... 12".
+ * Pattern for the beginning of an entry in a typed list of figures or tables, such as "Figura 3 - Arquitetura
+ * ..... 12".
  */
 const CAPTION =
   /^\s*(?:fig(?:ura|ure)?\.?|tab(?:ela|la|le)\.?|quadro|gr[aá]fico|chart|ilustra[cç][aã]o|imagem)\s*\d/i
-/** Smallest number of adjacent lines with ascending page numbers that form a table of contents. */
+/** Smallest number of adjacent lines with ascending page numbers that counts as a table of contents. */
 const SERIES = 5
 
-/** Returns whether a line looks like a typed entry of a table of contents: text, dots, a page number. */
+/**
+ * Returns whether a line looks like an entry of a table of contents that somebody typed: text, dots, a page
+ * number. A line of data such as "Channels ........ 12" looks like that too. So `areContents` compares it with
+ * its neighbours.
+ */
 export function looksTyped(line: string): boolean {
-  // A line of data such as "Channels ........ 12" looks like that too. So `areContents` compares it with its
-  // neighbours.
   return line.length < LONGEST_LINE && LEADER_AND_PAGE.test(line)
 }
 
@@ -23,11 +26,11 @@ export function isCaption(line: string): boolean {
 }
 
 /**
- * Returns whether adjacent lines with dots and a number are a table of contents or a list of captions, and not data.
+ * Returns whether adjacent lines that end with dots and a number are a table of contents or a list of captions.
+ * They are if all are captions, or if at least five have page numbers that never become smaller. Otherwise they
+ * are data, such as the quantities of a device.
  */
 export function areContents(lines: readonly string[]): boolean {
-  // The lines are contents if all are captions, or if at least five have page numbers that never become smaller. Data
-  // are, for example, the quantities of a device.
   if (lines.length > 0 && lines.every(isCaption)) return true
   if (lines.length < SERIES) return false
   const pages = lines

@@ -1,4 +1,7 @@
-/** Counts the words of a text, separated by white space. The ` | ` between table cells does not count. */
+/**
+ * Returns the number of words in a text. A word is a sequence of characters without white space. A single `|`
+ * is no word, because it stands between the cells of a table.
+ */
 export function countWords(text: string): number {
   const { length } = text
   let words = 0

@@ -3,14 +3,16 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import { lookWeight } from './series.ts'
 import type { ScoredCandidate } from './series.ts'
 
-/** Facts about a document that help to tell cover lines from headings. */
+/** Facts about a document that help to tell the lines of its cover page from headings. */
 interface Surroundings {
   bodySize: number
   blocks: MeasuredBlocks
 }
 
 /**
- * Removes the lines of a cover page, which have no text below, from the probable headings.
+ * Removes the lines of a cover page from the probable headings. Such lines look like headings but have no text
+ * below. Before the first running text, a line is a heading only if text or a declared heading follows it
+ * directly, or if a smaller heading with text below follows.
  * @param passing lines that look like headings, in document order
  * @param declared headings that the file declares; the key is the index of the paragraph in the body
  */
@@ -19,8 +21,6 @@ export function withoutCover(
   { blocks, bodySize }: Surroundings,
   declared: ReadonlyMap<number, unknown>,
 ): ScoredCandidate[] {
-  // Before the first running text, a line is a heading only if text or a declared heading follows it directly, or if a
-  // smaller heading with text below follows.
   const byBlock = new Map(passing.map((entry) => [entry.candidate.block, entry]))
   const body = firstBody(blocks, byBlock, passing.at(-1)?.candidate.block ?? 0)
   const leadsInto = (block: number): boolean => blocks.isBody(block) || declared.has(block)

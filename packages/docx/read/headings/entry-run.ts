@@ -2,24 +2,32 @@ import type { BlockReading } from '../blocks/block-reading.ts'
 import { areContents } from '../blocks/typed-entries.ts'
 import { isTocTitle } from './table-of-contents.ts'
 
-/** Maximum number of paragraphs that wait for a joint decision. Longer tables of contents are decided in pieces. */
+/** Maximum number of paragraphs that wait for a joint decision. A longer table of contents is decided in pieces. */
 const MOST_HELD = 2000
 
-/** Block with a decision: `inContents` is true for an entry of a typed table of contents. */
+/**
+ * Paragraph or table with a decision: `inContents` tells whether it is an entry of a table of contents that
+ * somebody typed.
+ */
 export interface SettledItem<T> {
   item: T
   inContents: boolean
 }
 
-/** Decides together whether adjacent paragraphs such as "Scope ........ 7" are entries of a typed table of contents. */
+/**
+ * Decides whether paragraphs such as "Scope ........ 7" are entries of a table of contents that somebody typed.
+ * Adjacent paragraphs of this kind are collected and then decided together.
+ */
 export class EntryRun<T> {
   #held: { item: T; line: string }[] = []
   /** True directly after the title of a table of contents, or after one of its entries. */
   #inContents = false
 
-  /** Adds the next block of the body. Returns the blocks that are now decided, in document order. */
+  /**
+   * Adds the next paragraph or table of the body. Returns the ones about which it has decided now, in order. A
+   * paragraph without text does not end a row of adjacent entries.
+   */
   take(item: T, { text, extra, inToc, mayBeEntry }: BlockReading): SettledItem<T>[] {
-    // A paragraph without text does not end a row of adjacent entries.
     const isBlank = text.trim() === '' && extra === ''
     if (mayBeEntry || (isBlank && this.#held.length > 0)) {
       this.#held.push({ item, line: mayBeEntry ? text : '' })
@@ -31,7 +39,7 @@ export class EntryRun<T> {
     return settled
   }
 
-  /** Decides the paragraphs that still wait, and returns them. Call it at the end of the body. */
+  /** Decides about the paragraphs that still wait, and returns them. Call it at the end of the body. */
   end(): SettledItem<T>[] {
     if (this.#held.length === 0) return []
     const held = this.#held

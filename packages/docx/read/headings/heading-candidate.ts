@@ -7,15 +7,21 @@ import { declaredHeading } from './heading-styles.ts'
 import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Paragraph that is short enough to be a heading, with the number, style and look that decide. */
+/** Paragraph that is short enough to be a heading. Its number, style and look decide whether it is one. */
 export interface HeadingCandidate {
   block: number
   title: string
-  /** True if `title` is shortened. The section's text then begins with the whole paragraph. */
+  /**
+   * True if `title` is shortened because the paragraph is too long for a title. The section's text then begins
+   * with the whole paragraph.
+   */
   isCut: boolean
-  /** Automatic number as Word displays it; absent if there is none. */
+  /** Automatic number of the paragraph, as Word displays it. Absent if it has none. */
   number?: string
-  /** Level in the list, 1 to 9. Absent unless the list's numbers have several parts, as in 2.1. */
+  /**
+   * Level of the paragraph in its list, 1 to 9. Absent unless the numbers of the list have several parts, such
+   * as 2.1, as those of headings do.
+   */
   numberDepth?: number
   bulleted: boolean
   styleId?: string
@@ -25,24 +31,29 @@ export interface HeadingCandidate {
   >
   bookmarks: string[]
   /**
-   * Place of the paragraph: outside tables, alone in a table of one cell (`cell`), or first in a larger table
-   * (`first`).
+   * Place of the paragraph: outside tables, as the only text in a table of one cell (`cell`), or as the first
+   * text in a larger table (`first`).
    */
   place: 'paragraph' | 'cell' | 'first'
 }
 
-/** Maximum length of a title in characters. Longer titles of declared headings are shortened. */
+/**
+ * Maximum length of a title in characters. Only a heading that the file declares may be longer; then its title
+ * is shortened.
+ */
 const LONGEST_TITLE = 300
 /**
- * Maximum length in characters of a heading that the file declares. Proposals often quote long requirements as
- * headings.
+ * Maximum length in characters of a heading that the file declares. Proposals often quote long requirements of
+ * the client as headings.
  */
 const LONGEST_DECLARED = 3000
 
 /**
- * Returns a paragraph as a possible heading, or `undefined` if it is too long or has no letter or digit.
+ * Returns a paragraph as a possible heading. Returns undefined if it has no letter or digit, or more than 300
+ * characters. A heading that the file declares may have up to 3,000.
  * @param block index of the paragraph or table in the body, from 0
- * @param place whether the paragraph is outside tables, alone in a table of one cell, or first in a larger table
+ * @param place whether the paragraph is outside tables, alone in a table of one cell, or first in a larger
+ * table
  */
 export function candidateOf(
   block: number,
@@ -50,7 +61,6 @@ export function candidateOf(
   place: HeadingCandidate['place'],
   styles: StyleTable,
 ): HeadingCandidate | undefined {
-  // The limit is 300 characters, or 3,000 for a heading that the file declares.
   if (paragraph.text.length > LONGEST_TITLE + 20 && !mayBeLong(paragraph, styles)) return undefined
   const text = paragraph.text.replace(/\s+/g, ' ').trim()
   const isCut = text.length > LONGEST_TITLE
@@ -82,12 +92,15 @@ function mayBeLong(paragraph: ParagraphReading, styles: StyleTable): boolean {
   return paragraph.text.length <= LONGEST_DECLARED && declaredHeading(paragraph, styles) !== undefined
 }
 
-/** Returns the look of a whole paragraph with its styles: average font size, bold, capitals and so on. */
+/**
+ * Returns how a whole paragraph looks: font size, bold, capitals and so on, with what its styles add. Bold,
+ * capitals and underline count if at least 90% of the text has them. The font size is the average over the
+ * text.
+ */
 export function paragraphAppearance(
   paragraph: ParagraphReading,
   styles: StyleTable,
 ): HeadingCandidate['looks'] {
-  // Bold, capitals and underline count if at least 90% of the text has them.
   const base: Looks = { ...styles.paragraphStyle(paragraph.styleId).looks, ...paragraph.looks }
   let total = 0
   let sized = 0
@@ -120,12 +133,12 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether a short paragraph differs from running text, such as by look or number, and may be a heading.
+ * Returns whether a short paragraph may be a heading, because it differs from running text. It may differ by
+ * look, number, outline level, bookmark, or by being alone in a table. In long documents only such paragraphs
+ * are kept, to save memory.
  * @param bodySize font size of running text in half-points, as estimated from the text read so far
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
-  // A paragraph may also differ by outline level, by a bookmark, or by being alone in a table. In long documents only
-  // such paragraphs are kept, to save memory.
   const { looks } = candidate
   return (
     candidate.place === 'cell' ||
@@ -141,9 +154,11 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
   )
 }
 
-/** Copies a possible heading with its texts, so that they do not keep pieces of the file in memory. */
+/**
+ * Returns a copy of a possible heading with copies of its texts. JavaScript may store a substring as a
+ * reference to a larger string. Without the copies, whole pieces of the file would stay in memory.
+ */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
-  // JavaScript may store a substring as a reference to a larger string.
   const own: HeadingCandidate = {
     ...candidate,
     title: ownText(candidate.title),

@@ -5,26 +5,34 @@ import type { TypedNumber } from './typed-numbers.ts'
 const DATE =
   /^(?:[\p{L} .]+, ?)?(?:\d{1,2}(?:[ºª.]| de)? ?)?(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|ju[nl]|ago|aug|set|sep|out|oct|nov|de[zc])\p{L}*\.?(?: \d{1,2},?)?(?: de)? \d{4}$/iu
 
-/** Facts about the text around a paragraph by which it is judged as a heading. */
+/**
+ * Facts for judging whether a paragraph is a heading: the look of running text in the document, the content
+ * after the paragraph, and the number that its author typed before the title.
+ */
 export interface HeadingSurroundings {
-  /** Commonest font size of the document's running text, in half-points. */
+  /** Commonest font size of running text in the document, in half-points. */
   bodySize: number
-  /** True if most running text is bold, so that bold is no sign of a heading. */
+  /** True if most running text of the document is bold. Then bold text is no sign of a heading. */
   bodyBold: boolean
   bodyCaps: boolean
   bodySpaceBefore: number
-  /** True if running text, a list, a table or a picture directly follows. */
+  /** True if running text, a list, a table or a picture follows the paragraph directly. */
   leadsIntoBody: boolean
-  /** True if a neighbouring paragraph has an equal look or number depth, as in a list. */
+  /**
+   * True if the paragraph before or after looks the same or has a number of the same depth. The paragraph is
+   * then more likely an item of a list than a heading.
+   */
   inRun: boolean
   typed: TypedNumber | undefined
   typedFits: boolean
 }
 
-/** Scores how much a paragraph without a heading style looks like a heading. 0.5 is the usual threshold. */
+/**
+ * Returns how much a paragraph without a heading style looks like a heading. Larger, bold, numbered and short
+ * text scores higher. 0.5 is the threshold in a document without heading styles. The weights were tuned on real
+ * tender documents, in which most headings have no heading style.
+ */
 export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
-  // The threshold is that of a document without heading styles. The weights were tuned on real tender documents, in
-  // which most headings have no heading style.
   const { looks, title } = candidate
   const words = title.split(' ').length
   const isNumbered = around.typedFits && (around.typed?.parts.length ?? 0) > 0

@@ -2,13 +2,19 @@ import type { ParagraphReading } from '../blocks/block-reading.ts'
 import type { HeadingSource } from './heading-source.ts'
 import type { ResolvedStyle, StyleTable } from '../blocks/styles.ts'
 
-/** Matches the names of built-in heading styles with their level, such as "Título 2", in many languages. */
+/**
+ * Pattern for the names of built-in heading styles with their level, such as "Heading 1" and "Título 2", in the
+ * languages of Word and LibreOffice.
+ */
 const HEADING_NAME =
   /^(?:heading|t[ií]tulo|t[ií]tol|überschrift|titre|titolo|encabezado|kop|rubrik|overskrift|otsikko|заголовок|nagłówek|nadpis|naslov|címsor|başlık|标题|標題|見出し|제목|επικεφαλίδα|intestazione|cabeçalho|pealkiri|titlu)\s*([1-9])\b/i
-/** Matches the ids of heading styles with their level, such as `Heading1`, also without accented letters (`Ttulo1`). */
+/**
+ * Pattern for the ids of heading styles with their level, such as `Heading1`. Some tools drop letters that they
+ * cannot write: `Ttulo1`, `berschrift1`.
+ */
 const HEADING_ID = /^(?:heading|t[ií]?tulo|(?:ü|u)?berschrift|titre|titolo|kop|rubrik|encabezado)([1-9])$/i
 
-/** Decision that a paragraph is a heading, with level, reason and certainty. */
+/** Decision that a paragraph is a heading, with its level, the reason, and the certainty. */
 export interface JudgedHeading {
   /** Level of the heading, 1 to 9. */
   level: number
@@ -18,15 +24,14 @@ export interface JudgedHeading {
 }
 
 /**
- * Returns the heading level that the file declares for a paragraph, by outline level or style; `undefined` if there is
- * none.
+ * Returns the heading level that the file itself declares for a paragraph. The outline level of the paragraph
+ * decides first, then that of its style, then the style's name or id, such as "Heading 2" or "Título 2".
+ * Returns undefined if the file declares no level or body text.
  */
 export function declaredHeading(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,
   styles: StyleTable,
 ): JudgedHeading | undefined {
-  // The outline level of the paragraph decides first, then that of its style, then the style's name or id, such as
-  // "Heading 2" or "Título 2".
   if (candidate.outlineLevel !== undefined) {
     return candidate.outlineLevel > 8
       ? undefined
@@ -45,14 +50,14 @@ export function declaredHeading(
 }
 
 /**
- * Returns whether the file declares a paragraph as body text, by outline level 9 ("Body Text") of the paragraph or its
- * style.
+ * Returns whether the file declares a paragraph as body text. Outline level 9, which Word calls "Body Text",
+ * says so for the paragraph or its style. Returns false if the document declares level 9 for all text, because
+ * it then tells nothing.
  */
 export function declaredBody(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,
   styles: StyleTable,
 ): boolean {
-  // The result is false if the document declares level 9 for all text, because it then tells nothing.
   const level = candidate.outlineLevel ?? styles.paragraphStyle(candidate.styleId).outlineLevel
   return level === 9 && !styles.bodyIsDefault
 }

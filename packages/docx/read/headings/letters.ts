@@ -1,17 +1,18 @@
 const LETTER = /\p{L}/u
-/** Exclusive end of the Latin letters from À (U+00C0) on, which are all letters except × and ÷. */
+/** Exclusive end of a range of Unicode code points that begins with À (U+00C0). All are letters, except × and ÷. */
 const LATIN_END = 0x250
 const PUNCTUATION = 0x2000
 const PUNCTUATION_END = 0x2070
 const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
-/** Smallest number of letters in a text in capitals. A shorter text may be an acronym. */
+/** Smallest number of letters in a text in capitals. A shorter one may be an acronym. */
 const CAPITALS = 7
 
 /**
- * Returns whether a Unicode code point is a letter (general category L). Avoids a regular expression for Latin text.
+ * Returns whether a Unicode code point is a letter (general category L). Latin letters and punctuation are
+ * recognised without a regular expression. Reason: V8 takes longer to prepare a pattern such as `\p{L}` than
+ * reading a short document takes.
  */
 export function isLetter(code: number): boolean {
-  // V8 takes longer to prepare a pattern such as `\p{L}` than reading a short document takes.
   if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
   if (code < LATIN_END) return code !== 0xd7 && code !== 0xf7
@@ -19,23 +20,35 @@ export function isLetter(code: number): boolean {
   return LETTER.test(String.fromCodePoint(code))
 }
 
-/** Returns whether a text has a letter or digit of any script, as a heading must. */
+/**
+ * Returns whether a text has a letter or digit of any script. A line without one, such as "* * *", cannot be a
+ * heading.
+ */
 export function hasLetterOrNumber(text: string): boolean {
   return /[0-9A-Za-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)
 }
 
-/** Returns whether a text has two adjacent letters of any script, which "3 x 5" lacks. */
+/**
+ * Returns whether a text has two adjacent letters of any script. A line without them, such as "3 x 5", is
+ * hardly a heading.
+ */
 export function hasTwoLettersInARow(text: string): boolean {
   return /[A-Za-z]{2}/.test(text) || /\p{L}{2}/u.test(text)
 }
 
-/** Returns whether a text begins with a lower-case letter of any script, and so probably continues a sentence. */
+/**
+ * Returns whether a text begins with a lower-case letter of any script. Such a line probably continues a
+ * sentence, so it is no heading.
+ */
 export function startsWithLowerCase(text: string): boolean {
   const code = text.charCodeAt(0)
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : /^\p{Ll}/u.test(text)
 }
 
-/** Returns whether a text is in capitals: at least seven letters, none of them lower-case. */
+/**
+ * Returns whether a text is in capitals: at least seven letters and no lower-case letter. A shorter text may be
+ * an acronym.
+ */
 export function isUpperCase(text: string): boolean {
   if (LATIN_LOWER.test(text)) return false
   let letters = 0

@@ -1,23 +1,32 @@
-/** Measures of one block, which decide where the document is cut into sections. */
+/** Measures of one paragraph or table. They decide where the document is cut into sections. */
 export interface BlockMeasure {
   words: number
   /**
-   * Number of words that stay body text if the first paragraph becomes a heading: those of notes, text boxes and
-   * further table text.
+   * Number of words that stay body text if the first paragraph becomes a heading. They are the words of text
+   * boxes and notes, and in a table all words after the first paragraph.
    */
   restWords: number
-  /** Number of tables, pictures, charts and other graphics in the block. */
+  /** Number of tables, pictures, charts and other graphics in the paragraph or table. */
   visuals: number
 }
 
-/** Measures of a document's blocks, each by its index, for finding headings and cutting sections. */
+/**
+ * Measures of all paragraphs and tables of a document's body, each by its index. With them, headings are
+ * recognised and sections are cut.
+ */
 export interface MeasuredBlocks {
   readonly blockCount: number
   measure(block: number): BlockMeasure
-  /** Returns the index of the next visible block after `block`, or `undefined` if there is none. */
+  /**
+   * Returns the index of the next paragraph or table with visible content after index `block`. Returns
+   * undefined if there is none.
+   */
   nextShown(block: number): number | undefined
-  /** Returns whether a block is content under a heading: running text, a numbered paragraph, a table or a picture. */
+  /**
+   * Returns whether the paragraph or table with this index is content under a heading: running text, a numbered
+   * paragraph, a table or a picture.
+   */
   isBody(block: number): boolean
-  /** Returns whether a block is in a table of contents or a list of captions. */
+  /** Returns whether the paragraph or table with this index is in a table of contents or a list of captions. */
   isToc(block: number): boolean
 }

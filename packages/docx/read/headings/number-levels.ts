@@ -1,6 +1,6 @@
 import { decimalParts } from './typed-numbers.ts'
 
-/** Numbered heading. For "2.1", `parts` are 2 and 1. */
+/** Numbered heading. `parts` are the numbers between the dots: 2 and 1 for "2.1". */
 interface NumberedHeading {
   parts: number[]
   level: number
@@ -8,17 +8,20 @@ interface NumberedHeading {
 
 const WORD = /^\p{L}{4,}(?=\s)/u
 
-// "Capítulo II" after "Capítulo I" gets the level of the latter. A number that does not continue those before, such as
-// the "1" of a list below "3.2", is ignored.
 /**
- * Finds the level of a numbered heading from those before: "2" is on the level of "1", and "2.1" one level below "2".
+ * Finds the level of a numbered heading from the headings before it. "2" after "1" and "Capítulo II" after
+ * "Capítulo I" get the same level. "2.1" is one level below "2". A number that does not continue those before,
+ * such as the "1" of a list below "3.2", is ignored.
  */
 export class NumberLevels {
-  /** Last heading of each number depth, such as 2 for "2.1". A shorter number removes the deeper ones. */
+  /**
+   * Last heading with a number of each depth. The index is the depth: 2 for "2.1". A heading with a shorter
+   * number removes the deeper ones before it.
+   */
   #last: (NumberedHeading | undefined)[] = []
   readonly #levelOfWord = new Map<string, number>()
 
-  /** Records the number and level of the document's next heading. */
+  /** Records the number and the level of the next heading of the document. */
   add(number: string | undefined, level: number): void {
     const parts = decimalParts(number)
     const word = wordOf(number)
@@ -36,7 +39,10 @@ export class NumberLevels {
     }
   }
 
-  /** Returns the level of a heading with this number, or `undefined` if the numbers before do not show the level. */
+  /**
+   * Returns the level of a heading with this number, judged by the numbers before it. Returns undefined if they
+   * do not show the level.
+   */
   levelOf(number: string | undefined): number | undefined {
     const word = wordOf(number)
     if (word !== undefined) return this.#levelOfWord.get(word)
@@ -53,13 +59,14 @@ export class NumberLevels {
   }
 }
 
-/** Returns the word at the beginning of a number in lower case, such as "capítulo" for "Capítulo II". */
+/** Returns the word at the beginning of a number, in lower case. Example: "Capítulo II" gives "capítulo". */
 function wordOf(number = ''): string | undefined {
   return WORD.exec(number)?.[0].toLowerCase()
 }
 
 /**
- * Returns whether a number continues another one in the same or the next chapter, as "2.3" and "3.1" continue "2.1".
+ * Returns whether a number comes after another one of the same depth, in the same chapter or the next one.
+ * Example: "2.3" and "3.1" come after "2.1".
  */
 function continues(parts: readonly number[], before: readonly number[]): boolean {
   const different = parts.findIndex((part, at) => part !== before[at])

@@ -18,15 +18,21 @@ import { typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 import { typedNumbersOf } from './typed-series.ts'
 
-/** Heading of a document with the reason why it counts as one. `block` is its index in the body. */
+/**
+ * Heading of a document, with the reason why its paragraph counts as one. `block` is the index of that
+ * paragraph in the body.
+ */
 export interface Heading extends JudgedHeading {
   block: number
   title: string
-  /** Number of the heading, automatic or typed; absent if there is none. */
+  /** Number of the heading, as Word displays it or as the author typed it. Absent if it has none. */
   number?: string
 }
 
-/** Facts about a document by which its headings are found, such as its styles and table of contents. */
+/**
+ * Facts about a document by which its headings are found: its styles, its own table of contents, the look of
+ * its running text, and measures of its paragraphs and tables.
+ */
 export interface OutlineContext {
   styles: StyleTable
   toc: TocEntries
@@ -38,17 +44,20 @@ export interface OutlineContext {
   blocks: MeasuredBlocks
 }
 
-// In a document that declares all headings, an undeclared heading must score higher.
-/** Number of words per declared heading below which a document probably declares all of its headings. */
+/**
+ * Number of words per declared heading. A document with fewer probably declares all of its headings, so an
+ * undeclared heading must score higher.
+ */
 const WORDS_PER_DECLARED_HEADING = 1500
 
 /**
- * Returns the headings of a document in document order, without running text, cover lines and tables of contents.
+ * Returns the headings of a document, in document order. Each is judged by its strongest sign. From strongest
+ * to weakest: outline level, style, name of the style, entry of the table of contents, list number, typed
+ * number, fonts, a table of one cell. Leaves out running text in a heading style, cover pages and tables of
+ * contents.
  * @param candidates the document's short paragraphs, in document order
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
-  // Each heading is judged by its strongest sign. From strongest to weakest: outline level, style, name of the style,
-  // entry of the table of contents, list number, typed number, fonts, a table of one cell.
   const certain = new Map<number, DeclaredHeading>()
   const open: HeadingCandidate[] = []
   for (const candidate of candidates) {
@@ -69,7 +78,10 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
   return withoutTypedContents(all, candidates.find(({ title }) => isTocTitle(title))?.block, blocks)
 }
 
-/** Returns the level and certainty of a heading that is declared or in the table of contents; otherwise `undefined`. */
+/**
+ * Returns the level and certainty of a heading that the file declares or that the document's table of contents
+ * lists. Returns undefined for any other paragraph.
+ */
 function certainHeading(
   candidate: HeadingCandidate,
   { styles, toc }: OutlineContext,
@@ -149,7 +161,10 @@ function thresholdFor(declaredCount: number, wordCount: number): number {
   return wordCount / declaredCount < WORDS_PER_DECLARED_HEADING ? 0.9 : 0.75
 }
 
-/** Maximum length in characters of a list item. A longer neighbour of a possible heading is running text. */
+/**
+ * Maximum length in characters of a list item. A longer neighbour of a possible heading is running text, even
+ * if it looks the same.
+ */
 const LONGEST_ITEM = 100
 
 function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean {
@@ -165,7 +180,10 @@ function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean
   )
 }
 
-/** Returns whether a possible heading is more likely a list item. List items follow each other without text between. */
+/**
+ * Returns whether a possible heading is more likely an item of a list. Items of a list follow each other
+ * directly, while headings have text between them.
+ */
 function inRun(
   candidate: HeadingCandidate,
   byBlock: ReadonlyMap<number, HeadingCandidate>,
@@ -183,7 +201,10 @@ function inRun(
   })
 }
 
-/** Creates the `Heading` of a paragraph, with its automatic or typed number. */
+/**
+ * Returns the `Heading` for a paragraph that was judged to be one, with its automatic or typed number if it has
+ * one.
+ */
 function headingOf(
   candidate: HeadingCandidate,
   { level, source, confidence }: JudgedHeading,

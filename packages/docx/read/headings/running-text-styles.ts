@@ -4,29 +4,32 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import type { DeclaredHeading } from './text-in-heading-style.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Smallest number of paragraphs in a heading style that is used for running text. */
+/** Smallest number of paragraphs in a heading style for treating it as a style of running text. */
 const FEWEST_PARAGRAPHS = 6
-/** Smallest fraction of the document's words in a heading style that is used for running text. */
+/** Smallest fraction of a document's words in a heading style for treating it as the style of running text. */
 const SHARE_OF_WORDS = 0.5
-/** Smallest fraction of the style's words in paragraphs too long for a title. */
+/** Smallest fraction of the style's words that must be in paragraphs too long for a title. */
 const SHARE_IN_TEXT = 0.6
-// If headings are quoted requirements, answers follow them instead.
-/** Smallest fraction of the style's paragraphs that another one of the style follows directly. */
+/**
+ * Smallest fraction of the style's paragraphs that another one of the style must follow directly. If headings
+ * are quoted requirements, answers follow them instead.
+ */
 const SHARE_IN_A_ROW = 0.7
-/** Maximum number of words in a title within running text of its own style. */
+/** Maximum number of words in a line that can be a title within running text of its own style. */
 const LONGEST_LINE = 8
 
 /**
- * Finds heading styles in which authors wrote whole texts. Returns the indexes of the paragraphs with running text.
- * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
+ * Finds running text in heading styles, because some authors write a whole text in one. Returns the indexes of
+ * its paragraphs in the body. A short line without final punctuation that leads into text remains a heading.
+ * Paragraphs with a number or bullet are not judged.
+ * @param declared headings that the file declares, in document order; the key is the index of the paragraph in
+ * the body
  */
 export function textInRunningTextStyles(
   declared: ReadonlyMap<number, DeclaredHeading>,
   measured: MeasuredBlocks,
   wordCount: number,
 ): Set<number> {
-  // A short line without final punctuation that leads into text remains a heading. Paragraphs with a number or bullet
-  // are not judged.
   const byStyle = new Map<string, number[]>()
   for (const [block, { candidate, heading }] of declared) {
     if (candidate.place !== 'paragraph' || isNumbered(candidate)) continue

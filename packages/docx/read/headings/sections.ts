@@ -3,7 +3,10 @@ import type { Heading } from './outline.ts'
 import { countWords } from '../blocks/words.ts'
 import type { MeasuredBlocks } from './measured-blocks.ts'
 
-/** Section of a document: a heading and the text below, in the blocks from `firstBlock` to `endBlock` (exclusive). */
+/**
+ * Section of a document: a heading and the text below it. It has the paragraphs and tables from index
+ * `firstBlock` (inclusive) to index `endBlock` (exclusive).
+ */
 export interface SectionRange {
   level: number
   title: string
@@ -11,32 +14,45 @@ export interface SectionRange {
   number?: string
   firstBlock: number
   endBlock: number
-  /** True if the first block is the section's heading, after which the text begins. */
+  /** True if the section's first paragraph or table is its heading. Its text then begins after it. */
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number
-  /** Titles of headings inside the section that begin no section, because they are uncertain or in a table. */
+  /**
+   * Titles, in order, of headings inside the section that begin no section of their own. They are uncertain and
+   * have little text below them, or they are in a table.
+   */
   joined: string[]
-  /** True if the section has only its heading: no text, table or picture below, and a short title. */
+  /**
+   * True if the section has only its heading: no text, table or picture below, and a short title that states
+   * nothing.
+   */
   headingOnly: boolean
-  /** Number of words without the heading. */
+  /** Number of words in the section, without its heading. */
   words: number
 }
 
-/** Number of words below which a section with an uncertain heading joins the previous section. */
+/** Number of words below which a section with an uncertain heading joins the section before it. */
 export const SHORTEST_WORDS = 25
-// Declared headings, entries of the table of contents, numbered headings and headings with a clear look reach it. A
-// sentence in a heading style does not.
-/** Certainty (0 to 1) from which a heading begins a section even with little text below. */
+/**
+ * Certainty (0 to 1) from which a heading begins a section even with little text below. Declared headings,
+ * entries of the table of contents, numbered headings and headings with a clear look reach it. A sentence in a
+ * heading style does not.
+ */
 export const SURE_HEADING = 0.7
-/** Number of words from which a title alone is a statement, such as a contract clause in a heading style. */
+/**
+ * Number of words from which a title counts as a statement, even without text below. Example: a contract clause
+ * that was written in a heading style.
+ */
 const STATEMENT_WORDS = 8
-/** Maximum number of words in a section. A longer one is cut into pieces of about equal length. */
+/** Number of words above which a section is cut into pieces of about equal length. */
 export const LONGEST_WORDS = 1500
 
 /**
- * Cuts a document into sections at its headings of any level. Joins short sections, and cuts those of more than 1,500
- * words into pieces.
+ * Cuts a document into sections at its headings. A section ends at the next heading of any level. A section of
+ * 1 to 24 words without table or picture joins the one before it, unless its heading is certain. One of more
+ * than 1,500 words is cut into pieces. Text before the first heading is a section without title, unless it is
+ * only a cover.
  * @param innerHeadings titles of headings inside a table; the key is the index of the table
  * @param opensWithContent true if the text before the first heading is content, however short
  */
@@ -46,8 +62,6 @@ export function cutSections(
   innerHeadings: ReadonlyMap<number, readonly string[]>,
   opensWithContent: boolean,
 ): SectionRange[] {
-  // A section of 1 to 24 words without table or picture joins the one before it, unless its heading is certain. Text
-  // before the first heading is a section without title, unless it is only a cover.
   const { blockCount } = blocks
   const sections: SectionRange[] = []
   const firstHeading = headings[0]?.block ?? blockCount
@@ -93,18 +107,20 @@ export function cutSections(
   return parts
 }
 
-/** Returns whether a heading and the words below tell nothing, as in "3 Support" without text. */
+/**
+ * Returns whether a heading and the words below it tell nothing. Examples are "3 Support" without text, and
+ * "CHAPTER 3" with only the chapter's name below.
+ */
 function saysLittle({ title, number }: Heading, words: number): boolean {
-  // "CHAPTER 3" with only the chapter's name below tells nothing either.
   return title === number ? words < STATEMENT_WORDS : words === 0 && countWords(title) < STATEMENT_WORDS
 }
 
 /**
- * Returns whether a short section with an uncertain heading joins the previous one.
+ * Returns whether a section joins the previous one, because it is short and its heading is uncertain. A heading
+ * with nothing below stays a section: it is the title of a chapter whose headings follow.
  * @param visuals number of tables and pictures in the section
  */
 function joins(section: SectionRange, visuals: number, previous: SectionRange): boolean {
-  // A heading with nothing below stays a section: it is the title of a chapter whose headings follow.
   return (
     section.confidence < SURE_HEADING &&
     section.words > 0 &&
@@ -140,7 +156,10 @@ function cutLong(section: SectionRange, blocks: MeasuredBlocks): SectionRange[] 
   return parts.map((part, index) => namePart(part, index, section))
 }
 
-/** Names a piece of a long section. Pieces after the first one get a number, as in "Support (2)". */
+/**
+ * Names a piece of a section that was cut because it is long. The first piece begins with the heading. Each
+ * further piece gets the section's title with a number, such as "Support (2)".
+ */
 function namePart(part: SectionRange, index: number, section: SectionRange): SectionRange {
   part.startsWithHeading = index === 0 && section.startsWithHeading
   if (index === 0) part.joined = section.joined

@@ -1,26 +1,39 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedInSeries } from './typed-series.ts'
 
-/** Possible heading that the file does not declare. A higher score means a likelier heading. */
+/**
+ * Paragraph that may be a heading although the file does not declare it as one. A higher score means that it
+ * looks more like a heading.
+ */
 export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
-  /** Number typed before the title; `undefined` if there is none. `fits` is true if it continues earlier numbers. */
+  /**
+   * Number that the author typed before the paragraph's title. Its field `fits` is true if it continues earlier
+   * typed numbers. Undefined if there is none.
+   */
   number: TypedInSeries | undefined
 }
 
-/** Smallest number of similar headings that confirm each other. */
+/** Smallest number of headings with equal look that confirm each other. */
 const SERIES_LENGTH = 3
-/** Smallest certainty (0 to 1) of a heading that looks like at least two others. */
+/** Smallest certainty (0 to 1) of a heading if at least two other headings look the same. */
 export const SERIES_CONFIDENCE = 0.75
-// The score may be low only because no running text follows the heading.
-/** Amount by which a heading's score may be below the threshold if its typed number continues others. */
+/**
+ * Amount by which the score of a heading may be below the usual threshold if its typed number continues others.
+ * Its score may be low only because no running text follows it.
+ */
 const SERIES_MARGIN = 0.3
-/** Amount by which the score of a line in capitals may be below the threshold if similar lines confirm it. */
+/**
+ * Amount by which the score of a line in capitals may be below the usual threshold for headings if other lines
+ * in capitals look the same.
+ */
 const CAPITALS_MARGIN = 0.1
 
 /**
- * Returns the possible headings whose score reaches the threshold, and slightly lower ones that belong to a series.
+ * Returns the possible headings whose score reaches the threshold, and slightly lower ones in a series. A
+ * series is a number of lines that look alike and have typed numbers that continue each other (1.1, 1.2, 1.3).
+ * If the document declares no heading, lines in capitals that look alike are a series too.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(
@@ -28,8 +41,6 @@ export function withTheirSeries(
   threshold: number,
   declared: number,
 ): ScoredCandidate[] {
-  // A series is a number of lines that look alike and have typed numbers that continue each other (1.1, 1.2, 1.3). If
-  // the document declares no heading, lines in capitals that look alike are a series too.
   const numbered = numberedSeries(scored, threshold)
   const capitals = declared === 0 ? capitalsSeries(scored, threshold) : new Set()
   return scored.filter((one) => one.score >= threshold || numbered.has(one) || capitals.has(one))
@@ -49,8 +60,8 @@ function numberedSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns the lines in capitals that look like at least two others, with scores down to `CAPITALS_MARGIN` below the
- * threshold.
+ * Returns the lines in capitals of which at least three look alike. The score of each is at most
+ * `CAPITALS_MARGIN` below the threshold.
  */
 function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): Set<ScoredCandidate> {
   const members = scored.filter(
@@ -61,25 +72,33 @@ function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): 
   return new Set(members.filter(({ candidate }) => inSeries(candidate)))
 }
 
-/** Returns a function that ranks unnumbered headings by look, from level 1 (most prominent) to 4. */
+/**
+ * Returns a function that gives the level of a heading without a number by its look. The most prominent look
+ * gets level 1, the next one level 2, down to level 4. A larger font is more prominent. At equal size, capitals
+ * count most, then bold, then underline.
+ */
 export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
-  // A larger font is more prominent. At equal size, capitals count most, then bold, then underline.
   const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
   return (candidate) => Math.min(4, weights.indexOf(lookWeight(candidate)) + 1)
 }
 
-/** Returns a function that tells whether a heading looks like at least two others in a similar place. */
+/**
+ * Returns a function that tells whether a heading looks like at least two other ones. They look alike if font
+ * size, capitals, bold and underline are equal. They must also be in the same kind of place: outside tables,
+ * alone in a table of one cell, or first in a larger table. A line that is bold by chance usually looks like no
+ * other line.
+ */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
-  // Headings look alike if font size, capitals, bold and underline are equal. The kinds of places are: outside tables,
-  // alone in a table of one cell, first in a larger table. A line that is bold by chance usually looks like no other
-  // line.
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
   const counts = new Map<string, number>()
   for (const one of candidates) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1)
   return (candidate) => (counts.get(key(candidate)) ?? 0) >= SERIES_LENGTH
 }
 
-/** Returns a number that orders headings by look: font size first, then capitals, bold and underline. */
+/**
+ * Returns a number that orders headings by look. A larger font counts most, then capitals, bold and underline.
+ * Equal looks have equal numbers.
+ */
 export function lookWeight({ looks }: HeadingCandidate): number {
   return looks.size * 8 + (looks.caps ? 4 : 0) + (looks.bold ? 2 : 0) + (looks.underline ? 1 : 0)
 }

@@ -1,16 +1,16 @@
-/** Maximum number of compared characters of an entry of a table of contents. */
+/** Maximum number of characters of an entry of a table of contents that are compared with headings. */
 const LONGEST_ENTRY = 400
 
 /**
- * Entries of a document's own table of contents. A paragraph with the text or bookmark of an entry is probably a
- * heading.
+ * Entries of a document's own table of contents. A paragraph with the text of an entry, or to which an entry
+ * links, is probably a heading.
  */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()
   readonly #levelByText = new Map<string, number>()
 
   /**
-   * Adds an entry of the table of contents. The first of equal entries counts.
+   * Adds an entry of the document's table of contents. Of two equal entries, the first one counts.
    * @param text text of the entry, with number and page: "2.1 Scope ..... 7"
    * @param targets bookmarks to which the entry links
    * @param level level of the heading, from 1
@@ -23,12 +23,15 @@ export class TocEntries {
     }
   }
 
-  /** Number of different entries. */
+  /** Number of different entries in the table of contents. */
   get size(): number {
     return Math.max(this.#levelByTarget.size, this.#levelByText.size)
   }
 
-  /** Returns the level of an entry that links to one of these bookmarks, or `undefined`. */
+  /**
+   * Returns the level of an entry of the table of contents that links to one of these bookmarks. Returns
+   * undefined if no entry does.
+   */
   levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
     for (const name of bookmarks) {
       const level = this.#levelByTarget.get(name)
@@ -37,9 +40,12 @@ export class TocEntries {
     return undefined
   }
 
-  /** Returns the level of the entry with a heading's text, ignoring case, accents and punctuation, or `undefined`. */
+  /**
+   * Returns the level of the entry of the table of contents with the text of a heading. Case, accents and
+   * punctuation are ignored. The entry may have the heading's number before it. Returns undefined if there is
+   * no such entry.
+   */
   levelOfText(title: string, number: string | undefined): number | undefined {
-    // The entry may have the heading's number before the text.
     if (this.#levelByText.size === 0) return undefined
     return this.#levelByText.get(wordsOf(`${number ?? ''} ${title}`)) ?? this.#levelByText.get(wordsOf(title))
   }
@@ -48,12 +54,15 @@ export class TocEntries {
 const OWN_TITLE =
   /^(sum[aá]rio|[ií]ndice( geral| anal[ií]tico| de conte[uú]dos?| general| de contenidos?)?|(tabela de )?conte[uú]dos?|(table of )?contents|(tabla de )?contenidos?|inhalt(sverzeichnis)?|sommaire|table des mati[eè]res) ?:?$/i
 
-/** Returns whether a line is a usual title of a table of contents, such as "Contents" or "Sumário". */
+/** Returns whether a line is a usual title of a table of contents, such as "Sumário" or "Contents". */
 export function isTocTitle(title: string): boolean {
   return OWN_TITLE.test(title.trim())
 }
 
-/** Returns the words of a line for comparison, such as "2 1 solucao" for "2.1 – Solução". */
+/**
+ * Returns the words of a line in lower case, without accents and punctuation, for comparing lines. Example:
+ * "2.1 – Solução" gives "2 1 solucao".
+ */
 export function wordsOf(text: string): string {
   return text
     .normalize('NFD')

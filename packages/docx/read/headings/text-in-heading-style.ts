@@ -4,27 +4,34 @@ import type { JudgedHeading } from './heading-styles.ts'
 import type { MeasuredBlocks } from './measured-blocks.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Number of characters above which a paragraph in a heading style is a sentence, not a title. */
+/** Number of characters above which a paragraph in a heading style is a sentence instead of a title. */
 export const LONG_TITLE = 160
-/** Number of words from which a line that ends with "." or ";" is a sentence, and not a heading. */
+/**
+ * Number of words from which a line that ends with "." or ";" is a sentence. A shorter one, such as "Support is
+ * included.", may be a heading.
+ */
 const SENTENCE_WORDS = 12
 
-/** Paragraph that the file declares as a heading, with its level and certainty. */
+/**
+ * Paragraph that the file declares as a heading, for example by its style. `heading` has its level and the
+ * certainty that it is one.
+ */
 export interface DeclaredHeading {
   candidate: HeadingCandidate
   heading: JudgedHeading
 }
 
 /**
- * Finds sentences and list items that authors wrote in the style of a heading. Returns the indexes of their paragraphs.
- * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
+ * Finds running text in heading styles, because some authors go on writing in the style of a heading. Returns
+ * the indexes of its paragraphs in the body. Such text is a long sentence without a number, or a list item, and
+ * no text follows it. A quoted requirement remains a heading, because its answer follows.
+ * @param declared headings that the file declares, in document order; the key is the index of the paragraph in
+ * the body
  */
 export function textInHeadingStyle(
   declared: ReadonlyMap<number, DeclaredHeading>,
   blocks: MeasuredBlocks,
 ): Set<number> {
-  // Running text in a heading style is a long sentence without a number, or a list item, and no text follows it. A
-  // quoted requirement remains a heading, because its answer follows.
   const withoutList = new Set<string | undefined>()
   for (const { candidate } of declared.values())
     if (!isListItem(candidate)) withoutList.add(candidate.styleId)
@@ -35,7 +42,7 @@ export function textInHeadingStyle(
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
-    /** True if the list item follows a real heading of its style, or another such item. */
+    /** True if the list item is directly below a real heading of its style, or below another such item. */
     const continuesItem =
       before !== undefined &&
       above !== undefined &&
@@ -51,7 +58,8 @@ export function textInHeadingStyle(
 }
 
 /**
- * Returns whether a paragraph is a list item: with a bullet or a simple number, not an outline number such as "2.1".
+ * Returns whether a paragraph is an item of a list. It has a bullet, or a simple number that is not the number
+ * of an outline, such as "2.1".
  */
 function isListItem({ bulleted, number, numberDepth }: HeadingCandidate): boolean {
   return bulleted || (number !== undefined && numberDepth === undefined)

@@ -1,24 +1,26 @@
 import type { MeasuredBlocks } from './measured-blocks.ts'
 import { wordsOf } from './table-of-contents.ts'
 
-// The fraction is less than 1, because authors forget to update a few lines.
-/** Smallest fraction of a typed table of contents' lines that are repeated as headings below. */
+/**
+ * Smallest fraction of the lines of a typed table of contents that must be repeated as headings below it. It is
+ * less than 1, because authors forget to update a few lines.
+ */
 const SHARE_IN_TEXT = 0.8
 /** Maximum number of words in a line of a table of contents. A longer paragraph is text. */
 const LONGEST_LINE = 20
 
 /**
- * Removes the lines of a typed table of contents from a document's headings.
+ * Returns the headings of a document without the lines of a table of contents that somebody typed. Such a table
+ * comes after a title such as "Contents". Its first line and at least 80% of its lines are repeated as headings
+ * below.
  * @param headings all headings, in document order
- * @param title index of the paragraph with the title of the table of contents; `undefined` if there is none
+ * @param title index of the paragraph with the title of the table of contents; undefined if there is none
  */
 export function withoutTypedContents<T extends { title: string; block: number }>(
   headings: readonly T[],
   title: number | undefined,
   blocks: MeasuredBlocks,
 ): T[] {
-  // A typed table of contents comes after a title such as "Contents". Its first line and at least 80% of its lines are
-  // repeated as headings below.
   if (title === undefined) return [...headings]
   const below = headings.filter(({ block }) => block > title)
   const keys = below.map((heading) => keyOf(heading.title))
@@ -34,7 +36,7 @@ export function withoutTypedContents<T extends { title: string; block: number }>
     : headings.filter(({ block }) => block < title || block >= first.block)
 }
 
-/** Returns the words of a heading without its number, for comparison with a table of contents. */
+/** Returns the words of a heading without its number. A line of a table of contents then equals its heading. */
 function keyOf(title: string): string {
   return wordsOf(title.replace(/^[\d.]+[.)]?\s/, ''))
 }

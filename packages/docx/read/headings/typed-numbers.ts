@@ -1,12 +1,21 @@
-/** Number that the author typed before a heading, as in `2.1. Architecture`, unlike an automatic number. */
+/**
+ * Number that the author typed before a heading, as in `2.1. Architecture`. Word's automatic numbers are not
+ * among them.
+ */
 export interface TypedNumber {
-  /** Number as typed, without closing punctuation, such as `2.1` or `ANEXO II`. */
+  /** Number as typed, without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
   text: string
-  /** Depth of the number, 1 to 9, such as 2 for `2.1`. */
+  /** Depth of the number in the outline, 1 to 9. Example: `2.1` has depth 2. */
   depth: number
-  /** Parts of a decimal number: 2 and 1 for `2.1`, only 1 for `1.0`. Empty for other numbers, such as `IV`. */
+  /**
+   * Parts of a decimal number: `2.1` has the parts 2 and 1, and `1.0` has only the part 1. Empty for Roman
+   * numbers and for numbers with a word, such as "Annex II".
+   */
   parts: number[]
-  /** True if punctuation or several parts show a heading number; false for a possible amount, as in "12 months". */
+  /**
+   * True if punctuation or several parts show that this numbers a heading. False for a possible amount, as in
+   * "12 months".
+   */
   sure: boolean
 }
 
@@ -15,7 +24,10 @@ const KEYWORD =
   /^((?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]|(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao]))(?=$|[\s.:)–—-])/i
 const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 
-/** Returns the number at the start of a title, such as `2.1`, `IV` or `ANEXO II`, or `undefined` if there is none. */
+/**
+ * Returns the number that an author typed at the start of a title. Examples: "2.1 Scope" gives `2.1`, "IV -
+ * Prazos" gives `IV`, and "ANEXO II – Preços" gives `ANEXO II`. Returns undefined if there is none.
+ */
 export function typedNumber(title: string): TypedNumber | undefined {
   // Cheap tests come first, because building a pattern with `\p{L}` takes longer than reading many lines.
   if (/^\d/.test(title)) return decimalNumber(title)
@@ -25,18 +37,24 @@ export function typedNumber(title: string): TypedNumber | undefined {
   return roman ? { text: roman[1] as string, depth: 1, parts: [], sure: true } : undefined
 }
 
-/** Number typed before a title in brackets or after an abbreviation, as in "EVS 1.1 Title". */
+/**
+ * Number that an author typed before a title in square brackets, or after an abbreviation, as in "EVS 1.1
+ * Title".
+ */
 export interface MarkedNumber extends TypedNumber {
-  /** Abbreviation before the number, or "[" for brackets. */
+  /** Abbreviation before the number, or "[" for a number in brackets. */
   mark: string
 }
 
 const BRACKETED = /^\[(\d{1,3}(?:\.\d{1,3}){0,7})\]\s+(?=["“'(]?\p{L})/u
 const CODED = /^(\p{Lu}{2,6})[ -](\d{1,3}(?:\.\d{1,3}){1,7})(?:\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
 
-/** Returns the number at the start of a title with a mark, as in "[1] Purpose" and "EVS 1.1 Title", or `undefined`. */
+/**
+ * Returns the number at the start of a title that is in brackets or after an abbreviation, as in "[1] Purpose"
+ * and "EVS 1.1 Title". Returns undefined if there is none. A single one proves nothing, because "TLS 1.3" and a
+ * reference to literature look the same.
+ */
 export function markedNumber(title: string): MarkedNumber | undefined {
-  // A single one proves nothing, because "TLS 1.3" and a reference to literature look the same.
   if (title.startsWith('[')) {
     const digits = BRACKETED.exec(title)?.[1]
     return digits === undefined ? undefined : { ...marked(digits, digits), mark: '[' }
@@ -65,25 +83,36 @@ function decimalNumber(title: string): TypedNumber | undefined {
   }
 }
 
-/** Returns the parts of a decimal number, such as 2 and 1 for "2.1"; `undefined` for others, such as "II". */
+/**
+ * Returns the parts of a decimal number. Example: "2.1" gives 2 and 1. Returns undefined for other numbers,
+ * such as "II".
+ */
 export function decimalParts(number: string | undefined): number[] | undefined {
   if (number === undefined || !/^\d{1,3}(?:\.\d{1,3}){0,7}\.?$/.test(number)) return undefined
   return trimTrailingZero(number.replace(/\.$/, '').split('.').map(Number))
 }
 
-/** Removes a second part 0 from a number, because many authors number a chapter "1.0 Scope". */
+/**
+ * Removes a second part 0 from the parts of a number, because many authors number a first-level heading "1.0
+ * Scope".
+ */
 function trimTrailingZero(parts: number[]): number[] {
   return parts.length === 2 && parts[1] === 0 ? parts.slice(0, 1) : parts
 }
 
-/** Checks whether typed numbers continue each other as in an outline (1, 1.1, 1.2, 2), which amounts rarely do. */
+/**
+ * Checks whether the numbers that an author typed before titles continue each other as in an outline: 1, 1.1,
+ * 1.2, 2. An amount at the start of a line, such as "12 months", rarely does.
+ */
 export class NumberSequence {
   readonly #seen = new Set<string>()
 
-  /** Records the next typed number, and returns whether it continues the earlier ones or begins a list. */
+  /**
+   * Records the next typed number, and returns whether it continues the earlier ones. It does if its
+   * predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it begins a list. Roman numbers and
+   * numbers with a word ("Annex II") always do.
+   */
   fits(number: TypedNumber): boolean {
-    // A number continues earlier ones if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred. Roman
-    // numbers and numbers with a word ("Annex II") always do.
     if (number.parts.length === 0) return true
     const key = number.parts.join('.')
     const last = number.parts[number.parts.length - 1] as number

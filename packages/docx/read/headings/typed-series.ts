@@ -2,23 +2,23 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import { markedNumber, NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Smallest number of equally marked titles, such as "EVS 1.1 Title", that count as headings. */
+/** Smallest number of titles with one mark before their numbers, such as "EVS". Fewer are no headings. */
 const FEWEST_MARKED = 3
 
-/** Typed number before a title, compared with the document's other typed numbers. */
+/** Number that an author typed before a title, compared with the other typed numbers of the document. */
 export interface TypedInSeries extends TypedNumber {
-  /** True if the number continues those of earlier titles. */
+  /** True if it continues the numbers typed before earlier titles. */
   fits: boolean
-  /** Abbreviation before the number, or "[" for brackets; absent for a plain number. */
+  /** Abbreviation before the number, or "[" for a number in brackets. Absent for a plain number. */
   mark?: string
 }
 
 /**
- * Returns the typed numbers of possible headings by paragraph index. Marked ones, as in "EVS 1.1 Title", must form a
- * series.
+ * Returns the numbers that the author typed before possible headings. The key is the index of the paragraph.
+ * Numbers with a mark, as in "[1] Purpose" and "EVS 1.1 Title", are included if at least three with the same
+ * mark continue each other.
  */
 export function typedNumbersOf(candidates: readonly HeadingCandidate[]): Map<number, TypedInSeries> {
-  // Numbers with a mark are included if at least three with the same mark continue each other.
   const typed = new Map<number, TypedInSeries>()
   const sequences = new Map<string, NumberSequence>()
   const fitting = new Map<string, Set<string>>()

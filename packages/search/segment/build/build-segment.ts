@@ -18,14 +18,15 @@ const gramsEncoder = new GramsEncoder()
 const skeletonsEncoder = new SkeletonsEncoder()
 const buffer = new BlockBuffer()
 
-/** Cache of analysed words by language, kept for the next segments and replaced by an empty one when full. */
+/**
+ * Words that were analysed for earlier segments (parts of the index), by language. They are kept for the next segments.
+ * A full collection of words is replaced by an empty one.
+ */
 export class KnownWords {
   readonly #mostSurfaces: number | undefined
   readonly #words = new Map<Language, SegmentWords>()
 
   /**
-   * Creates an empty cache.
-   *
    * @param mostSurfaces number of spellings at which the words of a language are forgotten; by default, that of
    *   `Lexicon`
    */
@@ -45,7 +46,8 @@ export class KnownWords {
 const knownWords = new KnownWords()
 
 /**
- * Builds an index segment of some sections of one document. A section's index in the list is its ordinal.
+ * Builds a segment (an immutable part of the search index) from some sections of one document. Within the segment, a
+ * section is identified by its position in the given list, which is called its ordinal.
  *
  * @param language language of the document, in which all its sections are analysed
  */
@@ -54,7 +56,6 @@ export function buildSegment(
   language: Language,
   known = knownWords,
 ): SegmentData {
-  // A segment is never changed.
   const words = known.in(language)
   const lengths = newSectionLengths(sections.length)
   for (let ordinal = 0; ordinal < sections.length; ordinal++) {
@@ -75,7 +76,10 @@ export function buildSegment(
   }
 }
 
-/** Writes the posting lists of all terms to the index segment, in ascending order of keys. */
+/**
+ * Writes the postings (occurrences in sections) of all terms to the index segment, in ascending order of the terms'
+ * keys.
+ */
 function writePostings(words: SegmentWords): void {
   // The first letter of a key tells its kind. The order of the letters puts 4-grams first, then stop words, stems and
   // skeletons.

@@ -9,7 +9,8 @@ const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
 
 /**
- * Returns the texts that a search box may suggest: section titles, and frequent words in lower case.
+ * Returns the texts that a search box may offer while people type: titles of sections, and frequent words in lower
+ * case.
  * @param words all words of the sections, already analysed
  */
 export function bestSuggestions(sections: readonly SectionText[], words: SegmentWords): SuggestionEntry[] {
@@ -28,8 +29,8 @@ export function bestSuggestions(sections: readonly SectionText[], words: Segment
 }
 
 /**
- * Returns the words that occur in the most sections, as offsets of their lexicon records. Ties are in alphabetical
- * order.
+ * Returns the words that occur in the most sections, as offsets of their records (rows of integers) in the lexicon
+ * (cache of analysed words). Equally frequent words are in alphabetical order.
  */
 function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): number[] {
   const { records } = lexicon.forms
@@ -53,7 +54,10 @@ function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): n
   return candidates.slice(0, WORDS_KEPT)
 }
 
-/** Returns the most frequent spelling of a word, in lower case. `form` is the offset of the word's lexicon record. */
+/**
+ * Returns the most frequent spelling of a word, in lower case. The word is given by the offset of its record (row of
+ * integers) in the lexicon (cache of analysed words).
+ */
 function commonSurface(words: SegmentWords, form: number): string {
   const { surfaces, earlierSurfaces, lastSurfaces, lexicon } = words
   const own: number[] = []

@@ -3,14 +3,23 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Writes the posting lists of character 4-grams while a segment is built. Same bytes as `GramWriter`, but faster. */
+/**
+ * Writes the list of the sections with each 4-gram (run of four letters), while a segment of the search index is built.
+ * It writes the same bytes as `GramWriter`, but faster.
+ */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
-  /** Index in `#fields` where the titles and bodies with each 4-gram begin, one entry for each occurrence. */
+  /**
+   * Index in `#fields` at which the list of titles and bodies with each 4-gram (run of four letters) begins. A title or
+   * body is listed once for each occurrence.
+   */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
 
-  /** Sorts the titles and bodies of a segment by their 4-grams, so that `write` finds those of a 4-gram in a row. */
+  /**
+   * Sorts the titles and bodies of an index segment by their 4-grams (runs of four letters), so that `write` finds all
+   * that contain a certain 4-gram next to each other.
+   */
   begin(words: SegmentWords): void {
     // This is a counting sort.
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
@@ -41,8 +50,8 @@ export class GramsEncoder {
   }
 
   /**
-   * Appends the posting list of one character 4-gram to the segment.
-   * @param gram index of the 4-gram in the segment
+   * Appends the list of the sections with one 4-gram (run of four letters) to the encoded data of the index segment.
+   * @param gram index of the 4-gram among those of the segment
    */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields

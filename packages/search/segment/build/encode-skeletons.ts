@@ -3,17 +3,21 @@ import { compareKeys } from '../store/posting-key.ts'
 import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Writes the stems of each cognate skeleton (letters shared by both languages) while a segment is built. */
+/**
+ * Writes the stems with each cognate skeleton, while a segment of the search index is built. A cognate skeleton has the
+ * letters that the Portuguese and English spellings of a word share. With it, ranking matches words across languages.
+ */
 export class SkeletonsEncoder {
-  // The skeleton has the letters that the Portuguese and English spellings of a word share. With it, ranking matches
-  // words across languages.
-
-  /** Stem numbers of the current cognate skeleton. Elements from `#count` on belong to earlier ones. */
+  /**
+   * Numbers of the stems with the current cognate skeleton (the letters that the spellings of two languages share).
+   * Elements from index `#count` on belong to earlier skeletons.
+   */
   readonly #stems: number[] = []
   #count = 0
 
   /**
-   * Appends a cognate skeleton (letters shared by both languages) with its stems to the segment.
+   * Appends a cognate skeleton (the letters that the spellings of two languages share) with its stems to the encoded
+   * data of the index segment.
    * @param skeleton number of the skeleton in the segment
    */
   write(words: SegmentWords, skeleton: number, blocks: BlockBuffer): void {
@@ -36,7 +40,10 @@ export class SkeletonsEncoder {
     }
   }
 
-  /** Stores in `#stems` the stems of a cognate skeleton, sorted by key. */
+  /**
+   * Stores in `#stems`, in ascending order of their keys, the stems of a cognate skeleton (the letters that the
+   * spellings of two languages share).
+   */
   #readStems(words: SegmentWords, skeleton: number): void {
     const stems = this.#stems
     let count = 0

@@ -5,27 +5,37 @@ import { putBlock, putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Largest size of a varint-encoded word position, in bytes. */
+/** Largest size in bytes of a word's position, which is written as a varint (groups of seven bits). */
 const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
 /**
- * Writes the posting lists of stems and stop words while a segment is built. Same bytes as `PostingWriter`, but faster.
+ * Writes the posting (all occurrences) of each stem and stop word, while a segment of the search index is built. It
+ * writes the same bytes as `PostingWriter`, but faster.
  */
 export class WordsEncoder {
   readonly #sections = new SectionListWriter()
-  /** Index in `#members` where the occurrences of each term begin. */
+  /** Index in `#members` at which the occurrences of each term (stem or stop word) begin. */
   #starts = new Int32Array(1025)
   #members = new Uint32Array(4096)
   #positions = new Uint8Array(4096)
   #forms = new Uint8Array(4096)
-  /** Index of each word form (singular, plural and so on) among the forms of its term; -1 until the form occurs. */
+  /**
+   * Index of each form (word in lower case without accents) among the forms of its term; -1 until the form has
+   * occurred.
+   */
   #places = new Int32Array(1024)
-  /** Word forms of the current term. Elements from `#termFormCount` on belong to earlier terms. */
+  /**
+   * Forms of the current term, such as singular and plural. Elements from index `#termFormCount` on belong to earlier
+   * terms.
+   */
   readonly #termForms: number[] = []
   #termFormCount = 0
 
-  /** Sorts the words of a segment by stem or stop word, so that `write` finds all occurrences of one in a row. */
+  /**
+   * Sorts the words of an index segment by their stem or stop word, so that `write` finds all occurrences of one next
+   * to each other.
+   */
   begin(words: SegmentWords): void {
     // This is a counting sort.
     const { count, formOf, formTerms, formOccurrences } = words
@@ -48,7 +58,7 @@ export class WordsEncoder {
   }
 
   /**
-   * Appends the posting list of one stem or stop word to the segment.
+   * Appends the posting (all occurrences) of one stem or stop word to the encoded data of the index segment.
    * @param term number of the stem or stop word in the segment
    */
   write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
@@ -93,7 +103,10 @@ export class WordsEncoder {
 
   #positionsLength = 0
 
-  /** Prepares the posting list of a term that occurs only once in the segment, as most do. Returns 1. */
+  /**
+   * Prepares the posting (all occurrences) of a stem or stop word that occurs only once in the index segment, as most
+   * of them do. Returns 1, the number of occurrences.
+   */
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!
     const field = fieldOf[word]!
@@ -105,9 +118,11 @@ export class WordsEncoder {
     return 1
   }
 
-  /** Prepares the posting list of a term and returns its number of occurrences. */
+  /**
+   * Prepares the posting (all occurrences) of a stem or stop word, and returns the number of occurrences. Leaves out
+   * occurrences beyond the largest number that can be stored for one title or body.
+   */
   #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
-    // Occurrences beyond the largest number that can be stored for one title or body are left out.
     if ((to - from) * POSITION_BYTES > this.#positions.length)
       this.#positions = withCapacity(this.#positions, (to - from) * POSITION_BYTES)
     if ((to - from) * FORM_BYTES > this.#forms.length)

@@ -1,19 +1,26 @@
 import { fold } from '../../analysis/fold.ts'
 import { wordForms } from '../../analysis/tokenize.ts'
 
-/** Lower-case letter without accents for each UTF-16 unit below U+0180; 0 where `fold` must be used. */
+/**
+ * Table of the lower-case letters without accents for UTF-16 units below U+0180; 0 where only the function `fold` gives
+ * the right result.
+ */
 const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
   const letter = String.fromCharCode(unit)
   const form = fold(letter)
   return /\p{L}/u.test(letter) && form.length === 1 && form < '\u0080' ? form.charCodeAt(0) : 0
 })
-/** Longest word, in UTF-16 units; longer ones are cut, as by `tokenize`. */
+/** Longest word, in UTF-16 units; longer ones are cut, as `tokenize` cuts them. */
 const LONGEST_FORM = 64
-/** Largest number of UTF-16 units for one regular expression, which would run out of memory on millions of letters. */
+/**
+ * Largest number of UTF-16 units that a regular expression reads at once. On millions of letters without a blank it
+ * would run out of memory.
+ */
 const LONGEST_READ = 1 << 20
 
 /**
- * Converts a word of a text to lower case without accents, like `wordForms`, but faster for short Latin words.
+ * Returns a word of a text in lower case without accents. It is faster for short words of Latin letters than
+ * `wordForms`, which gives equal results.
  *
  * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`
  */

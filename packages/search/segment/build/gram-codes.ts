@@ -1,7 +1,10 @@
 /** Factor of Knuth's multiplicative hash: 2^32 divided by the golden ratio. */
 const HASH_FACTOR = 0x9e3779b1 | 0
 
-/** Hash table from ASCII 4-grams, packed into one integer each, to numbers. A lookup reads one cache line. */
+/**
+ * Hash table from 4-grams (runs of four ASCII characters) to numbers. A 4-gram is given as its code: its four bytes as
+ * one integer. A look-up is fast, because it reads a single cache line of the processor.
+ */
 export class GramCodes {
   // Open addressing. A slot has a code, or 0 when it is free, and the number.
 
@@ -9,7 +12,7 @@ export class GramCodes {
   #slots = new Int32Array(4096)
   #shift = 21
 
-  /** Returns the number of a 4-gram, or -1 if it is unknown. `code` packs its four bytes. */
+  /** Returns the number of a 4-gram (run of four characters), or -1 when it is unknown. `code` has its four bytes. */
   find(code: number): number {
     const slots = this.#slots
     const mask = slots.length - 1
@@ -21,7 +24,7 @@ export class GramCodes {
     return -1
   }
 
-  /** Adds a 4-gram that `find` did not find. */
+  /** Adds a 4-gram (run of four characters) that `find` did not find. */
   add(code: number, number: number): void {
     this.#count++
     // At most half of the slots are used.

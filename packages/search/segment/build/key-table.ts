@@ -1,34 +1,50 @@
 import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-// All fields of a record are adjacent, so that a lookup reads a single cache line of the processor.
-/** Field of a `KeyTable` record: the key's hash. */
+/**
+ * Position in a key's record (a row of integers in a `KeyTable`). The field holds the key's hash. All fields of a
+ * record are adjacent, so that a look-up reads a single cache line of the processor.
+ */
 const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
-// For a key that was added after the last sort, the field is -1, or -2 minus the rank of the sorted key that follows.
-/** Field of a `KeyTable` record: the key's rank among the sorted keys, negative for keys added since. */
+/**
+ * Position in a key's record (a row of integers in a `KeyTable`). The field holds the rank of the key among the sorted
+ * keys. For a key that was added after the last sort, it is -1, or -2 minus the rank of the sorted key that follows.
+ */
 export const KEY_RANK = 3
-/** Field of a `KeyTable` record: the number of the last segment that used the key. */
+/**
+ * Position in a key's record (a row of integers in a `KeyTable`). The field holds the number of the last index segment
+ * that used the key.
+ */
 export const KEY_BUILD = 4
-/** Field of a `KeyTable` record: the key's index in the last segment that used it. */
+/**
+ * Position in a key's record (a row of integers in a `KeyTable`). The field holds the index of the key in the last
+ * segment that used it.
+ */
 export const KEY_LOCAL = 5
-/** First field of a `KeyTable` record that the table's user may set. */
+/**
+ * Index of the first integer in a record of a `KeyTable` that the user of the table may set. The integers before it
+ * belong to the table.
+ */
 export const KEY_FIELDS = 6
 
-/** Hash table of index keys (such as stems) with a record of integers each, in a fifth of a `Map`'s memory. */
+/**
+ * Hash table of the keys of a search index, such as stems, with a record of integers for each. It takes a fifth of the
+ * memory of a `Map` of strings. A key is given as bytes: a letter for its kind, then UTF-8.
+ */
 export class KeyTable {
-  // A key is given as bytes: a letter for its kind, then UTF-8.
   // A hash table with open addressing over one byte array. With a `Map`, each look-up would need a string.
 
-  /** Number of integers in a record. Record n begins at `records[n * fields]`. */
+  /** Number of integers in a record. The record of key n begins at `records[n * fields]`. */
   readonly fields: number
   records: Int32Array
   bytes = new Uint8Array(1 << 15)
   count = 0
   #used = 0
-  // At most half of the slots are used.
-  /** Slots of the hash table: number of a key plus 1, or 0 if free. */
+  /**
+   * Slots of the hash table. A slot has the number of a key plus 1, or 0 if it is free. At most half of them are used.
+   */
   #slots = new Int32Array(2048)
 
   /**
@@ -42,9 +58,10 @@ export class KeyTable {
   }
 
   /**
-   * Returns the offset of a key's record, adding the key if it is new.
+   * Returns the offset of a key's record in `records`. Adds the key when it is new, with 0 for the integers that the
+   * user of the table may set.
    *
-   * @param source bytes that hold the key from `from` (inclusive) to `to` (exclusive)
+   * @param source bytes that hold the key from `from` up to, but without, `to`
    */
   find(source: Uint8Array, from: number, to: number): number {
     const { records, bytes, fields } = this
@@ -93,7 +110,10 @@ export class KeyTable {
     this.#slots = slots
   }
 
-  /** Compares two keys, given the offsets of their records, byte by byte like a sort callback. */
+  /**
+   * Compares two keys by their bytes, given the offsets of their records (rows of integers). Returns a negative number,
+   * 0 or a positive number, like a sort callback.
+   */
   compare(one: number, other: number): number {
     const { bytes, records } = this
     const start = records[one + KEY_START]!
@@ -103,7 +123,10 @@ export class KeyTable {
   }
 }
 
-/** Returns the FNV-1a hash of a key, with upper bits mixed into the lower ones that select the slot. */
+/**
+ * Returns the FNV-1a hash of a key. Its upper bits are mixed into the lower ones, which select a slot of the hash
+ * table.
+ */
 function hashOf(source: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5 | 0
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ source[at]!, 0x01000193)

@@ -11,39 +11,68 @@ import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { PairTable } from './pair-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
-/** Field of a `Lexicon.forms` record: offset in `Lexicon.terms` of the record of the word's stem or stop word. */
+/**
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in `Lexicon.terms` of
+ * the record of the word's stem, or of the stop word.
+ */
 export const FORM_TERM = KEY_FIELDS
-/** Field of a `Lexicon.forms` record: index in `Lexicon.grams` where the word's 4-grams begin. */
+/**
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the index in `Lexicon.grams` at
+ * which the word's 4-grams (runs of four letters) begin.
+ */
 export const FORM_GRAMS = KEY_FIELDS + 1
-/** Field of a `Lexicon.forms` record: number of the word's 4-grams. */
+/**
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the word's 4-grams
+ * (runs of four letters).
+ */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
-// Stop words have no pair.
-/** Field of a `Lexicon.forms` record: offset in `Lexicon.pairs` of the word's stem and cognate skeleton, or -1. */
+/**
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in `Lexicon.pairs` of
+ * the word's stem and its cognate skeleton (the letters that the spellings of two languages share), or -1 for a stop
+ * word.
+ */
 export const FORM_PAIR = KEY_FIELDS + 3
-// The search box suggests long words without digits, except stop words.
-/** Field of a `Lexicon.forms` record: 1 if the search box may suggest the word, otherwise 0. */
+/**
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field is 1 if the search box may suggest the
+ * word, otherwise 0. It suggests long words without digits, except stop words.
+ */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
-/** Field of a `Lexicon.forms` record: number of sections with the word in the segment being built. */
+/**
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of sections with the
+ * word in the index segment that is being built.
+ */
 export const FORM_SECTIONS = KEY_FIELDS + 5
-/** Field of a `Lexicon.forms` record: ordinal of the last section with the word in the segment being built. */
+/**
+ * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the last section
+ * with the word in the index segment that is being built.
+ */
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
 const OTHER_FIELDS = 8
 
-/** First letter of the keys of word forms in a `KeyTable`. It is never stored, because the index has no word forms. */
+/**
+ * Letter with which the keys of forms (words in lower case without accents) begin. It is never stored, because the
+ * index has no entries for forms.
+ */
 const FORM = 0x66
 const UNDERSCORE = 0x5f
 const GRAM_LETTERS = 4
 const SUGGESTED_LETTERS = 4
 
-/** Number of distinct spellings (about 60 MB) at which a lexicon is replaced by an empty one. */
+/**
+ * Largest number of distinct spellings that a lexicon (cache of analysed words) remembers. It limits memory to about 60
+ * MB. A full lexicon is replaced by an empty one.
+ */
 const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
-/** Cache of analysed words with their stems, 4-grams and cognate skeletons, used for many index segments. */
+/**
+ * Cache of analysed words, with their stem, 4-grams (runs of four letters) and cognate skeleton (the letters that the
+ * spellings of two languages share). It is used for many index segments, because nearly all words of a text occurred in
+ * earlier ones.
+ */
 export class Lexicon {
-  // Nearly all words of a text occurred in earlier ones.
   // Each segment has a number, `build`. A record stores it together with values that concern one segment, so that
   // values of earlier segments are recognised.
 
@@ -51,11 +80,11 @@ export class Lexicon {
   readonly #mostSurfaces: number
   readonly surfaces = new SurfaceTable()
   readonly forms = new KeyTable(FORM_FIELDS)
-  /** Stems and stop words, which are the terms of the index. */
+  /** Terms, which are stems and stop words. The index stores the occurrences of each term. */
   readonly terms = new KeyTable(OTHER_FIELDS)
   readonly gramKeys = new KeyTable(OTHER_FIELDS)
   readonly skeletons = new KeyTable(OTHER_FIELDS)
-  /** 4-grams of all words, as offsets of their records in `gramKeys`. */
+  /** 4-grams (runs of four letters) of all words, as offsets of their records in the table `gramKeys`. */
   grams = new Int32Array(8192)
   readonly pairs = new PairTable(this.skeletons)
   readonly #gramCodes = new GramCodes()
@@ -72,13 +101,14 @@ export class Lexicon {
     for (const word of stopWords(language)) this.#addStopWord(word)
   }
 
-  /** True if this cache is so large that it should be replaced by an empty one. */
+  /** True if this cache of words has reached its limits and should be replaced by an empty one. */
   get isFull(): boolean {
     return this.surfaces.count >= this.#mostSurfaces || this.gramKeys.count >= MOST_GRAMS
   }
 
   /**
-   * Analyses and caches a new word. Returns the offset of its record.
+   * Analyses a word that `surfaces` (words as texts write them) does not have, and stores it there. Returns the offset
+   * of its record (row of integers).
    *
    * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`
    */
@@ -101,7 +131,10 @@ export class Lexicon {
     return record
   }
 
-  /** Adds a stop word, which has neither 4-grams nor a cognate skeleton and is never suggested. */
+  /**
+   * Adds a stop word. It has neither 4-grams (runs of four letters) nor a cognate skeleton (letters that two languages
+   * share), and is not suggested in the search box.
+   */
   #addStopWord(word: string): void {
     // All stop words are added beforehand, so that no other new word needs to be compared with them.
     const record = this.#find(this.forms, FORM, word)
@@ -109,7 +142,7 @@ export class Lexicon {
     this.forms.records[record + FORM_PAIR] = -1
   }
 
-  /** Adds the 4-grams of a word (lower case, no accents) and returns their number. */
+  /** Adds the 4-grams (runs of four letters) of a word in lower case without accents. Returns their number. */
   #addGrams(form: string): number {
     const first = this.#gramsUsed
     const scratch = this.#scratch
@@ -130,7 +163,10 @@ export class Lexicon {
     return this.#gramsUsed - first
   }
 
-  /** Returns the offset of an ASCII 4-gram's record, adding the 4-gram if it is new. `code` packs its four bytes. */
+  /**
+   * Returns the offset of the record (row of integers) of a 4-gram (run of four ASCII characters), given as its code.
+   * Adds the 4-gram when it is new.
+   */
   #findCode(code: number): number {
     const key = this.#gramKey
     for (let at = GRAM_LETTERS, rest = code; at > 0; at--, rest >>>= 8) key[at] = rest & 0xff
@@ -146,9 +182,11 @@ export class Lexicon {
     return table.find(this.#scratch, 0, this.#write(letter, text))
   }
 
-  /** Writes the letter of a key's kind and a text into the scratch buffer. Returns the number of bytes. */
+  /**
+   * Writes the letter for a kind of key and then a text into the scratch buffer, which is longer than any word. Returns
+   * the number of bytes.
+   */
   #write(letter: number, text: string): number {
-    // The buffer is longer than any word.
     const scratch = this.#scratch
     scratch[0] = letter
     for (let at = 0; at < text.length; at++) {

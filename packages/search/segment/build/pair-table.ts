@@ -2,42 +2,50 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { KEY_FIELDS } from './key-table.ts'
 import type { KeyTable } from './key-table.ts'
 
-/** Field of a `PairTable` record: offset of the cognate skeleton's record. */
+/**
+ * Position in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
+ * spellings of two languages share). The field holds the offset of the skeleton's record.
+ */
 export const PAIR_SKELETON = 0
-/** Field of a `PairTable` record: number of the last segment with the pair. */
+/**
+ * Position in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
+ * spellings of two languages share). The field holds the number of the last index segment with the pair.
+ */
 export const PAIR_BUILD = 1
 const STEM = 2
-/** Field of a `PairTable` record: number of the previous pair with the same skeleton, plus 1; 0 if there is none. */
+/**
+ * Position in the record (a row of integers) of a pair: a stem and its cognate skeleton. The field holds the number,
+ * plus 1, of the previous pair with this skeleton; 0 if there is none.
+ */
 const EARLIER = 3
 const FIELDS = 4
-/** Field of a cognate skeleton's record: number of the last pair with the skeleton, plus 1; 0 if there is none. */
+/**
+ * Position in the record of a cognate skeleton (the letters that the spellings of two languages share). The field holds
+ * the number, plus 1, of the last pair with this skeleton; 0 if there is none.
+ */
 const LAST_PAIR = KEY_FIELDS
 
 /**
- * Hash table of pairs of cognate skeleton (letters shared by both languages) and stem, with a record of integers each.
+ * Pairs of a cognate skeleton (the part of a word that its spellings in both languages share) and a stem, with a record
+ * of integers for each.
  */
 export class PairTable {
   // The pairs of a skeleton are linked. It has one or two, so no hash table is needed, and each look-up begins at the
   // skeleton's record, which was just read.
 
   count = 0
-  /** Records of all pairs, with `FIELDS` integers each. */
+  /** Records of all pairs (a stem and its cognate skeleton), with `FIELDS` integers each. */
   records = new Int32Array(1024 * FIELDS)
   readonly #skeletons: KeyTable
 
-  /**
-   * Creates an empty table.
-   *
-   * @param skeletons table of the cognate skeletons (letters shared by both languages)
-   */
+  /** @param skeletons table of the cognate skeletons (the letters that the spellings of two languages share) */
   constructor(skeletons: KeyTable) {
     this.#skeletons = skeletons
   }
 
   /**
-   * Returns the offset of a pair's record, adding the pair if it is new.
-   * @param skeleton offset of the cognate skeleton's record
-   * @param stem offset of the stem's record
+   * Returns the offset of the record (row of integers) of a pair: a stem and its cognate skeleton. Adds the pair when
+   * it is new. Both are given as offsets of their records.
    */
   find(skeleton: number, stem: number): number {
     const { records } = this

@@ -14,18 +14,23 @@ import type { WordBounds } from './scan-words.ts'
 import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
-/** Number of word forms whose records are read together, because they fit into the processor's cache. */
+/**
+ * Number of forms (words in lower case without accents) whose records are read together. They fit into the processor's
+ * cache.
+ */
 const FORMS_TOGETHER = 64
 
-/** Returns 0 for equal integers and -1 otherwise, without a branch that the processor might mispredict. */
+/** Returns 0 for equal integers, otherwise -1. It needs no branch, which the processor might mispredict. */
 function isOther(one: number, other: number): number {
   const difference = one ^ other
   return (difference | -difference) >> 31
 }
 
-/** All words of the sections of a segment being built, in text order, as numbers in arrays. */
+/**
+ * All words of the sections for which an index segment is being built, in text order. They are numbers in arrays, which
+ * are reused for the next segment.
+ */
 export class SegmentWords {
-  // The arrays are reused for the next segment.
   // Distinct words in lower case without accents (forms), stems, 4-grams and cognate skeletons are each numbered from 0
   // within the segment.
 
@@ -36,38 +41,53 @@ export class SegmentWords {
   readonly gramKeys: SegmentKeys
   readonly skeletons: SegmentKeys
   count = 0
-  /** Number of the word form (lower case, no accents) of each word, in text order. */
+  /** Number of each word's form (the word in lower case without accents), for all words in the order of the texts. */
   formOf = new Uint32Array(4096)
-  /** 0-based position of each word in its title or body. */
+  /** Position of each word in its title or body, from 0. */
   positionOf = new Uint32Array(4096)
-  /** Title or body of each word: 2 × the section's ordinal, plus 1 for the body. */
+  /** Title or body that has each word: 2 × the section's number, plus 1 for the body. */
   fieldOf = new Uint32Array(4096)
-  /** Number of the stem or stop word of each word form. */
+  /** Number of the stem, or of the stop word, of each form (distinct word in lower case without accents). */
   formTerms = new Int32Array(1024)
-  /** Number of occurrences of each word form in the segment. */
+  /** Number of occurrences in the index segment of each form (distinct word in lower case without accents). */
   formOccurrences = new Int32Array(1024)
-  /** Index in `grams` where the 4-grams of each word form begin; those of form n end where form n + 1 begins. */
+  /**
+   * Range of the 4-grams (runs of four letters) of each form (distinct word in lower case without accents): from
+   * `grams[gramStarts[form]]` to the element before `grams[gramStarts[form + 1]]`.
+   */
   gramStarts = new Int32Array(1025)
   grams = new Int32Array(8192)
-  /** Index in `stems` of each cognate skeleton's last stem. `earlierStems` leads to the other ones. */
+  /**
+   * Index in `stems` of the last stem with each cognate skeleton (the letters that the spellings of two languages
+   * share). `earlierStems` leads to the other stems with the skeleton.
+   */
   lastStems = new Int32Array(1024)
   stemCount = 0
-  /** Number of the stem in each pair of stem and cognate skeleton. */
+  /**
+   * Number of the stem in each pair of a stem and its cognate skeleton (the letters that the spellings of two languages
+   * share).
+   */
   stems = new Int32Array(1024)
-  /** Index in `stems` of the previous stem with the same cognate skeleton, or -1. */
+  /**
+   * Index in `stems` of the previous stem with the same cognate skeleton (the letters that the spellings of two
+   * languages share), or -1 if there is none.
+   */
   earlierStems = new Int32Array(1024)
   surfaceCount = 0
-  /** Distinct spellings in the order of first occurrence, as offsets of their lexicon records. */
+  /**
+   * Distinct spellings of words in the order of first occurrence, as offsets of their records in the lexicon (cache of
+   * analysed words).
+   */
   surfaces = new Int32Array(1024)
-  /** Index in `surfaces` of the previous spelling of the same word, or -1. */
+  /** Index in `surfaces` of the previous spelling of the same word, or -1 if there is none. */
   earlierSurfaces = new Int32Array(1024)
-  /** Last spelling of each word form, as an index in `surfaces`. */
+  /** Last spelling of each form (distinct word in lower case without accents), as an index in `surfaces`. */
   lastSurfaces = new Int32Array(1024)
 
   /**
    * Creates an empty list of words.
    *
-   * @param lexicon cache of the words of earlier index segments
+   * @param lexicon remembers the words of earlier index segments, so that a known word need not be analysed again
    * @param bounds finds where the words of a text begin and end; several lists may share it, because it keeps no state
    *   from one text to the next
    */
@@ -80,7 +100,7 @@ export class SegmentWords {
     this.skeletons = new SegmentKeys(lexicon.skeletons)
   }
 
-  /** Removes all words, so that those of the next segment can be added. */
+  /** Removes the words of the last index segment, so that the words of the next one can be added. */
   clear(): void {
     this.lexicon.build++
     this.count = 0
@@ -90,7 +110,7 @@ export class SegmentWords {
   }
 
   /**
-   * Adds the words of a section's title or body. Returns the number of their 4-grams.
+   * Adds the words of a section's title or body. Returns the number of their 4-grams (runs of four letters).
    *
    * @param ordinal number of the section in the index segment
    */
@@ -142,10 +162,13 @@ export class SegmentWords {
     this.lastSurfaces[local] = -1
   }
 
-  /** Adds the stem, 4-grams and cognate skeleton of each word form. Call it after the last text. */
+  /**
+   * Adds the stem, the 4-grams (runs of four letters) and the cognate skeleton (letters that two languages share) of
+   * each form (word in lower case without accents). Call it after the last text.
+   */
   addKeysOfForms(): void {
-    // Nearly every step reads a record that is not in the processor's cache. So the records of some forms are first
-    // read without any branch, because the processor then waits for many of them at the same time.
+    // Nearly every step reads a record that is not in the processor's cache. So the records of some forms are first read
+    // without any branch, because the processor then waits for many of them at the same time.
     for (let from = 0; from < this.forms.count; from += FORMS_TOGETHER) {
       const to = Math.min(from + FORMS_TOGETHER, this.forms.count)
       this.#guessTerms(from, to)
@@ -155,7 +178,10 @@ export class SegmentWords {
     }
   }
 
-  /** Stores the stems of the words `from` to `to` (exclusive) in `formTerms`; -1 if a stem is new in the segment. */
+  /**
+   * Stores in `formTerms` the stem of each word from number `from` up to, but without, `to`. Stores -1 for a stem that
+   * is new in the index segment.
+   */
   #guessTerms(from: number, to: number): void {
     const { build } = this.lexicon
     const forms = this.lexicon.forms.records
@@ -189,7 +215,10 @@ export class SegmentWords {
     this.#addStem(pairs.records[pair + PAIR_SKELETON]!, this.formTerms[form]!)
   }
 
-  /** Stores the 4-grams of the words `from` to `to` (exclusive) in `grams`; -1 if a 4-gram is new in the segment. */
+  /**
+   * Stores in `grams` the 4-grams (runs of four letters) of each word from number `from` up to, but without, `to`.
+   * Stores -1 for a 4-gram that is new in the index segment.
+   */
   #guessGrams(from: number, to: number): void {
     const { build, grams, gramKeys } = this.lexicon
     const { records } = gramKeys
@@ -228,7 +257,10 @@ export class SegmentWords {
     }
   }
 
-  /** Adds a stem to those of a cognate skeleton, which is given as the offset of its record. */
+  /**
+   * Adds a stem to the stems with a cognate skeleton (the letters that the spellings of two languages share). The
+   * skeleton is given as the offset of its record.
+   */
   #addStem(skeleton: number, stem: number): void {
     const { build } = this.lexicon
     const { records } = this.lexicon.skeletons
@@ -245,7 +277,10 @@ export class SegmentWords {
     this.lastStems[local] = at
   }
 
-  /** Adds a spelling to those of a word form, which is given by its number in the segment. */
+  /**
+   * Adds a spelling to the spellings of a form (word in lower case without accents). The form is given by its number in
+   * the index segment.
+   */
   #beginSurface(surface: number, form: number): void {
     const { records } = this.lexicon.surfaces
     records[surface + SURFACE_BUILD] = this.lexicon.build
@@ -262,7 +297,10 @@ export class SegmentWords {
 
   #guesses = new Int32Array(1024)
   readonly #pairGuesses = new Int32Array(FORMS_TOGETHER)
-  /** Offset of the lexicon record of each element of `grams`. */
+  /**
+   * For each element of `grams`, the offset of the record (row of integers) of the 4-gram in the lexicon (cache of
+   * words).
+   */
   #gramRecords = new Int32Array(8192)
 
   #roomForGuesses(count: number): Int32Array {

@@ -2,23 +2,29 @@ import { DIGIT, INNER, kindOf, kinds, SURROGATE } from '../../analysis/character
 import { tokenize } from '../../analysis/tokenize.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Largest buffer, in UTF-16 units, that is kept for the next text. */
+/** Largest buffer that is kept for the next text, in UTF-16 units. A larger buffer is released. */
 const MOST_UNITS_KEPT = 1 << 20
 
 /** Start value of the FNV-1a hash over UTF-16 units. `HASH_FACTOR` is its multiplier. */
 const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
-/** Start and end offset and hash of each word in a text, in arrays that are reused for the next text. */
+/**
+ * Offsets of the start and end of each word in a text, with a hash of the word. The arrays are reused for the next
+ * text.
+ */
 export class WordBounds {
-  /** UTF-16 units of the text, because a typed array is several times as fast to read as a string. */
+  /** UTF-16 units of the text. Reading a typed array is several times as fast as reading a string. */
   units = new Uint16Array(4096)
   starts = new Uint32Array(1024)
   ends = new Uint32Array(1024)
   hashes = new Int32Array(1024)
   count = 0
 
-  /** Finds the words of a text like `tokenize`, but faster, because no strings are made. */
+  /**
+   * Finds the words of a text and stores their bounds. They are the words that `tokenize` returns, but found faster,
+   * because no strings are made.
+   */
   scan(text: string): void {
     this.count = 0
     const { length } = text
@@ -89,7 +95,7 @@ export class WordBounds {
   }
 }
 
-/** Returns the offset after a number with separators, such as 1.000,00, or `start` if there are no separators. */
+/** Returns the offset after a number with separators, such as 1.000,00. Returns `start` for one without separators. */
 function endOfNumber(units: Uint16Array, start: number, length: number): number {
   let at = start
   let end = start

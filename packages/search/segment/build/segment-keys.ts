@@ -3,50 +3,54 @@ import type { KeyTable } from './key-table.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { sortByRank } from './sort-by-rank.ts'
 
-/** Number of unsorted keys above which all keys are sorted before the next segment is built. */
+/** Number of unsorted keys (such as stems) above which all keys are sorted before the next index segment is built. */
 const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
-/** Keys of one kind (such as stems) in the segment being built, to be written in ascending order. */
+/**
+ * Keys of one kind (such as stems) that occur in the index segment being built, for writing them in ascending order.
+ * Sorting is fast, because only keys that earlier segments did not have must be compared.
+ */
 export class SegmentKeys {
-  // Sorting is fast, because only keys that earlier segments did not have must be compared.
   // Keys that earlier segments had already have ranks. A radix sort of these ranks puts them in order.
 
   readonly #table: KeyTable
   count = 0
-  /** Offset in the key table of each key's record, by the key's index in the segment. */
+  /**
+   * Offset in the key table of each key's record (row of integers). The index is the key's index in the index segment.
+   */
   records = new Int32Array(1024)
   #ranks = new Int32Array(1024)
-  /** Offset of each key's bytes in the key table. */
+  /** Offset of each key's bytes in the bytes of the key table. */
   starts = new Int32Array(1024)
   /** Length of each key in bytes. */
   lengths = new Int32Array(1024)
-  /** Offsets of the keys' records, in ascending order of the keys. */
+  /** Keys in ascending order, as offsets of their records (rows of integers). The index is the key's rank. */
   #order = new Int32Array(4096)
   #ordered = 0
 
   readonly #isSorted: boolean
 
-  /**
-   * Creates an empty list of keys.
-   *
-   * @param isSorted false if `inOrder` is never called, so that sorting can be left out
-   */
+  /** @param isSorted false if `inOrder` is never called, so that sorting can be left out */
   constructor(table: KeyTable, isSorted = true) {
     this.#table = table
     this.#isSorted = isSorted
   }
 
-  /** Removes the keys of the last segment. Sorts all known keys again if many were added since the last sort. */
+  /**
+   * Removes the keys (such as stems) of the last index segment. If many keys have been added since the last sort, sorts
+   * all known keys again.
+   */
   clear(): void {
     this.count = 0
     if (this.#isSorted && this.#table.count - this.#ordered > MOST_UNORDERED) this.#orderAll()
   }
 
   /**
-   * Adds a key to the segment being built, once for each key. Returns its index in the segment.
+   * Adds a key to the index segment that is being built; call it once for each key. Returns the key's index in the
+   * segment.
    *
-   * @param record offset of the key's record in the table
+   * @param record offset of the key's record (row of integers) in the table
    * @param build number of the segment
    */
   add(record: number, build: number): number {
@@ -63,7 +67,8 @@ export class SegmentKeys {
   }
 
   /**
-   * Returns the indexes of the segment's keys in ascending order of the keys. The array is valid until the next call.
+   * Returns the indexes of the segment's keys (such as stems) in ascending order of the keys. The array is valid until
+   * the next call.
    */
   inOrder(): Int32Array {
     const ranked: Int32Array = sortByRank(this.#ranks, this.count)
@@ -83,7 +88,10 @@ export class SegmentKeys {
     return all
   }
 
-  /** Returns the segment's `count` keys that were added since the last sort, as offsets of their records. */
+  /**
+   * Returns the `count` keys (such as stems) in the index segment that were added since the last sort, as offsets of
+   * their records.
+   */
   #unranked(count: number): Int32Array {
     const records = new Int32Array(count)
     let found = 0
@@ -92,7 +100,10 @@ export class SegmentKeys {
     return records
   }
 
-  /** Sorts new keys. Returns their records, and for each the rank of the old key that follows. */
+  /**
+   * Sorts keys (such as stems) that were added since the last sort. Returns their records, and for each the rank of the
+   * old key that follows.
+   */
   #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
     // Keys are sorted by rank first, and compared only when ranks are equal, which is rare.
     const packed = new Float64Array(records.length)
@@ -113,7 +124,10 @@ export class SegmentKeys {
     return { records: sorted, places }
   }
 
-  /** Returns the rank of the old key that follows a new key, given the offset of the new key's record. */
+  /**
+   * Returns the rank of the sorted key (such as a stem) that follows a new key. The new key is given as the offset of
+   * its record.
+   */
   #placeOf(record: number): number {
     const { records } = this.#table
     const known = records[record + KEY_RANK]!

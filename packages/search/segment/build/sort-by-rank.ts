@@ -1,6 +1,6 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Number of bits of a radix sort digit. Two digits of 11 bits suffice for the ranks of four million keys. */
+/** Number of bits of a digit of the radix sort. Two digits of 11 bits are enough for the ranks of four million keys. */
 const BITS = 11
 const MASK = (1 << BITS) - 1
 
@@ -9,7 +9,8 @@ let indexes = new Int32Array(4096)
 let others = new Int32Array(4096)
 
 /**
- * Returns the indexes of an array's elements in ascending order (radix sort), skipping negative elements.
+ * Returns the indexes of an array's elements in ascending order of the elements (radix sort, lowest digit first).
+ * Negative elements are skipped.
  *
  * @param count number of elements to sort, from the beginning of the array
  * @returns an array that is valid until the next call, which overwrites it

@@ -1,20 +1,33 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Number of integers in a word's record, which are adjacent so that a lookup reads one cache line. */
+/**
+ * Number of integers in the record of a word. They are adjacent, so that a look-up reads one cache line of the
+ * processor.
+ */
 const FIELDS = 8
 const HASH = 0
 const START = 1
 const LENGTH = 2
 /**
- * Field of a `SurfaceTable` record: offset of the record of the word in lower case without accents, in another table.
+ * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the offset, in another table, of
+ * the record of the word in lower case without accents.
  */
 export const SURFACE_FORM = 3
-/** Field of a `SurfaceTable` record: number of the last segment that used the word. */
+/**
+ * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the last index
+ * segment that used the word.
+ */
 export const SURFACE_BUILD = 4
-/** Field of a `SurfaceTable` record: number of the word's occurrences in the last segment that used the word. */
+/**
+ * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the word's
+ * occurrences in the last index segment that used it.
+ */
 export const SURFACE_COUNT = 5
 
-/** Hash table of words as written, with a record of integers each. Lookups make no string, which is fast. */
+/**
+ * Hash table of words as texts write them, with a record (a row of integers) for each. A word of a text is looked up
+ * without making a string, which is fast.
+ */
 export class SurfaceTable {
   // A hash table with open addressing over UTF-16 units.
 
@@ -23,12 +36,13 @@ export class SurfaceTable {
   records = new Int32Array(4096 * FIELDS)
   #units = new Uint16Array(1 << 15)
   #used = 0
-  // At most half of the slots are used.
-  /** Slots of the hash table: number of a word plus 1, or 0 if free. */
+  /**
+   * Slots of the hash table. A slot has the number of a word plus 1, or 0 if it is free. At most half of them are used.
+   */
   #slots = new Int32Array(8192)
 
   /**
-   * Returns the offset of a word's record, or -1 if the word is unknown.
+   * Returns the offset of the record (row of integers) of a word, or -1 when the word is unknown.
    *
    * @param text UTF-16 units of the text; the word is between the offsets `from` and `to`
    */
@@ -52,9 +66,12 @@ export class SurfaceTable {
     return -1
   }
 
-  /** Finds the likely record of each word by its hash alone (-1 if there is none), for `isAt` to confirm. */
+  /**
+   * Stores in `guesses` the likely record (row of integers) of each word of a text, found by the word's hash alone; -1
+   * if there is none. `isAt` then compares a word with its guess. For many words this is faster than `find`, because
+   * they are looked up together.
+   */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
-    // For many words this is faster than `find`, because they are looked up together.
     // Only the first slot of each hash is examined. All slots are read before any word is compared, so that the
     // processor waits for several cache misses at the same time.
     const slots = this.#slots
@@ -70,7 +87,9 @@ export class SurfaceTable {
     }
   }
 
-  /** Returns true if a record belongs to the word between two offsets of a text. */
+  /**
+   * Returns whether a record (row of integers) belongs to the word between `from` and `to` in a text's UTF-16 units.
+   */
   isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
     const length = to - from
     if (this.records[record + LENGTH] !== length) return false
@@ -81,7 +100,7 @@ export class SurfaceTable {
   }
 
   /**
-   * Adds a word that `find` did not find. Returns the offset of its record.
+   * Adds a word that `find` did not find. Returns the offset of its record (row of integers).
    *
    * @param form offset of the record of the word in lower case without accents, in another table
    */

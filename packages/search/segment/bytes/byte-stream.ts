@@ -3,12 +3,15 @@ const encoder = new TextEncoder()
 const SHORT = 12
 const LETTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
 
-/** Encodes a text as UTF-8, without the length that `encodeTexts` writes. */
+/** Encodes a text as UTF-8. Unlike `encodeTexts`, it does not write the length before the text. */
 export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Growing byte buffer for integers (LEB128 varints below 2^53), texts and bytes of the search index. */
+/**
+ * Growing buffer to which integers, texts and bytes of the search index are written. Integers are LEB128 varints
+ * (unsigned, below 2^53).
+ */
 export class ByteWriter {
   #bytes = new Uint8Array(64)
   #length = 0
@@ -60,17 +63,17 @@ export class ByteWriter {
     }
   }
 
-  /** Returns a copy of the bytes written so far. */
+  /** Returns the bytes written so far, in a new array. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }
 
-  /** Returns the bytes written so far without copying. They are valid until the next write. */
+  /** Returns the bytes written so far, without copying them. They are valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** Removes all bytes, but keeps the memory for the next ones. */
+  /** Removes all bytes written, but keeps the memory for the next ones. */
   clear(): void {
     this.#length = 0
   }
@@ -83,7 +86,10 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote, from first to last. Checks no bounds: past the end, integers are 0. */
+/**
+ * Reads integers, texts and bytes that `ByteWriter` wrote, from first to last. It checks no bounds: past the end,
+ * integers are 0.
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -157,7 +163,7 @@ export function encodeTexts(texts: Iterable<string>): Uint8Array {
   return writer.finish()
 }
 
-/** Decodes texts that `encodeTexts` encoded. */
+/** Decodes texts that are stored as UTF-8, each preceded by its length as a varint, as `encodeTexts` writes them. */
 export function decodeTexts(bytes: Uint8Array): string[] {
   const reader = new ByteReader(bytes)
   const texts: string[] = []

@@ -1,7 +1,8 @@
 /**
- * Writes an unsigned integer below 2^31 as a LEB128 varint. Returns the offset after it.
+ * Writes an unsigned integer below 2^31 into a byte array as a LEB128 varint (groups of seven bits, lowest first).
+ * Returns the offset after it.
  *
- * @param at offset where the integer begins
+ * @param at offset at which the integer begins
  */
 export function putVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value
@@ -14,7 +15,7 @@ export function putVarint(bytes: Uint8Array, at: number, value: number): number 
   return to
 }
 
-/** Returns the size in bytes of an unsigned integer below 2^35 as a LEB128 varint. */
+/** Returns the number of bytes that an unsigned integer below 2^35 takes as a LEB128 varint. */
 export function varintSize(value: number): number {
   return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5
 }
@@ -22,7 +23,10 @@ export function varintSize(value: number): number {
 /** Number of bytes below which a loop copies faster than `TypedArray.set`. */
 const FEW_BYTES = 48
 
-/** Copies the bytes of `source` from `from` to `to` (exclusive) to the offset `at`. Returns the offset after them. */
+/**
+ * Copies bytes of a source, from offset `from` up to, but without, `to`, into a byte array at the offset `at`. Returns
+ * the offset after the copy.
+ */
 export function putBytes(
   bytes: Uint8Array,
   at: number,
@@ -35,7 +39,10 @@ export function putBytes(
   return at + to - from
 }
 
-/** Writes the length as a varint and then the first `length` bytes of a source. Returns the offset after them. */
+/**
+ * Writes the first `length` bytes of a source into a byte array at the offset `at`, preceded by their number as a
+ * varint. Returns the offset after them.
+ */
 export function putBlock(bytes: Uint8Array, at: number, source: Uint8Array, length: number): number {
   return putBytes(bytes, putVarint(bytes, at, length), source, 0, length)
 }

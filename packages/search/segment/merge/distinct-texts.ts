@@ -1,7 +1,7 @@
 import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { compareKeys } from '../store/posting-key.ts'
 
-/** Text as a range of UTF-8 bytes, from `from` to `to` (exclusive). */
+/** Text as a range of UTF-8 bytes in a larger byte array, from `from` up to, but without, `to`. */
 interface Text {
   block: Uint8Array
   from: number
@@ -10,20 +10,21 @@ interface Text {
 
 const NO_BYTES = new Uint8Array(0)
 
-/** Short list of distinct texts, such as spellings of a term, each a range of bytes in a stored block. */
+/**
+ * Short list of distinct texts, such as the spellings of one term in several parts of the index. Each text is a range
+ * of bytes in a stored block. A text is found by comparing it with each; the objects of the list are reused.
+ */
 export class DistinctTexts {
-  // A text is found by comparing it with each; the objects of the list are reused.
-
   readonly #texts: Text[] = []
   count = 0
 
-  /** Removes all texts and releases their byte arrays. */
+  /** Removes all texts, and releases the byte arrays that contain them. */
   clear(): void {
     for (let at = 0; at < this.count; at++) this.#texts[at]!.block = NO_BYTES
     this.count = 0
   }
 
-  /** Returns the index of a text, appending it if it is new. */
+  /** Returns the index of a text in the list, appending the text when it is new. */
   add(block: Uint8Array, from: number, to: number): number {
     const texts = this.#texts
     for (let at = 0; at < this.count; at++) {
@@ -40,7 +41,7 @@ export class DistinctTexts {
     return this.count++
   }
 
-  /** Sorts the texts in the order of index keys. */
+  /** Sorts the texts in the order of the keys in the search index. */
   sort(): void {
     // Insertion sort.
     const texts = this.#texts
@@ -62,7 +63,7 @@ export class DistinctTexts {
     return size
   }
 
-  /** Writes the texts, each preceded by its length, to a byte array. Returns the offset after them. */
+  /** Writes the texts into a byte array from offset `at`, each preceded by its length. Returns the offset after them. */
   writeTo(bytes: Uint8Array, start: number): number {
     let to = start
     for (let at = 0; at < this.count; at++) {
@@ -77,7 +78,7 @@ function isAfter(one: Text, other: Text): boolean {
   return compareKeys(one.block, one.from, one.to, other.block, other.from, other.to) > 0
 }
 
-/** Returns true if two byte ranges have the same bytes. */
+/** Returns whether two byte arrays have the same bytes in the given ranges. */
 export function areEqual(
   a: Uint8Array,
   aFrom: number,

@@ -5,35 +5,39 @@ import { areEqual, DistinctTexts } from './distinct-texts.ts'
 import { SectionListJoiner } from './join-section-lists.ts'
 import { PostingPart } from './posting-part.ts'
 
-/** Merges the posting lists of a term by copying encoded bytes, which is fast but requires that all sections stay. */
+/**
+ * Joins the postings (all occurrences) of one term from several index segments that are merged. It is fast, because it
+ * copies encoded bytes. It requires that all sections of the segments are kept.
+ */
 export class PostingJoiner {
   // The result is equal, byte for byte, to the posting that a single segment with all sections would have.
 
   readonly #sections = new SectionListJoiner()
   readonly #texts = new DistinctTexts()
-  /** Posting list of the current term in each segment. Elements from `count` on are unused. */
+  /** Occurrences of the current term in each index segment. Elements from index `count` on are unused objects. */
   readonly #parts: PostingPart[] = []
-  /** Number of segments that have the current term. */
+  /** Number of index segments that have the current term. */
   count = 0
 
-  /** Removes the posting lists of the current term, to begin the next one. */
+  /** Removes the occurrences of the current term, so that those of the next term can be added. */
   clear(): void {
     this.count = 0
   }
 
-  /** Adds an object for the posting list in the next segment. The caller must set its fields. */
+  /** Adds an object for the occurrences of the term in the next index segment. The caller must set its fields. */
   add(): PostingPart {
     if (this.count === this.#parts.length) this.#parts.push(new PostingPart())
     return this.#parts[this.count++]!
   }
 
-  /** Returns the posting list of the term in each segment, valid until the next call of `add`. */
+  /** Returns the occurrences of the term in each index segment. They are valid until the next call of `add`. */
   parts(): PostingPart[] {
     return this.#parts.slice(0, this.count)
   }
 
   /**
-   * Joins the posting lists of a character 4-gram and appends the result to the new segment.
+   * Joins the lists of the sections with one character 4-gram (run of four letters) and appends the result to the
+   * blocks of the new index segment.
    *
    * @param key bytes of the 4-gram's key
    */
@@ -50,7 +54,7 @@ export class PostingJoiner {
   }
 
   /**
-   * Joins the posting lists of a stem or stop word and appends the result to the new segment.
+   * Joins the occurrences of one stem or stop word and appends the result to the blocks of the new index segment.
    *
    * @param key bytes of the term's key
    */
@@ -96,7 +100,8 @@ export class PostingJoiner {
   }
 
   /**
-   * Joins the stems of a cognate skeleton (letters shared by both languages) and appends them to the new segment.
+   * Joins the stems of one cognate skeleton (the letters that the spellings of two languages share) and appends them to
+   * the blocks of the new index segment.
    *
    * @param key bytes of the skeleton's key
    */
@@ -139,7 +144,7 @@ export class PostingJoiner {
     return true
   }
 
-  /** Lists the term's word forms of all segments in `#texts`, in the order of first occurrence. */
+  /** Lists all forms of the term (such as singular and plural) in `#texts`, in the order of first occurrence. */
   #uniteForms(): void {
     for (let i = 0; i < this.count; i++) this.#parts[i]!.addForms(this.#texts)
   }

@@ -6,7 +6,10 @@ import { hasSkipList, SKIP_INTERVAL } from '../section-list/section-list-writer.
 const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
-/** Joins the section lists of a term from several segments, copying nearly all encoded bytes unchanged. */
+/**
+ * Joins lists of sections when index segments are merged: the lists of one term, one from each segment, become one
+ * list. It is fast, because it copies nearly all encoded bytes unchanged.
+ */
 export class SectionListJoiner {
   // A list stores differences between the numbers of sections, so joining changes only the first difference of each
   // list. The bytes are equal to those that `SectionListWriter` would write for all sections.
@@ -31,7 +34,7 @@ export class SectionListJoiner {
    * Starts a new joined list.
    *
    * @param total number of sections in all lists together
-   * @param hasPositions false for a character 4-gram, whose positions are not stored
+   * @param hasPositions false for a 4-gram (run of four letters), whose positions are not stored
    */
   begin(total: number, hasPositions: boolean): void {
     this.#total = total
@@ -52,10 +55,10 @@ export class SectionListJoiner {
   }
 
   /**
-   * Appends the encoded list of one segment, of which the merge must keep all sections.
+   * Appends the encoded list of one segment (part of the index). The merge must keep all sections of the segment.
    *
    * @param bytes byte array with the list of `count` sections between the offsets `from` and `to`
-   * @param shift number to add to each ordinal; the results must exceed all ordinals appended before
+   * @param shift number to add to each section number; the results must exceed all numbers appended before
    * @param positionsFrom offset in `bytes` of the term's positions, if they are stored; they end at `positionsTo`
    */
   append(
@@ -88,7 +91,10 @@ export class SectionListJoiner {
     if (this.#hasPositions) this.#positionOffset += positionsTo - positionsFrom
   }
 
-  /** Adds skip list entries for the list that was appended last, and finds its last section. */
+  /**
+   * Adds skip entries (entry points for jumping forward) for the list of sections that was appended last. Also finds
+   * the last section of that list.
+   */
   #addSkipsWithin(
     bytes: Uint8Array,
     from: number,
@@ -100,7 +106,10 @@ export class SectionListJoiner {
     let at = from
     let section = shift
     let occurrence = this.#occurrence
-    /** Byte offset of the stored position of occurrence `positioned`, updated only when a skip list entry needs it. */
+    /**
+     * Offset in `bytes` of the stored position of one occurrence, whose number is `positioned`. It is moved only when a
+     * skip entry (entry point for jumping forward) needs it.
+     */
     let position = positionsFrom
     let positioned = occurrence
     const end = this.#count + count
@@ -143,13 +152,16 @@ export class SectionListJoiner {
     this.#skipOccurrence = occurrence
   }
 
-  /** Number of bytes that `writeTo` writes. */
+  /** Size in bytes of the joined list that `writeTo` writes. */
   get size(): number {
     const skips = this.#isLong ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the joined list, with a skip list if it is long. Returns the offset after it. */
+  /**
+   * Writes the joined list into a byte array from offset `at`, and returns the offset after it. A long list gets a skip
+   * list (entry points for jumping forward).
+   */
   writeTo(bytes: Uint8Array, at: number): number {
     // Writes the number of sections, then the skip list, then the stream of sections.
     let to = putVarint(bytes, at, this.#count)
@@ -158,7 +170,10 @@ export class SectionListJoiner {
   }
 }
 
-/** Returns the last ordinal of an encoded section list. Decodes the whole list, because ordinals are delta-encoded. */
+/**
+ * Returns the last section number of an encoded list of sections, which is between the offsets `from` and `to`. Reads
+ * the whole list, because the numbers are stored as differences.
+ */
 function lastSection(bytes: Uint8Array, from: number, to: number): number {
   let section = 0
   for (let at = from; at < to;) {

@@ -2,45 +2,60 @@ import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
-/** Number of key bytes in the upper half of `prefix`, which packs the first six bytes in two small integers. */
+/**
+ * Number of bytes in the upper half of a `prefix`, which is a number made of the first six bytes of an index key. Each
+ * half is a small integer, which is fast to compute.
+ */
 const HIGH_BYTES = 3
 
-/** Rank of each byte value. Comparing the ranks of keys byte by byte gives the order of `compareKeys`. */
+/**
+ * Rank of each value that a byte of an index key can have. Comparing keys byte by byte with these ranks gives the order
+ * of `compareKeys`.
+ */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,
 )
 
-/** Cursor over the posting lists of a segment in ascending order of keys, for merging segments. */
+/**
+ * Cursor that moves over the postings of an index segment in ascending order of their keys, to merge several segments.
+ * A posting holds the occurrences of one term.
+ */
 export class KeyCursor {
   // `source` is the current block, or a long posting that was assembled from its stored pieces.
 
-  /** Byte array with the current posting list between the offsets `from` and `to`. */
+  /** Byte array that holds the current posting (the occurrences of one term) between the offsets `from` and `to`. */
   source: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
-  /** Stored block that is being read. `#behind` is the offset after the last posting list that was read. */
+  /**
+   * Stored block of the index that is being read. `#behind` is the offset in it after the last posting (occurrences of
+   * a term) that was read.
+   */
   #block: Uint8Array = new Uint8Array(0)
   #behind = 0
   key = new Uint8Array(64)
   keyLength = 0
-  /** First bytes of the current key, as a number with the same order as the keys. Infinity after the last key. */
+  /** First bytes of the current index key, as a number with the same order as the keys. Infinity after the last key. */
   prefix = Infinity
 
-  /** Starts reading another stored block. Call `next` to move to the first term. */
+  /** Starts reading another stored block of the index segment. Call `next` to move to the first term in the block. */
   read(block: Uint8Array): void {
     this.#block = block
     this.source = block
     this.#behind = 0
   }
 
-  /** Replaces the current posting list, the only one in its block, by a long one assembled from pieces. */
+  /**
+   * Replaces the current posting (the occurrences of one term) by a long one, which the caller assembled from the
+   * pieces in which it is stored. The current posting must be the only one in its block.
+   */
   replacePosting(bytes: Uint8Array): void {
     this.source = bytes
     this.from = 0
     this.to = bytes.length
   }
 
-  /** Moves to the next posting list of the block. Returns false after the last one. */
+  /** Moves to the next posting (the occurrences of one term) in the stored block. Returns false after the last one. */
   next(): boolean {
     // `prefix`, the number made of a key's first bytes, is Infinity at the end of a block.
     const block = this.#block
@@ -66,7 +81,7 @@ export class KeyCursor {
     return true
   }
 
-  /** Offset after the last varint that was read. */
+  /** Offset after the varint (encoded integer) that was read last. */
   #end = 0
 
   #varint(start: number): number {
@@ -82,7 +97,10 @@ export class KeyCursor {
     return value
   }
 
-  /** Compares the current keys of two cursors, like a sort callback. */
+  /**
+   * Compares the current index key with that of another cursor. Returns a negative number, 0 or a positive number, like
+   * a sort callback.
+   */
   compare(other: KeyCursor): number {
     if (this.prefix !== other.prefix) return this.prefix < other.prefix ? -1 : 1
     if (this.keyLength <= PREFIX_BYTES && other.keyLength <= PREFIX_BYTES) return 0
@@ -90,7 +108,10 @@ export class KeyCursor {
   }
 }
 
-/** Returns the first bytes of a key, zero-padded, as a number with the same order as the keys. */
+/**
+ * Returns the first bytes of an index key as a number with the same order as the keys. A shorter key is padded with
+ * zeros, which occur in no key.
+ */
 function prefixOf(key: Uint8Array, length: number): number {
   let high = 0
   for (let at = 0; at < HIGH_BYTES; at++) high = (high << 8) | (at < length ? ranks[key[at]!]! : 0)

@@ -1,18 +1,24 @@
 import type { KeyCursor } from './key-cursor.ts'
 
-/** Finds the cursor with the lowest key, so that segments are merged in order. The first of equal keys wins. */
+/**
+ * Finds the cursor with the lowest current key among the cursors of several index segments. So the segments are merged
+ * in order. Among equal keys, the first cursor wins.
+ */
 export class LowestCursor {
   // This is a tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1): moving one of n
   // cursors takes log2 n comparisons.
 
   readonly #cursors: readonly KeyCursor[]
-  /** Index of the cursor that lost at each inner node of the tournament tree; -1 before the first comparison. */
+  /**
+   * For each inner node of the tournament tree, the index of the cursor that lost the comparison there; -1 before the
+   * first comparison.
+   */
   readonly #losers: Int32Array
-  /** Index of the cursor with the lowest key. */
+  /** Index of the cursor whose current index key is lowest. */
   lowest = 0
 
   /**
-   * Builds the tournament tree.
+   * Builds the tournament tree that finds the cursor with the lowest index key.
    *
    * @param cursors at least one, each on its first key
    */
@@ -25,7 +31,8 @@ export class LowestCursor {
   }
 
   /**
-   * Updates the tournament tree and `lowest` after a cursor has moved to another key.
+   * Updates the tournament tree after a cursor has moved to another key. `lowest` then has the index of the cursor with
+   * the lowest key.
    *
    * @param cursor index of the cursor that has moved
    */

@@ -14,10 +14,11 @@ import type { Renumbered } from './renumber.ts'
 const decoder = new TextDecoder()
 
 /**
- * Merges the stored blocks of several segments in ascending order of keys. Segments may be larger than the memory.
+ * Merges the stored blocks of several index segments into blocks of one segment, in ascending order of their keys.
+ * Segments may be larger than the memory.
  *
- * @param inputs blocks of each segment, in order
- * @param renumbered new section numbers of each segment
+ * @param inputs for each segment, its blocks in their order
+ * @param renumbered for each segment, the new numbers of its sections
  */
 export async function* mergeBlocks(
   inputs: readonly AsyncIterable<Uint8Array>[],
@@ -53,7 +54,9 @@ export async function* mergeBlocks(
   yield* merging.takeFull()
 }
 
-/** State of a merge, kept while it waits for the next block of a segment. */
+/**
+ * State of merging several index segments into one. It is kept while the merge waits for the next block of a segment.
+ */
 class Merging {
   readonly #cursors: readonly KeyCursor[]
   readonly #renumbered: readonly Renumbered[]
@@ -61,11 +64,17 @@ class Merging {
   readonly #output = new BlockBuffer()
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
-  /** Number to add to the ordinals of each segment; 0 if the merge drops some of its sections. */
+  /**
+   * For each index segment to merge, the number to add to its section numbers. 0 if the merge drops some of its
+   * sections.
+   */
   readonly #shifts: readonly number[]
-  /** True if the merge keeps all sections of every segment, in order. */
+  /** True if the merge keeps all sections of every index segment, in their order. */
   readonly #isWhole: boolean
-  /** Key of the term that is being merged. `#joiner` collects the term's posting lists. */
+  /**
+   * Index key of the term that is being merged. The term's occurrences in each index segment are collected in
+   * `#joiner`.
+   */
   #key = new Uint8Array(64)
   #keyLength = 0
   #prefix = -1
@@ -78,7 +87,10 @@ class Merging {
     this.#isWhole = renumbered.every(({ shift }) => shift !== null)
   }
 
-  /** Merges until a segment needs its next block. Returns the index of that segment, or -1 at the end. */
+  /**
+   * Merges until one of the segments needs its next block. Returns the index of that segment, or -1 when all are
+   * merged.
+   */
   run(): number {
     const cursors = this.#cursors
     const lowest = this.#lowest
@@ -104,12 +116,12 @@ class Merging {
     }
   }
 
-  /** Tells the merge that a segment has received its next block or has none left. */
+  /** Goes on with the merge after a segment, given by its index, has received its next block or has none left. */
   moved(input: number): void {
     this.#lowest.moved(input)
   }
 
-  /** Returns the blocks of the merged segment that were completed since the last call. */
+  /** Returns the blocks of the merged index segment that were completed since the last call of this method. */
   takeFull(): PostingBlock[] {
     const { blocks, bytes } = this.#output
     if (blocks.length === 0) return []

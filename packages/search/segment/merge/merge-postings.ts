@@ -7,18 +7,30 @@ import type { PostingRow } from '../store/segment.ts'
 import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
-/** Encoded posting list of a term in one of the segments to merge, and the segment's new section numbers. */
+/**
+ * Encoded posting (all occurrences of one term) of one of the index segments to merge, and the new numbers that the
+ * sections of this segment get.
+ */
 export interface MergePart {
   input: Renumbered
   bytes: Uint8Array
 }
 
-/** Merges posting lists when sections are dropped because their documents were deleted. Keys must ascend. */
+/**
+ * Merges the postings (all occurrences) of terms from several index segments when sections are dropped, because their
+ * documents were deleted. Terms must be given in ascending order of their keys.
+ */
 export class PostingMerger {
-  /** Stems to remove from each cognate skeleton, because only dropped sections have words with them. */
+  /**
+   * Stems to remove from the entry of a cognate skeleton, because only dropped sections have words with these stems.
+   * The key is the skeleton (the part of a word that its spellings in both languages share).
+   */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
-  /** Merges the posting lists of one term; `null` if all its sections are dropped. */
+  /**
+   * Returns the posting (all occurrences) of one term, merged from those in several index segments. Returns null when
+   * all sections with the term are dropped.
+   */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)
     if (kind === 'gram') {
@@ -73,7 +85,7 @@ function mergeGrams(parts: readonly MergePart[]): Uint8Array | null {
 interface MergedOccurrences {
   bytes: Uint8Array | null
   forms: string[]
-  /** Word forms of the term that only dropped sections have. */
+  /** Forms of the term (words in lower case without accents) that occur only in sections that the merge drops. */
   goneForms: string[]
 }
 

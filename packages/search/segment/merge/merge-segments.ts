@@ -13,19 +13,23 @@ import type { SegmentInfo } from '../store/segment.ts'
 import type { MergedSegment, SegmentHead } from '../store/segment-store.ts'
 import { renumberSuggestions } from '../store/suggestion-blocks.ts'
 
-/** Stored segment to merge with others. Sections of documents that `info.documents` lacks are dropped. */
+/**
+ * Stored index segment that is to be merged with others. Sections of documents that `info.documents` does not list are
+ * dropped.
+ */
 export interface MergeInput {
   info: SegmentInfo
   head: SegmentHead
   suggestions: Uint8Array
-  /** Stored blocks of the segment in order, each read when the merge needs it. */
+  /** Stored blocks of the index segment, in the order of their numbers. Each block is read when the merge needs it. */
   blocks: AsyncIterable<Uint8Array>
 }
 
-/** Merges segments of one language, which may be larger than the memory, into one. */
+/**
+ * Merges index segments of one language into one. The result equals, byte for byte, a segment that is built from the
+ * sections that remain, except for the completions of the search box. Segments may be larger than the memory.
+ */
 export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
-  // The result equals, byte for byte, a segment that is built from the sections that remain, except for the completions
-  // of the search box.
   // Sections keep the order of the given segments. Each document keeps its own block of completions for the search box.
   // Only one block of each segment and one posting (the occurrences of a term) are in memory.
   const { language, sectionCount, documents, renumbered } = renumber(inputs.map(({ info }) => info))

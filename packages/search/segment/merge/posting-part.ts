@@ -2,17 +2,18 @@ import { FORMS_IN_A_BYTE } from '../posting/posting-writer.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 import type { DistinctTexts } from './distinct-texts.ts'
 
-/** Posting list of one of the segments to merge, with the offsets of its parts. */
+/**
+ * Posting (all occurrences of one term) from one of the index segments to merge, with the offsets of its parts. The
+ * object is reused for other postings, because a merge has millions of them.
+ */
 export class PostingPart {
-  // The object is reused for other posting lists, because a merge has millions of them.
-
-  /** Byte array with the posting list between the offsets `from` and `to`. */
+  /** Byte array that has the posting (all occurrences of one term) between the offsets `from` and `to`. */
   block: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
-  /** Index of this segment among those to merge. */
+  /** Index of this index segment among those to merge. */
   input = 0
-  /** Number to add to the segment's ordinals. */
+  /** Number to add to the section numbers of this index segment. */
   shift = 0
   formCount = 0
   formsFrom = 0
@@ -24,11 +25,14 @@ export class PostingPart {
   occurrences = 0
   positionsFrom = 0
   positionsTo = 0
-  /** Index of each word form of the term among the forms of all segments, if the forms differ. */
+  /**
+   * For each form of the term (such as singular and plural), its index among the forms in all segments. It is used only
+   * if the segments have different forms.
+   */
   readonly formIndexes: number[] = []
   #at = 0
 
-  /** Finds the offsets of the parts in the posting list of a stem or stop word. */
+  /** Finds the offsets of the parts in the posting (all occurrences) of a stem or stop word. */
   readWord(): void {
     this.#at = this.from
     this.formCount = this.#varint()
@@ -45,13 +49,16 @@ export class PostingPart {
     this.positionsTo = this.#at + positions
   }
 
-  /** Finds the offsets of the parts in the posting list of a character 4-gram. */
+  /** Finds the offsets of the parts in the posting (all occurrences) of a 4-gram (run of four letters). */
   readGram(): void {
     this.#at = this.from
     this.#readSections()
   }
 
-  /** Adds this segment's word forms of the term to those of all segments, and fills `formIndexes`. */
+  /**
+   * Adds the term's forms (such as singular and plural) in this index segment to those of all segments. Fills
+   * `formIndexes`.
+   */
   addForms(forms: DistinctTexts): void {
     this.#at = this.formsFrom
     for (let form = 0; form < this.formCount; form++) {
@@ -61,7 +68,10 @@ export class PostingPart {
     }
   }
 
-  /** Adds this segment's stems of a cognate skeleton to those of all segments. */
+  /**
+   * Adds the stems of a cognate skeleton (the letters that the spellings of two languages share) in this index segment
+   * to its stems in all segments.
+   */
   addStems(stems: DistinctTexts): void {
     this.#at = this.from
     while (this.#at < this.to) {
@@ -71,7 +81,7 @@ export class PostingPart {
     }
   }
 
-  /** Returns the word form of an occurrence, as an index among the forms of all segments. */
+  /** Returns the form of one occurrence (such as singular or plural), as an index among the forms in all segments. */
   formIndexOf(occurrence: number): number {
     if (this.formCount < 2) return this.formIndexes[0]!
     const { block, positionsTo } = this

@@ -1,20 +1,26 @@
 import type { Language } from '../../analysis/language.ts'
 import type { DocumentRange, SegmentInfo } from '../store/segment.ts'
 
-/** New ordinals of a segment's sections after merging; -1 for dropped sections. */
+/**
+ * New numbers (ordinals) that the sections of one index segment get when it is merged with others; -1 for a section
+ * that is dropped.
+ */
 export interface Renumbered {
   newOrdinals: Int32Array
-  /** Difference of new and old ordinals; `null` if sections are dropped or reordered. */
+  /**
+   * Number that is added to each old number of a section (ordinal) to get the new one; null when sections are dropped
+   * or reordered.
+   */
   shift: number | null
 }
 
 /**
- * Assigns new ordinals to the sections of segments to merge, dropping those of deleted documents.
+ * Assigns new numbers (ordinals) to the sections of index segments that are to be merged. Drops the sections of
+ * documents that a segment no longer lists, because they were deleted.
  *
  * @throws {RangeError} if no segments are given, or if their languages differ
  */
 export function renumber(infos: readonly SegmentInfo[]): {
-  // A document is deleted if its segment no longer lists it.
   language: Language
   sectionCount: number
   documents: DocumentRange[]

@@ -3,7 +3,8 @@ import type { PostingList } from './derived-posting.ts'
 import type { Posting } from './posting.ts'
 
 /**
- * Keeps the occurrences of a stem in accepted word forms, such as "server" but not "servers"; `null` if none is left.
+ * Keeps only those occurrences of a stem that are written in an accepted form, such as "server" but not "servers".
+ * Returns null when none is left.
  */
 export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
   if (!posting.forms.some(accept)) return null
@@ -22,9 +23,11 @@ export function keepForms(posting: Posting, accept: (form: string) => boolean): 
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** Unites the occurrences of several terms as if they were one term; `null` if no terms are given. */
+/**
+ * Returns the occurrences of several terms in an index segment as if they were one term, or null if no terms are given.
+ * No word of a text may be an occurrence of two of these terms.
+ */
 export function unitePostings(postings: readonly Posting[]): Posting | null {
-  // No word of a text may be an occurrence of two of these terms.
   if (postings.length < 2) return postings[0] ?? null
   const bySection = new Map<number, Occurrence[]>()
   for (const posting of postings) {

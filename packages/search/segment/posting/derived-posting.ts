@@ -1,25 +1,37 @@
 import { SectionList } from '../section-list/section-list.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
-/** Posting list of a term in growing arrays. The counts have one element for each of the `sections`. */
+/**
+ * Occurrences of one term in the sections of an index segment, in arrays that can grow. `sections`, `titleCounts` and
+ * `bodyCounts` have one element for each section with the term.
+ */
 export interface PostingList {
   sections: number[]
   titleCounts: number[]
   bodyCounts: number[]
-  /** Positions by section, first those in the title, then those in the body, each from 0. */
+  /**
+   * Positions of the term, section by section: for each section those in the title, then those in the body. Both are
+   * counted from 0.
+   */
   positions: number[]
-  /** Index into `forms` of the word form at each position. */
+  /** For each position, the index into `forms` that tells how the word is written there. */
   occurrenceForms: number[]
-  /** Distinct word forms of the term, in lower case without accents, in the order of first occurrence. */
+  /**
+   * Distinct spellings of the term's occurrences, in lower case without accents, in the order of their first
+   * occurrence.
+   */
   forms: string[]
 }
 
-/** Returns an empty posting list, to be filled section by section. */
+/** Returns an empty list of a term's occurrences, to which a caller appends section by section. */
 export function emptyPostingList(): PostingList {
   return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
 }
 
-/** Posting list that is not stored but computed at query time, such as the places of a phrase. */
+/**
+ * Posting (occurrences of a term in an index segment) that is not stored but computed at query time, for example the
+ * places of a phrase.
+ */
 export class DerivedPosting extends SectionList implements Posting {
   // A posting that is not stored: it was made by keeping some forms of a word, by uniting several terms, or by finding
   // a phrase.
@@ -68,7 +80,10 @@ export class DerivedPosting extends SectionList implements Posting {
   }
 }
 
-/** Returns the elements from `from` to `to` (exclusive) as a plain array, like `EncodedPosting.placesIn`. */
+/**
+ * Returns the elements from index `from` up to, but without, `to` as a plain array. `EncodedPosting.placesIn` returns
+ * plain arrays, too.
+ */
 function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
   // `Array.from` would create an array of another internal kind, and V8 would recompile the code that reads both kinds
   // again and again.

@@ -9,20 +9,23 @@ import { PostingCursor } from './posting-cursor.ts'
 import { FORMS_IN_A_BYTE } from './posting-writer.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
-/** Shared empty result for a title or body without the term. Callers must not change it. */
+/**
+ * Empty array of positions that all look-ups return for a title or body without the term. It is shared, so callers must
+ * not change it.
+ */
 const NO_PLACES: number[] = []
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
-/** Parts of an encoded posting list, not decoded yet. */
+/**
+ * Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. They are not decoded yet.
+ * `formsAt` and `formsEnd` are offsets in the bytes that were read, `positionsAt` in the whole posting.
+ */
 interface PostingParts {
-  // `formsAt` and `formsEnd` are offsets in the bytes that were read, `positionsAt` in the whole posting list.
-  // `PostingWriter` writes these parts.
-
   formCount: number
   formsAt: number
   formsEnd: number
   sections: EncodedSections
-  /** Number of the term's occurrences in the segment. */
+  /** Number of the term's occurrences in all sections of the index segment. */
   occurrences: number
   positionsAt: number
   positionsLength: number
@@ -45,7 +48,10 @@ function readPosting(bytes: Uint8Array, from: number, pages: PostingPages | null
   return { ...forms, sections, occurrences, positionsAt: reader.at, positionsLength }
 }
 
-/** Stored posting list of a stem or stop word. Each part is decoded when it is first needed. */
+/**
+ * Posting of a stem or stop word: its occurrences in all sections of an index segment. Each part of the stored bytes is
+ * decoded when it is first needed.
+ */
 export class EncodedPosting extends SectionList implements Posting {
   readonly pages: PostingPages | null
   readonly #size: number
@@ -54,18 +60,17 @@ export class EncodedPosting extends SectionList implements Posting {
   readonly #formsEnd: number
   readonly occurrenceCount: number
   readonly formCount: number
-  /** Offset in `#placeBytes` where the encoded positions begin. */
+  /** Offset in `#placeBytes` at which the encoded positions begin. */
   readonly #positionsAt: number
   readonly #positionsLength: number
   #forms: string[] | undefined
   #occurrences: Occurrences | undefined
 
   /**
-   * Opens a stored posting list.
+   * Opens a stored posting (the occurrences of one term in an index segment).
    *
-   * @param bytes byte array with the posting list between `from` and `to`, or with its beginning if it is stored in
-   *   pieces
-   * @param pages pieces of the posting list, or null if it is not stored in pieces
+   * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
+   * @param pages pieces of the posting, or null if it is not stored in pieces
    */
   constructor(bytes: Uint8Array, pages: PostingPages | null = null, from = 0, to = bytes.length) {
     const { sections, formCount, formsAt, formsEnd, occurrences, positionsAt, positionsLength } = readPosting(
@@ -86,12 +91,12 @@ export class EncodedPosting extends SectionList implements Posting {
     this.#size = pages === null ? to - from : 0
   }
 
-  /** Encoded positions of the term in all sections, as `PostingWriter.positions` takes them. */
+  /** Encoded positions of the term in all sections. `PostingWriter.positions` takes such bytes unchanged. */
   get positionBytes(): Uint8Array {
     return this.#placeBytes.subarray(this.#positionsAt, this.#positionsAt + this.#positionsLength)
   }
 
-  /** Byte array with the encoded positions, followed by the word form at each position. */
+  /** Byte array with the encoded positions, followed by the form (such as singular or plural) at each position. */
   get #placeBytes(): Uint8Array {
     return this.pages === null ? this.bytes : this.pages.placeBytes
   }
@@ -114,7 +119,7 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 
   /**
-   * Returns the index into `forms` of the word form at an occurrence.
+   * Returns the index into `forms` of the word (such as singular or plural) at an occurrence of the term.
    *
    * @param occurrence number of the occurrence, counted from 0 through all sections
    */
@@ -132,15 +137,18 @@ export class EncodedPosting extends SectionList implements Posting {
     return (this.#occurrences ??= this.#decodeOccurrences())
   }
 
-  /** Returns a cursor over the term's sections and positions in ascending order. */
+  /**
+   * Returns a cursor that moves over the term's sections and positions in ascending order. It decodes the bytes as it
+   * moves, and keeps none of the results.
+   */
   cursor(): PostingCursor {
-    // It decodes the bytes as it moves, and keeps none of the results.
     const positions = { bytes: this.#placeBytes, at: this.#positionsAt }
     return new PostingCursor(this.bytes, this.streamAt, this.sectionCount, this.skips(), positions)
   }
 
   /**
-   * Returns the byte range to load for the term's positions in a section. The section list must be loaded.
+   * Returns the range of bytes that must be loaded to read the term's positions in one section. The list of the term's
+   * sections must be loaded already.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -206,7 +214,10 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 }
 
-/** Returns a plain array for `length` positions, because short typed arrays cost much more. */
+/**
+ * Returns an array for `length` positions. It is a plain array, because most are short, and a short typed array costs
+ * much more.
+ */
 function listOf(length: number): number[] {
   // A typed array costs as much as a hundred positions. The array has its length from the start, because an array that
   // grows gets room for seventeen.

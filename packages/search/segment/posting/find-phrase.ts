@@ -4,31 +4,33 @@ import type { EncodedPosting } from './encoded-posting.ts'
 import type { Posting } from './posting.ts'
 import type { PostingCursor } from './posting-cursor.ts'
 
-/** Word of a phrase with its posting list. `accepts` filters the word forms; `null` accepts all. */
+/**
+ * Word of a phrase to find in an index segment. `posting` has its occurrences. `accepts` tells which of its forms, such
+ * as singular and plural, may occur in the phrase; null accepts every form.
+ */
 export interface PhraseWord {
-  // A form is a singular or plural, for example.
-
   posting: EncodedPosting
   accepts: ((form: string) => boolean) | null
 }
 
-/** Word of a phrase during a search, at a distance (`offset`) from the phrase's first word. */
+/**
+ * Word of a phrase while the phrase is looked for. `offset` is its distance from the first word of the phrase.
+ * `accepts` filters its occurrences by form (such as singular or plural); null accepts all.
+ */
 interface Follower {
-  // `accepts` filters its occurrences by form (such as singular or plural); null accepts all.
-
   cursor: PostingCursor
   offset: number
   accepts: ((occurrence: number) => boolean) | null
 }
 
 /**
- * Finds the places in a segment where words occur in a row; `null` if there are none.
+ * Finds in an index segment the places where the given words are in a row. Returns the positions of the first word
+ * there, or null when there are none.
  *
  * @param words words of the phrase in order; null for a word that the segment does not have
  * @param sections number of the segment's sections
  */
 export function findPhrase(words: readonly (PhraseWord | null)[], sections: number): Posting | null {
-  // The result has the positions of the first word.
   // For a single word in any form, the result is the word's own posting. The search goes through the sections of the
   // rarest word. Positions of another word are read only in sections where the rarer words are already placed as the
   // phrase needs them.
@@ -60,10 +62,13 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** Phrases are searched with bitmaps if their rarest word is in at least 1/32 of the segment's sections. */
+/**
+ * Divisor that decides how a phrase is found: with bitmaps if its rarest word is in at least 1/32 of the sections of an
+ * index segment.
+ */
 const BITMAP_FACTOR = 32
 
-/** Returns the sections that have all words of a phrase, in ascending order. */
+/** Returns the numbers of the sections that have all words of a phrase, ascending. */
 function sectionsOfAll(words: readonly { posting: EncodedPosting }[], sections: number): Uint32Array {
   const [first, ...others] = words
   const all = first!.posting.bitmap(sections).slice()
@@ -71,7 +76,10 @@ function sectionsOfAll(words: readonly { posting: EncodedPosting }[], sections: 
   return ordinalsOf(all)
 }
 
-/** Returns a filter of a word's occurrences by word form: `null` accepts all, `undefined` none. */
+/**
+ * Returns a filter of a word's occurrences by form (such as singular or plural). Returns null when every form is
+ * accepted, and undefined when none is.
+ */
 function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | undefined {
   if (accepts === null) return null
   const accepted = posting.forms.map(accepts)
@@ -81,12 +89,14 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
 
 // Plain loops without closures, because phrases of frequent words visit thousands of sections for each requirement.
 
-/** Possible start positions of a phrase in the current section, first those in the title. Reused. */
+/** Positions at which a phrase may start in the current section, first those in the title. Reused for each section. */
 let found = new Uint32Array(64)
 
-/** Adds the phrase's start positions in the current section to `starts`. Returns how many are in the title. */
+/**
+ * Adds to `starts` the positions where the phrase starts in one section, at which the cursor of its rarest word is.
+ * Returns how many of them are in the title.
+ */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
-  // The cursor of the rarest word is at that section.
   const { cursor } = lead
   cursor.readPlaces(lead.accepts)
   const { places, titlePlaces, placeCount } = cursor
@@ -111,7 +121,8 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Keeps the possible starts of a phrase (indexes `from` to `end`) at which another word follows at the right distance.
+ * Checks possible places of a phrase (from index `from` up to, but without, `end`) for another word of the phrase.
+ * Keeps the places that have the word at the right distance, and moves them to index `to` and after.
  * @returns the index after the last start that is kept
  */
 function keepFollowed(
@@ -121,7 +132,6 @@ function keepFollowed(
   end: number,
   to: number,
 ): number {
-  // They are moved to index `to` and after.
   const lastPlace = inTitle ? titlePlaces : placeCount
   let place = inTitle ? 0 : titlePlaces
   let kept = to

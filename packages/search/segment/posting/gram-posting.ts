@@ -4,7 +4,10 @@ import { SectionList } from '../section-list/section-list.ts'
 import type { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
-/** Writes the posting list of a character 4-gram: sections with counts in title and body, without positions. */
+/**
+ * Writes the posting of one 4-gram (run of four letters) in an index segment: the sections that have it, and its counts
+ * in title and body. The posting has no positions.
+ */
 export class GramWriter {
   // Positions of 4-grams are not stored. The order of words is measured by the words themselves.
 
@@ -22,23 +25,25 @@ export class GramWriter {
     return this.#sections.finish()
   }
 
-  /** Prepares for the next 4-gram, keeping the memory of the buffers. */
+  /** Prepares the writer for the next 4-gram (run of four letters). It keeps the memory of its buffers. */
   clear(): void {
     this.#sections.begin()
   }
 }
 
-/** Stored posting list of a character 4-gram, without positions. Each part is decoded when it is first needed. */
+/**
+ * Posting of one 4-gram (run of four letters) in an index segment: the sections that have it, and its counts in title
+ * and body. The posting has no positions. Each part of the stored bytes is decoded when it is first needed.
+ */
 export class EncodedGrams extends SectionList {
   readonly pages: PostingPages | null
   readonly #size: number
 
   /**
-   * Opens the stored posting list of a character 4-gram.
+   * Opens the stored posting (the sections with their counts) of a 4-gram (run of four letters).
    *
-   * @param bytes byte array with the posting list between `from` and `to`, or with its beginning if it is stored in
-   *   pieces
-   * @param pages pieces of the posting list, or null if it is not stored in pieces
+   * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
+   * @param pages pieces of the posting, or null if it is not stored in pieces
    */
   constructor(bytes: Uint8Array, pages: PostingPages | null = null, from = 0, to = bytes.length) {
     const reader = new ByteReader(bytes, from)
@@ -48,7 +53,7 @@ export class EncodedGrams extends SectionList {
     this.#size = pages === null ? to - from : 0
   }
 
-  /** Approximate memory of this list in bytes, including decoded parts. */
+  /** Approximate memory in bytes that this list of sections takes, including its decoded parts. */
   get weight(): number {
     return 250 + this.#size + (this.pages?.weight ?? 0) + this.decodedWeight
   }

@@ -1,41 +1,61 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 
-// Each piece is a database row. A row with one piece fills one overflow page of SQLite's 16 kB, plus the quarter of a
-// page that stays with its key.
-/** Size in bytes above which a posting list is stored in pieces, so that a query reads only those it needs. */
+/**
+ * Size in bytes above which the occurrences of one term (a posting) are stored in pieces of this size. Each piece is a
+ * database row, so that a query reads only the pieces it needs. A row with one piece fills one overflow page of
+ * SQLite's 16 kB, plus the quarter of a page that stays with its key.
+ */
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
-/** First byte of the head of a posting list in pieces. Other posting lists never begin with 0. */
+/**
+ * First byte of the head of a posting (occurrences of a term) that is stored in pieces. A posting that is stored whole
+ * begins with a number that is never 0, so the two can be distinguished.
+ */
 const HEAD = 0
 
-/** Byte offsets of the parts of an encoded posting list: skip list, sections, positions, and word forms. */
+/**
+ * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment): its skip list,
+ * sections, positions, and the form (such as singular or plural) at each position.
+ */
 export interface PostingLayout {
-  /** Size in bytes of the whole encoded posting list. */
+  /** Size in bytes of the whole encoded posting (all occurrences of one term in an index segment). */
   size: number
-  /** Byte offset of the skip list in the posting list. All bytes before it are in the head. */
+  /**
+   * Byte offset in the posting (occurrences of a term) at which its skip list (entry points for jumping forward)
+   * begins. All bytes before it are stored in the posting's head.
+   */
   skipsAt: number
   streamAt: number
   streamLength: number
-  /** Number of the term's occurrences (0 for a 4-gram). `positionsAt` is the byte offset of their positions. */
+  /**
+   * Number of the term's occurrences; 0 for a 4-gram (run of four letters), which has no positions. `positionsAt` is
+   * the offset of the positions in the posting.
+   */
   occurrences: number
   positionsAt: number
   positionsLength: number
 }
 
-/** Head of a posting list in pieces: the offsets of its parts, so that a query loads only the pieces it needs. */
+/**
+ * Beginning of a posting (the occurrences of one term) that is stored in pieces. It has the offsets of the posting's
+ * parts, so that a query loads only the pieces it needs.
+ */
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
-  /** First bytes of the posting list up to its skip list, as a view into the head. */
+  /**
+   * First bytes of the posting (occurrences of a term), up to its skip list (entry points for jumping forward). They
+   * are a view into the stored head.
+   */
   beginning: Uint8Array
 }
 
 /**
- * Returns the byte offsets of the parts of an encoded posting list.
+ * Returns the offsets of the parts of an encoded posting (all occurrences of one term in an index segment).
  *
- * @param hasPositions false for a character 4-gram, which has no positions
+ * @param hasPositions false for a 4-gram (run of four letters), which has no positions
  */
 export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayout {
   const reader = new ByteReader(bytes)
@@ -55,10 +75,11 @@ export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayou
 }
 
 /**
- * Encodes the head of a posting list in pieces: the offsets of its parts, and its first bytes.
+ * Encodes the head of a posting (all occurrences of one term) that is stored in pieces. The head has the offsets of the
+ * posting's parts, and its first bytes.
  *
- * @param posting all bytes of the posting list
- * @param hasPositions false for a character 4-gram, which has no positions
+ * @param posting all bytes of the posting
+ * @param hasPositions false for a 4-gram (run of four letters), which has no positions
  * @param pieceBytes size in bytes of each piece but the last
  */
 export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceBytes: number): Uint8Array {
@@ -71,13 +92,18 @@ export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceByte
   return writer.finish()
 }
 
-/** Returns true if the bytes are only the head of a posting list in pieces. Not for cognate skeletons. */
+/**
+ * Returns whether the index stores only the head of a posting (the occurrences of a term) in these bytes, because the
+ * posting is stored in pieces. The term must be a stem, a stop word or a 4-gram (run of four letters).
+ */
 export function isHead(bytes: Uint8Array): boolean {
-  // The term must be a stem, a stop word or a character 4-gram.
   return bytes[0] === HEAD
 }
 
-/** Decodes the head of a posting list in pieces: the offsets of its parts, and its first bytes. */
+/**
+ * Decodes the head of a posting (all occurrences of one term) that is stored in pieces: the offsets of its parts, and
+ * its first bytes.
+ */
 export function decodeHead(bytes: Uint8Array): LongPostingHead {
   const reader = new ByteReader(bytes, 1)
   const size = reader.varint()
@@ -100,9 +126,11 @@ const DIGITS = 3
 const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
-/** Returns the suffix of a piece's key, which sorts pieces directly after their posting list. */
+/**
+ * Returns the suffix that makes the index key of a piece out of the key of its posting (the occurrences of a term). It
+ * begins with a zero byte, which no term contains, so that pieces are sorted directly after their posting.
+ */
 export function pieceSuffix(piece: number): string {
-  // It begins with a zero byte, which no term contains.
   let digits = ''
   for (let rest = piece, left = DIGITS; left > 0; left--, rest = Math.floor(rest / DIGIT_BASE))
     digits = String.fromCharCode(FIRST_DIGIT + (rest % DIGIT_BASE)) + digits

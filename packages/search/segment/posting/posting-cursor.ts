@@ -3,27 +3,35 @@ import { SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
 import { interpolationSearch } from '../section-list/sorted-search.ts'
 import type { SkipList } from '../section-list/skip-list.ts'
 
-/** Cursor over an encoded posting list in ascending order, which jumps forward by the skip list. */
+/**
+ * Cursor that moves over the sections of an encoded posting (occurrences of one term in an index segment), in ascending
+ * order. `advanceTo` passes over sections by means of the skip list (entry points for jumping forward).
+ */
 export class PostingCursor {
   readonly #bytes: Uint8Array
   readonly #skips: SkipList | null
   readonly #count: number
-  /** Byte array with the encoded positions from offset `#positionsStart`. */
+  /** Byte array with the encoded positions. They begin at the offset `#positionsStart`. */
   readonly #positions: Uint8Array
   readonly #positionsStart: number
-  /** Offset of the next entry in the encoded section list; `#next` is its index. */
+  /** Offset of the next entry in the encoded list of sections. `#next` is the index of this entry. */
   #at: number
   #next = 0
-  // Positions have been read up to the offset `#positionsAt` and the occurrence `#positionsRead`.
-  /** Number of the term's occurrences before the current section. */
+  /**
+   * Number of the term's occurrences before the current section. Positions have been read up to the offset
+   * `#positionsAt` and the occurrence `#positionsRead`.
+   */
   #occurrence = 0
   #positionsAt: number
   #positionsRead = 0
-  /** Ordinal of the current section; -1 before the first. */
+  /** Number (ordinal) of the current section in its index segment; -1 before the first section. */
   section = -1
   titleCount = 0
   bodyCount = 0
-  /** Positions in the current section after `readPlaces`: first those in the title, then those in the body. */
+  /**
+   * Positions of the term in the current section after `readPlaces`: first in the title, then in the body, each
+   * ascending.
+   */
   places = new Uint32Array(64)
   titlePlaces = 0
   placeCount = 0
@@ -76,7 +84,8 @@ export class PostingCursor {
   }
 
   /**
-   * Moves to the first listed section from `ordinal` on. Returns true if it is that section.
+   * Moves to the first section with the term and with a number of at least `ordinal`. Returns true if the number equals
+   * `ordinal`.
    *
    * @param ordinal number of a section in the index segment
    */
@@ -128,10 +137,10 @@ export class PostingCursor {
   }
 
   /**
-   * Decodes the term's positions in the current section into `places`.
+   * Decodes the term's positions in the current section and stores them in `places`.
    *
    * @param accepts returns whether to keep an occurrence, given its number among those of all sections, from 0; null
-   *   keeps all
+   * keeps all
    */
   readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
     const bytes = this.#positions
@@ -159,7 +168,10 @@ export class PostingCursor {
     this.#positionsRead = this.#occurrence + count
   }
 
-  /** Jumps to the last skip list entry before the section `ordinal`, unless the cursor has passed that entry. */
+  /**
+   * Jumps forward to the last entry point of the list from which the section `ordinal` can still be reached. Does
+   * nothing if the cursor has passed that entry point.
+   */
   #jumpTowards(ordinal: number, { count, columns }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
     // The first column has the last ordinal before each interval. An interval begins too late if that ordinal is equal

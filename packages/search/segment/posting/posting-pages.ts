@@ -1,25 +1,36 @@
 import type { LongPostingHead, PostingLayout } from './long-posting.ts'
 
-/** Byte range in a stored posting list, from `from` (inclusive) to `to` (exclusive). */
+/** Range of bytes in a stored posting (all occurrences of a term): from `from`, up to but without `to`. */
 export interface ByteRange {
   from: number
   to: number
 }
 
-/** Part of a posting list's bytes, loaded in pieces. The first and the last piece may exceed the part. */
+/**
+ * Part of a posting's bytes (the occurrences of a term), which are stored and loaded in pieces. The first and the last
+ * piece may have bytes outside the part.
+ */
 class LoadedPart {
   readonly #from: number
   readonly #to: number
   readonly #pieceBytes: number
-  /** Number of the first stored piece with bytes of this part; `#count` is the number of such pieces. */
+  /**
+   * Number of the first stored piece of the posting that has bytes of this part. `#count` is the number of such pieces.
+   */
   readonly #first: number
   readonly #count: number
   #bytes: Uint8Array | undefined
   #isFilled: Uint8Array | undefined
-  /** Number of loaded pieces with bytes of this part. */
+  /**
+   * Number of loaded pieces with bytes of this part of a posting. A posting (the occurrences of a term) is loaded in
+   * pieces.
+   */
   filled = 0
 
-  /** Creates the part from `from` (inclusive) to `to` (exclusive), with nothing loaded yet. */
+  /**
+   * Creates a part of a posting (the occurrences of a term): its bytes from offset `from` up to, but without, `to`.
+   * Nothing is loaded yet.
+   */
   constructor(from: number, to: number, pieceBytes: number) {
     this.#from = from
     this.#to = to
@@ -28,14 +39,14 @@ class LoadedPart {
     this.#count = to > from ? Math.ceil(to / pieceBytes) - this.#first : 0
   }
 
-  /** Bytes of the part; 0 where they are not loaded yet. */
+  /** Bytes of the part, with zeros where they are not loaded yet. */
   get bytes(): Uint8Array {
     // Allocated on first use, because only the head of most long postings is needed. Missing pieces of a large array
     // take no memory, because the operating system allocates a page when it is first written.
     return (this.#bytes ??= new Uint8Array(this.#to - this.#from))
   }
 
-  /** True if the byte array exists, because its bytes were used or requested. */
+  /** True if the byte array of the part exists, because its bytes were used or requested. */
   get isOpen(): boolean {
     return this.#bytes !== undefined
   }
@@ -44,7 +55,10 @@ class LoadedPart {
     return this.filled === this.#count
   }
 
-  /** Returns the first piece from `piece` on that must be loaded to read up to offset `to`, or -1. */
+  /**
+   * Returns the number of the first stored piece, from `piece` on, that must be loaded to read the bytes before offset
+   * `to`. Returns -1 when there is none.
+   */
   nextMissing(piece: number, to: number): number {
     const end = Math.min(this.#first + this.#count, Math.ceil(to / this.#pieceBytes))
     for (let next = Math.max(piece, this.#first); next < end; next++)
@@ -52,7 +66,7 @@ class LoadedPart {
     return -1
   }
 
-  /** Stores the bytes of a loaded piece that belong to this part. */
+  /** Stores those bytes of a loaded piece that belong to this part of the posting. */
   fill(piece: number, bytes: Uint8Array): void {
     const index = piece - this.#first
     if (index < 0 || index >= this.#count) return
@@ -65,7 +79,10 @@ class LoadedPart {
   }
 }
 
-/** Bytes of a posting list in pieces, which are loaded when they are needed. */
+/**
+ * Bytes of a long posting (the occurrences of one term in an index segment), which is stored in pieces. Pieces are
+ * loaded when they are needed.
+ */
 export class PostingPages {
   // Positions have an array of their own, because most queries read only the list of sections. V8 collects garbage
   // when much memory was allocated outside its heap, and it counts whole arrays.
@@ -74,7 +91,10 @@ export class PostingPages {
   readonly #list: LoadedPart
   readonly #places: LoadedPart
   readonly #pieceBytes: number
-  /** Number of the stored block with the first piece. Each next block has one more piece. */
+  /**
+   * Number of the stored block of the index segment that has the first piece of the posting (occurrences of a term).
+   * Each further piece is in the next block.
+   */
   readonly firstBlock: number
 
   constructor({ layout, pieceBytes }: LongPostingHead, firstBlock: number) {
@@ -85,27 +105,29 @@ export class PostingPages {
     this.firstBlock = firstBlock
   }
 
-  /** Bytes of the posting list before its positions; 0 where they are not loaded yet. */
+  /** Bytes of the posting (occurrences of a term) up to its positions, with zeros where they are not loaded yet. */
   get bytes(): Uint8Array {
     return this.#list.bytes
   }
 
-  /** Bytes of the posting list from its positions on; 0 where they are not loaded yet. */
+  /** Bytes of the posting (occurrences of a term) from its positions on, with zeros where they are not loaded yet. */
   get placeBytes(): Uint8Array {
     return this.#places.bytes
   }
 
-  /** Approximate memory of the loaded bytes. */
+  /** Approximate memory in bytes that the loaded bytes of the posting (occurrences of a term) take. */
   get weight(): number {
     return 200 + (this.#list.filled + this.#places.filled) * this.#pieceBytes
   }
 
-  /** True if all bytes are loaded. */
+  /** True if all bytes of the posting (occurrences of a term) are loaded. */
   get isWhole(): boolean {
     return this.#list.isWhole && this.#places.isWhole
   }
 
-  /** Returns true if the bytes from `from` (inclusive) to `to` (exclusive) are loaded. */
+  /**
+   * Returns whether the bytes of the posting (occurrences of a term) from `from` up to, but without, `to` are loaded.
+   */
   has(from: number, to: number): boolean {
     if (to <= from) return true
     const { positionsAt } = this.layout
@@ -114,7 +136,10 @@ export class PostingPages {
     return to <= positionsAt || this.#places.nextMissing(piece, to) < 0
   }
 
-  /** Adds the numbers of blocks to load for a byte range to `blocks`. The caller must pass the blocks to `fill`. */
+  /**
+   * Adds to `blocks` the numbers of the stored blocks that must be loaded to read a range of the posting's bytes
+   * (occurrences of a term). The caller must pass the loaded blocks to `fill`.
+   */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
     if (to <= from) return
     const { positionsAt } = this.layout
@@ -128,7 +153,7 @@ export class PostingPages {
   }
 
   /**
-   * Stores the bytes of a loaded piece.
+   * Stores the bytes of a loaded piece of the posting (occurrences of a term).
    *
    * @param block number of the block in which the piece is stored
    */

@@ -1,15 +1,17 @@
 import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
-/** Largest number of word forms whose index takes one byte for each occurrence. With more forms, it takes two. */
+/**
+ * Largest number of forms of a stem (such as "server" and "servers") for which one byte tells the form of an
+ * occurrence. With more forms, it takes two bytes.
+ */
 export const FORMS_IN_A_BYTE = 0x100
 
 /**
- * Encodes one posting list. Sections, positions and word forms are stored apart, because ranking reads few positions.
+ * Writes one posting: the occurrences of one term in the sections of an index segment. Sections, positions and forms
+ * (such as singular and plural) are stored separately, because ranking reads few positions and hardly any forms.
  */
 export class PostingWriter {
-  // Ranking reads hardly any forms (such as singular and plural).
-
   readonly #sections = new SectionListWriter()
   readonly #positions = new ByteWriter()
   readonly #formIndexes: number[] = []
@@ -21,7 +23,8 @@ export class PostingWriter {
   }
 
   /**
-   * Begins a section. Calls of `position` must follow for each occurrence, first in the title, then in the body.
+   * Begins a section of the posting. Calls of `position` must follow for each occurrence, first those in the title,
+   * then those in the body.
    *
    * @param ordinal number of the section in its index segment
    * @param titleCount number of the term's occurrences in the title
@@ -32,25 +35,28 @@ export class PostingWriter {
     this.#occurrences += titleCount + bodyCount
   }
 
-  /** Appends a position in the current section, as the difference from the previous position. */
+  /** Appends a position of the term in the current section, given as the difference from the previous position. */
   position(difference: number): void {
     this.#positions.varint(difference)
   }
 
-  /** Appends the encoded positions of whole sections, copied from another segment. */
+  /** Appends the encoded positions of the term in whole sections. They are copied from another index segment. */
   positions(encoded: Uint8Array): void {
     this.#positions.bytes(encoded)
   }
 
-  /** Appends the word form of one occurrence, as an index into the list passed to `finish`. */
+  /**
+   * Appends the form of the word (such as singular or plural) at one occurrence, given as its index in the list passed
+   * to `finish`.
+   */
   form(index: number): void {
     this.#formIndexes.push(index)
   }
 
   /**
-   * Returns the encoded posting list, valid until the writer is used for the next term.
+   * Returns the encoded occurrences of the term. The bytes are valid only until the writer is used for the next term.
    *
-   * @param forms distinct word forms of the term, to which the indexes given to `form` refer
+   * @param forms distinct forms of the term (such as singular and plural), to which the indexes given to `form` refer
    */
   finish(forms: readonly string[]): Uint8Array {
     const writer = this.#writer
@@ -70,7 +76,7 @@ export class PostingWriter {
     return writer.view()
   }
 
-  /** Prepares for the next term, keeping the memory of the buffers. */
+  /** Prepares the writer for the next term. It keeps the memory of its buffers. */
   clear(): void {
     this.#sections.begin()
     this.#positions.clear()

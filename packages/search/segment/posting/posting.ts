@@ -4,26 +4,43 @@ import type { SectionBitmap } from '../section-list/section-bitmap.ts'
 import type { SectionEntry } from '../section-list/section-list.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
 
-/** All positions of a term in a segment. Those in the i-th section begin at `positions[starts[i]]`, title first. */
+/**
+ * All positions of a term in an index segment. Those in the i-th section with the term are `positions[starts[i]]` to
+ * `positions[starts[i + 1] - 1]`, first in the title, then in the body.
+ */
 export interface Occurrences {
   starts: Uint32Array
   positions: Uint32Array
-  /** Index of the word form at each position; `null` if the term has only one form. */
+  /**
+   * For each position, the index of the word's form there (such as singular or plural); null when the term has only one
+   * form.
+   */
   forms: Uint16Array | null
 }
 
-/** Positions of a term in one section: ascending 0-based word indexes in the title and in the body. */
+/**
+ * Positions of a term in one section, ascending: its indexes among the words of the title, and its indexes among the
+ * words of the body. Both are counted from 0.
+ */
 export interface Places {
   title: readonly number[]
   body: readonly number[]
-  /** Glossary entries, such as "leito = bed", by which synonyms in the text count; `undefined` if there are none. */
+  /**
+   * Glossary entries, such as "leito = bed", because of which some positions count although the text has a synonym
+   * there. Absent when there are none.
+   */
   through?: readonly string[]
 }
 
-/** Sections of a segment that have a term, with its counts in title and body. Ranking seldom needs positions. */
+/**
+ * Sections of an index segment that have a term, with the numbers of its occurrences in title and body. Ranking usually
+ * needs only these numbers, and no positions.
+ */
 export interface SectionCounts {
   readonly sectionCount: number
-  /** Ordinals of the sections that have the term, ascending. */
+  /**
+   * Numbers of the sections that have the term, ascending. The number of a section in its index segment is its ordinal.
+   */
   readonly sections: Uint32Array
   readonly titleCounts: Uint16Array
   readonly bodyCounts: Uint16Array
@@ -35,20 +52,28 @@ export interface SectionCounts {
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void
 }
 
-/** Posting list of a term: its sections, positions and word forms (singular, plural and so on) in a segment. */
+/**
+ * Posting of one term: all its occurrences in the sections of an index segment, with the forms of the word (such as
+ * singular and plural).
+ */
 export interface Posting extends SectionCounts {
   // The header of a posting is decoded immediately, its other parts on demand.
 
   readonly forms: readonly string[]
-  /** Number of the term's occurrences in the segment; an upper bound if synonyms are included. */
+  /**
+   * Number of the term's occurrences in all sections of the index segment. It is an upper bound if synonyms are
+   * included.
+   */
   readonly occurrenceCount: number
-  /** Returns the number of the term's occurrences in sections before `ordinal`. */
+  /** Returns the number of the term's occurrences in the sections whose numbers are below `ordinal`. */
   occurrencesBefore(ordinal: number): number
-  /** Approximate memory in bytes, including decoded parts. */
+  /** Approximate memory in bytes that the posting (the occurrences of one term) takes, including its decoded parts. */
   readonly weight: number
-  /** Decodes the positions in all sections of the segment. */
+  /** Decodes and returns the term's positions in all sections of the index segment. */
   occurrences(): Occurrences
-  // The positions of no other section are decoded.
-  /** Returns the positions in one section, or `null` if the section does not have the term. */
+  /**
+   * Returns the term's positions in one section, given by its number in the index segment. Returns null when the
+   * section does not have the term. Decodes the positions of no other section.
+   */
   placesIn(ordinal: number): Places | null
 }

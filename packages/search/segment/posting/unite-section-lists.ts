@@ -3,10 +3,13 @@ import { SectionList } from '../section-list/section-list.ts'
 import { newSectionSlice } from '../section-list/section-slice.ts'
 
 const MOST = 0xffff
-/** Placeholder for the next ordinal of an exhausted list, greater than any ordinal. */
+/** Stands for the next section number of a list that is read to its end. It is greater than any section number. */
 const BEHIND_ALL = 2 ** 32
 
-/** Returns the sections that are in any of several lists, with summed counts; `null` if no lists are given. */
+/**
+ * Returns the sections of an index segment that are in any of several lists, with the sums of their counts. Each list
+ * has the sections with a term. Returns null if no lists are given.
+ */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
   // The longest list comes last, so that it is merged only once.
   const [first, ...rest] = lists.toSorted((a, b) => a.sectionCount - b.sectionCount)

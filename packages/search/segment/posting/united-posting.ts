@@ -3,20 +3,25 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
-/** Posting list that counts for a term: the term's own, or that of a glossary synonym. */
+/** Occurrences that count for a term: those of the term itself, or those of a synonym from the glossary. */
 export interface PostingPart {
   posting: Posting
-  /** Distance in words from the synonym's beginning to the word for the term; 0 for the term itself. */
+  /**
+   * Distance in words from the beginning of the synonym to the word that stands for the term. 0 for the term itself.
+   */
   offset: number
   /**
-   * Glossary entry, such as "leito = bed", by which `posting` counts; `null` for the term itself and for general words.
+   * Glossary entry, such as "leito = bed", because of which `posting` counts. Null for the term itself, and for a
+   * general word that is only translated.
    */
   through: string | null
 }
 
-/** Posting list of a term united with those of its synonyms. Counts are upper bounds. */
+/**
+ * Occurrences of a term and of its synonyms from the glossary, as if all were occurrences of the term. Counts may
+ * include one position several times, so they are upper bounds.
+ */
 export class UnitedPosting extends SectionList implements Posting {
-  // They may include one position several times.
   // Several synonyms may have the same position; `placesIn` returns it once. Sections and counts are merged
   // immediately, positions only when they are needed.
 
@@ -93,7 +98,7 @@ function rising(places: Set<number>): number[] {
   return numbersOf(places, 0).sort((a, b) => a - b)
 }
 
-/** Adds an offset to each number. The result is a plain array, like positions of other posting lists. */
+/** Returns each number plus an offset as a plain array. Other postings return positions in plain arrays, too. */
 function numbersOf(numbers: Iterable<number>, offset: number): number[] {
   // The spread operator would create an array of another internal kind, and V8 would recompile the code that reads both
   // kinds again and again.

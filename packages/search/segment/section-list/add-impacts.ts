@@ -5,11 +5,11 @@ import { interpolationSearch } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Adds one term's score, times its weight, to the scores of given sections.
+ * Adds the contribution of one term to the scores of given sections: the impact of its counts, times its weight.
  *
- * @param stream byte array with the encoded section list of the term, `count` entries from offset `start`
- * @param skips decoded skip list of `stream`; null for a short list
- * @param sums scores of the sections with the given `ordinals`, which ascend
+ * @param stream byte array with the encoded list of the sections with the term, `count` entries from offset `start`
+ * @param skips decoded skip list (entry points for jumping forward) of `stream`; null for a short list
+ * @param sums scores of the given sections, whose numbers in the segment are in `ordinals`, ascending
  */
 export function addImpacts(
   stream: Uint8Array,

@@ -6,22 +6,33 @@ import type { SectionSlice } from './section-slice.ts'
 import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
-/** Upper bounds of the scores of consecutive sections. Sections with a low bound need no exact score. */
+/**
+ * Upper bounds of the scores of consecutive sections in an index segment. If a bound is too low, the exact score of the
+ * section need not be computed.
+ */
 export interface BoundsWindow {
-  /** Upper bound of each section's score, by ordinal minus `base`. */
+  /** Upper bound of each section's score. The index is the section's number in the segment (ordinal) minus `base`. */
   bounds: Float64Array
   base: number
 }
 
-/** Cursor over a posting list that adds upper bounds of the term's score to window after window of sections. */
+/**
+ * Cursor over the sections that have a term. For one range of consecutive sections (window) after another, it adds
+ * upper bounds of the term's contributions to scores.
+ */
 export interface BoundsCursor {
-  // Each call of `add` must begin at or after the end of the previous one. The bounds are multiplied by `weight`.
-
-  /** Adds upper bounds of the term's score to the sections from `first` to `end` (exclusive). Windows must ascend. */
+  /**
+   * Adds the upper bound of the term's contribution, times a weight, to the score of each section that has the term.
+   * Covers the sections numbered from `first` up to, but without, `end`. Each call must begin at or after the end of
+   * the previous one.
+   */
   add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void
 }
 
-/** Adds upper bounds of a term's score while it decodes the section list. */
+/**
+ * Adds upper bounds of a term's contributions to the scores of sections, while it decodes the list of the sections with
+ * the term.
+ */
 export class EncodedBoundsCursor implements BoundsCursor {
   // The cursor reads up to a million entries for one requirement of a large knowledge base. Its main loop has no calls
   // and no inner loops, because with them an entry took 14 ns instead of 11 ns.
@@ -29,16 +40,20 @@ export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array
   readonly #count: number
   readonly #skipsOf: () => SkipList | null
-  /** Offset of the next entry; `#index` is its index, `#section` the previous entry's ordinal. */
+  /**
+   * Offset of the next entry of the list. `#index` is its index, and `#section` the section number of the entry before
+   * it.
+   */
   #at: number
   #index = 0
   #section = 0
 
   /**
-   * Starts at the first section of an encoded list.
+   * Starts at the first section of an encoded list of the sections with a term.
    *
    * @param stream byte array with the encoded list of `count` entries from offset `start`
-   * @param skipsOf returns the skip list, or null for a short list; called when the cursor first jumps over sections
+   * @param skipsOf returns the skip list (entry points for jumping forward), or null for a short list; called when the
+   *   cursor first jumps over sections
    */
   constructor(stream: Uint8Array, start: number, count: number, skipsOf: () => SkipList | null) {
     this.#stream = stream
@@ -55,7 +70,10 @@ export class EncodedBoundsCursor implements BoundsCursor {
     }
   }
 
-  /** Adds the bounds of consecutive entries in a fast loop, up to `end` or to an unusually long entry. */
+  /**
+   * Adds the upper bounds for consecutive entries of the list by a fast loop. Stops at the section `end`, or at an
+   * entry that takes more bytes than the loop decodes.
+   */
   #addUsual(
     { bounds, base }: BoundsWindow,
     first: number,
@@ -63,7 +81,6 @@ export class EncodedBoundsCursor implements BoundsCursor {
     { bounds: { titleLevels, titleFactors, bodyLevels, bodyFactors, ceiling, half } }: Impacts,
     weight: number,
   ): void {
-    // Such an entry takes more bytes than the loop decodes.
     // The loop decodes at most two bytes for the difference and one for a count. Differences of one and two bytes are
     // decoded without a branch, because a processor could not predict it.
     const stream = this.#stream
@@ -106,7 +123,10 @@ export class EncodedBoundsCursor implements BoundsCursor {
     this.#section = section
   }
 
-  /** Adds the bound of the next entry, of any length. Returns false if its section is not before `end`. */
+  /**
+   * Adds the upper bound for the next entry of the list, which may take any number of bytes. Returns false if its
+   * section is not before `end`.
+   */
   #addNext(
     { bounds, base }: BoundsWindow,
     first: number,
@@ -134,7 +154,10 @@ export class EncodedBoundsCursor implements BoundsCursor {
     return true
   }
 
-  /** Jumps to the last skip list entry before the section `ordinal`, unless the cursor has passed that entry. */
+  /**
+   * Jumps forward to the last entry point of the list from which the section `ordinal` can still be reached. Does
+   * nothing if the cursor has passed that entry point.
+   */
   #jumpTowards(ordinal: number): void {
     const skips = this.#skipsOf()
     if (skips === null) return
@@ -150,7 +173,10 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 }
 
-/** Adds upper bounds of a term's score from an already decoded section list. */
+/**
+ * Adds upper bounds of a term's contributions to the scores of sections, if the list of the sections with the term is
+ * already decoded.
+ */
 export class DecodedBoundsCursor implements BoundsCursor {
   readonly #sections: SectionSlice
   #index = 0

@@ -1,24 +1,28 @@
 import type { ByteReader } from '../bytes/byte-stream.ts'
 import { hasSkipList } from './section-list-writer.ts'
 
-/** Encoded section list: the number of sections, and the byte offsets of its parts. */
+/**
+ * Encoded list of the sections with a term: the number of its sections, and the offsets of its parts in a byte array.
+ */
 export interface EncodedSections {
   // Offsets instead of views: a view takes 100 bytes, and a cache holds tens of thousands of lists.
 
   count: number
-  /** Byte offset of the skip list; meaningless for a short list, which has none. */
+  /**
+   * Byte offset at which the skip list (entry points for jumping forward) begins. It has no meaning for a short list.
+   */
   skipsAt: number
-  /** Byte offset of the first entry; entries end at `streamEnd`. */
+  /** Byte offset at which the encoded entries of the sections begin. They end at `streamEnd`. */
   streamAt: number
   streamEnd: number
-  /** False for a character 4-gram, whose positions are not stored. */
+  /** False for a 4-gram (run of four letters), whose positions are not stored. */
   hasPositions: boolean
 }
 
 /**
- * Reads the head of an encoded section list that `SectionListWriter.writeTo` wrote.
+ * Reads the encoded list of the sections with one term, as `SectionListWriter.writeTo` wrote it.
  *
- * @param hasPositions false for a character 4-gram, whose positions are not stored
+ * @param hasPositions false for a 4-gram (run of four letters), whose positions are not stored
  */
 export function readSections(reader: ByteReader, hasPositions: boolean): EncodedSections {
   const count = reader.varint()
@@ -32,7 +36,7 @@ export function readSections(reader: ByteReader, hasPositions: boolean): Encoded
 }
 
 /**
- * Describes the section list of a posting list that is stored in pieces.
+ * Describes the list of the sections with one term, if the term's occurrences are stored in pieces.
  *
  * @param reader positioned at the number of sections
  */

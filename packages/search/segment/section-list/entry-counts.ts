@@ -4,7 +4,8 @@
  */
 
 /**
- * Decodes the counts of a section, packed into one number: body count plus 65,536 × title count.
+ * Decodes the numbers of a term's occurrences in the body and title of one section. Returns both packed into one
+ * number: that of the body, plus 65,536 times that of the title.
  *
  * @param start offset of the two counts in the encoded list
  */
@@ -28,7 +29,7 @@ export function countsAt(stream: Uint8Array, start: number): number {
 }
 
 /**
- * Returns the offset after the two counts of a section, without decoding them.
+ * Returns the offset after the two counts of a section in an encoded section list, without decoding them.
  *
  * @param start offset of the two counts in the list
  */

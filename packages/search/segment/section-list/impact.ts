@@ -1,10 +1,16 @@
-/** Number of levels for rounded lengths of titles and bodies, so that a level takes one byte. */
+/**
+ * Number of levels to which the lengths of titles and bodies are rounded when upper bounds of scores are computed. With
+ * 256 levels, a level takes one byte.
+ */
 export const LENGTH_LEVELS = 256
 
-/** Scores that a term adds to sections, before its weight: exact ones, or upper bounds that are faster to compute. */
+/**
+ * Amounts (impacts) that a term adds to the BM25 scores of an index segment's sections, before the term's weight. They
+ * are given exactly, or as upper bounds that are faster to compute.
+ */
 export interface Impacts {
   /**
-   * Returns the exact score that the term adds to one section.
+   * Returns the exact amount that the term adds to the score of one section.
    *
    * @param ordinal number of the section in its index segment
    * @param titleCount number of the term's occurrences in the title
@@ -14,27 +20,42 @@ export interface Impacts {
   readonly bounds: ImpactBounds
 }
 
-/** Lookup tables for upper bounds of a term's score, with a factor for each level of rounded lengths. */
+/**
+ * Tables for quickly computing an upper bound of the amount (impact) that a term adds to a section's score. The lengths
+ * of titles and bodies are rounded to levels, and the tables have a factor for each level.
+ */
 export interface ImpactBounds {
   // The term's counts in title and body are each multiplied by the factor of their level. With w as the sum of the two
   // products, the bound is `ceiling` × w / (`half` + w).
 
-  /** Length level of each section's title, by ordinal. */
+  /**
+   * Level to which the length of each title is rounded. The index is the section's number in the index segment
+   * (ordinal).
+   */
   readonly titleLevels: Uint8Array
-  /** Factor of an occurrence in the title, by length level. Computed for the shortest title, to get an upper bound. */
+  /**
+   * For each level of title length, the factor by which an occurrence in the title counts. It is that of the level's
+   * shortest title, so that the result is an upper bound.
+   */
   readonly titleFactors: Float64Array
-  /** Length level of each section's body, by ordinal. */
+  /**
+   * Level to which the length of each body is rounded. The index is the section's number in the index segment
+   * (ordinal).
+   */
   readonly bodyLevels: Uint8Array
-  /** Factor of an occurrence in the body, by length level. Computed for the shortest body, to get an upper bound. */
+  /**
+   * For each level of body length, the factor by which an occurrence in the body counts. It is that of the level's
+   * shortest body, so that the result is an upper bound.
+   */
   readonly bodyFactors: Float64Array
   readonly ceiling: number
   readonly half: number
-  /** Largest ratio of an upper bound to the exact score, at least 1. */
+  /** Largest ratio of an upper bound to the exact contribution (impact), at least 1. */
   readonly ratio: number
 }
 
 /**
- * Returns an upper bound of the score that a term adds to a section, before the term's weight.
+ * Returns an upper bound of the amount (impact) that a term adds to a section's score, before the term's weight.
  *
  * @param ordinal number of the section in its index segment
  * @param titleCount number of the term's occurrences in the title

@@ -2,7 +2,7 @@ import { afterCounts } from './entry-counts.ts'
 import type { SectionBitmap } from './section-bitmap.ts'
 
 /**
- * Sets the bit of every section of an encoded list in `bitmap`.
+ * Sets in `bitmap` the bit of every section in an encoded list of the sections with a term.
  *
  * @param stream byte array with the encoded list of `count` entries from offset `start`
  */

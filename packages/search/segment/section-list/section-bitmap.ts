@@ -1,8 +1,11 @@
-/** Set of sections as a bitmap of 32-bit words: section n is bit n % 32 of word n / 32. */
+/**
+ * Set of sections of an index segment, as a bitmap of 32-bit words. The section with number n is bit n % 32 of the word
+ * at index n / 32 (rounded down).
+ */
 export type SectionBitmap = Int32Array
 
 /**
- * Returns an empty bitmap.
+ * Returns an empty bitmap for the sections of an index segment.
  *
  * @param sections number of the segment's sections
  */
@@ -11,7 +14,7 @@ export function newBitmap(sections: number): SectionBitmap {
 }
 
 /**
- * Returns a bitmap of the sections in some ranges, from `first` (inclusive) to `end` (exclusive).
+ * Returns a bitmap of the sections in some ranges of section numbers, each from `first` up to, but without, `end`.
  *
  * @param sections number of all sections in the index segment
  */
@@ -36,23 +39,25 @@ export function bitmapOfRanges(
   return bitmap
 }
 
-/** Adds another set to a bitmap (union), changing the bitmap. */
+/** Adds the sections of another set to a set (union). Both are bitmaps; the first one is changed. */
 export function addBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! |= other[at]!
 }
 
-/** Keeps only the sections of a bitmap that another set has too (intersection), changing the bitmap. */
+/**
+ * Keeps in a set only the sections that another set has too (intersection). Both are bitmaps; the first one is changed.
+ */
 export function keepBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= other[at]!
 }
 
-/** Removes another set from a bitmap (difference), changing the bitmap. */
+/** Removes the sections of another set from a set (difference). Both are bitmaps; the first one is changed. */
 export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= ~other[at]!
 }
 
 /**
- * Returns true if the section is in the set.
+ * Returns whether a section is in a set that is held as a bitmap.
  *
  * @param ordinal number of the section in its index segment
  */
@@ -60,7 +65,7 @@ export function hasBit(bitmap: SectionBitmap, ordinal: number): boolean {
   return ((bitmap[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }
 
-/** Returns the number of sections in a bitmap. */
+/** Returns the number of sections in a set that is held as a bitmap. */
 export function countBits(bitmap: SectionBitmap): number {
   let count = 0
   for (let at = 0; at < bitmap.length; at++) {
@@ -75,13 +80,16 @@ export function countBits(bitmap: SectionBitmap): number {
   return count
 }
 
-/** Calls `visit` with the ordinal of each section in a bitmap, ascending. */
+/**
+ * Calls a function with each section of a set (bitmap), in ascending order. A section is given by its number in the
+ * index segment (ordinal).
+ */
 export function forEachBit(bitmap: SectionBitmap, visit: (ordinal: number) => void): void {
   for (let at = 0; at < bitmap.length; at++)
     for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1) visit(at * 32 + 31 - Math.clz32(bits & -bits))
 }
 
-/** Returns the ordinals of all sections in a bitmap, ascending. */
+/** Returns the numbers (ordinals) of all sections in a bitmap, in ascending order. */
 export function ordinalsOf(bitmap: SectionBitmap): Uint32Array {
   const ordinals = new Uint32Array(countBits(bitmap))
   let count = 0

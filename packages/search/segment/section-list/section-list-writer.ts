@@ -1,26 +1,41 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 
-/** Number of sections between two skip list entries, at which decoding can start. */
+/**
+ * Number of sections between two entry points of an encoded list of sections. Decoding can start at an entry point, so
+ * that a reader jumps forward (skip list).
+ */
 export const SKIP_INTERVAL = 32
 
-/** Returns true if a list of `count` sections is long enough for a skip list. */
+/**
+ * Returns whether a list of `count` sections is long enough for a skip list. A skip list has entry points, so that
+ * decoding can start in the middle.
+ */
 export function hasSkipList(count: number): boolean {
   return count > SKIP_INTERVAL
 }
 
 const COUNT_LIMIT = 0xffff
 
-/** Limits a count to 65,535, the largest that the index holds. Further occurrences are not indexed. */
+/**
+ * Returns the number of a term's occurrences in a title or text, limited to 65,535, the largest count that the index
+ * holds. Further occurrences are not indexed.
+ */
 export function cappedCount(count: number): number {
   return Math.min(count, COUNT_LIMIT)
 }
 
-/** Largest size of an encoded section, in bytes. `SKIP_ENTRY_BYTES` is that of a skip list entry. */
+/**
+ * Largest number of bytes that one section takes in an encoded list. `SKIP_ENTRY_BYTES` is the largest number that one
+ * entry point takes in the list's skip list (entry points for jumping forward).
+ */
 const SECTION_BYTES = 15
 const SKIP_ENTRY_BYTES = 20
 
-/** Encodes the sections of a term with its counts in title and body. Reused for thousands of lists. */
+/**
+ * Writes lists of sections that have a term, with its counts in title and body, as bytes. One writer is reused for
+ * thousands of lists.
+ */
 export class SectionListWriter {
   // The format is in docs/segment-format.md.
 
@@ -35,7 +50,7 @@ export class SectionListWriter {
   #skipPosition = 0
   #skipOccurrence = 0
 
-  /** Prepares for the next list, keeping the memory of the buffers. */
+  /** Prepares the writer for the next list of sections. It keeps the memory of its buffers. */
   begin(): void {
     this.#length = 0
     this.#skipLength = 0
@@ -52,7 +67,7 @@ export class SectionListWriter {
   }
 
   /**
-   * Appends a section that has the term. Ordinals must ascend.
+   * Appends a section that has the term. Sections must be added in ascending order.
    *
    * @param ordinal number of the section in its index segment
    * @param positionOffset number of bytes that the term's encoded positions in earlier sections take
@@ -83,13 +98,16 @@ export class SectionListWriter {
     }
   }
 
-  /** Size in bytes of the encoded list that `writeTo` writes. */
+  /** Size in bytes of the encoded list of sections, as `writeTo` will write it. */
   get size(): number {
     const skips = hasSkipList(this.#count) ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the encoded list, with a skip list if it is long. Returns the offset after it. */
+  /**
+   * Writes the encoded list of sections into a byte array from offset `at`, and returns the offset after it. A long
+   * list gets a skip list (entry points for jumping forward).
+   */
   writeTo(bytes: Uint8Array, at: number): number {
     // Writes the number of sections, then the skip list, then the stream of sections.
     let to = putVarint(bytes, at, this.#count)
@@ -97,7 +115,7 @@ export class SectionListWriter {
     return putBlock(bytes, to, this.#stream, this.#length)
   }
 
-  /** Returns the encoded list in a new byte array. */
+  /** Returns the encoded list of sections in a new byte array. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.size)
     this.writeTo(bytes, 0)

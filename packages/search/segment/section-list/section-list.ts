@@ -14,22 +14,30 @@ import { decodeSkipList } from './skip-list.ts'
 import { gallopingSearch, interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
-/** Entry of a section in a term's section list: its index and the term's counts in title and body. */
+/**
+ * Entry for one section in the list of the sections that have a term: its index in that list, and how often the section
+ * has the term in title and body.
+ */
 export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
-  // A long list has a skip list entry for every 32nd section.
-  /** Number of occurrences between the preceding skip list entry, where position decoding starts, and this section. */
+  /**
+   * Number of the term's occurrences between this section and the entry point before it at which decoding of positions
+   * starts. Every 32nd section of a long list has such an entry point.
+   */
   occurrencesBefore: number
 }
 
-/** Source of bytes that are taken when they are first needed. */
+/** Object from which bytes are taken when they are first needed. */
 interface ByteSource {
   readonly bytes: Uint8Array
 }
 
-/** Sections of a segment that have a term, with its counts in title and body, decoded only as far as needed. */
+/**
+ * Sections of an index segment that have one term or 4-gram (run of four letters), with its counts in title and body.
+ * Only the bytes that a method needs are decoded.
+ */
 export class SectionList {
   // The whole list is decoded when it is first needed, and is then kept in `#whole`.
 
@@ -42,7 +50,7 @@ export class SectionList {
   #bitmap: SectionBitmap | undefined
 
   /**
-   * Creates a section list from its encoded bytes or from decoded sections.
+   * Creates the list of the sections with a term, from its encoded bytes or from decoded sections.
    *
    * @param source bytes of an encoded list, or an object from which they are taken when they are first needed
    */
@@ -55,12 +63,12 @@ export class SectionList {
     if (isSlice) this.#whole = sections
   }
 
-  /** Byte array with the encoded list. */
+  /** Byte array with the encoded list of sections. */
   protected get bytes(): Uint8Array {
     return (this.#bytes ??= this.#pages!.bytes)
   }
 
-  /** Memory of the decoded parts in bytes. */
+  /** Memory in bytes of the parts of this list of sections that are decoded so far. */
   get decodedWeight(): number {
     const skips =
       this.#skips === undefined
@@ -70,7 +78,9 @@ export class SectionList {
     return skips + bitmap + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
   }
 
-  /** Ordinals of all sections in the list, ascending. */
+  /**
+   * Numbers of the sections that the list has, ascending. The number of a section in its index segment is its ordinal.
+   */
   get sections(): Uint32Array {
     return this.#decoded().sections
   }
@@ -84,7 +94,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the listed sections from `first` (inclusive) to `end` (exclusive). Valid until the next call on any list.
+   * Returns the listed sections whose numbers are at least `first` and below `end`. The arrays of the result are valid
+   * only until `within` is called again, on this or another list.
    */
   within(first: number, end: number): SectionSlice {
     if (this.#whole !== undefined) return narrowSlice(this.#whole, first, end)
@@ -97,7 +108,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the byte range to load to tell if the list has a section. Long lists are loaded in parts.
+   * Returns the range of bytes that must be loaded to tell whether the list has a section. Reason: the bytes of a long
+   * list are loaded in parts.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -112,14 +124,17 @@ export class SectionList {
     }
   }
 
-  /** Returns a cursor that adds upper bounds of the term's score to window after window of sections. */
+  /**
+   * Returns a cursor that adds upper bounds of the term's contributions to scores. It does so for one range of
+   * consecutive sections (window) after another.
+   */
   boundsCursor(): BoundsCursor {
     if (this.#whole !== undefined) return new DecodedBoundsCursor(this.#whole)
     return new EncodedBoundsCursor(this.bytes, this.#encoded.streamAt, this.sectionCount, () => this.skips())
   }
 
   /**
-   * Returns the sections as a bitmap, which callers must not change.
+   * Returns the listed sections as a bitmap, which callers must not change.
    *
    * @param sections number of the segment's sections
    */
@@ -137,9 +152,10 @@ export class SectionList {
   }
 
   /**
-   * Adds the term's exact score, times a weight, to those given sections that are in the list.
+   * Adds the term's contribution to the scores of given sections: the exact impact of its counts, times a weight. The
+   * score of a section that is not in the list does not change.
    * @param sums scores of the given sections
-   * @param ordinals ordinals of the given sections, ascending
+   * @param ordinals numbers of the given sections in their segment, ascending
    */
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
     if (this.#whole === undefined) {
@@ -157,18 +173,18 @@ export class SectionList {
     }
   }
 
-  /** Returns the decoded skip list, or `null` for a short list. */
+  /** Returns the skip list (entry points for jumping forward) of an encoded list, or null for a short list. */
   protected skips(): SkipList | null {
     return this.sectionCount > SKIP_INTERVAL ? this.#table() : null
   }
 
-  /** Byte offset of the first encoded entry. */
+  /** Byte offset at which the encoded entries of the sections begin. */
   protected get streamAt(): number {
     return this.#encoded.streamAt
   }
 
   /**
-   * Returns the number of listed sections before a section.
+   * Returns how many of the listed sections come before a section.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -179,7 +195,7 @@ export class SectionList {
   }
 
   /**
-   * Returns the number of the term's occurrences in sections before a section.
+   * Returns the number of the term's occurrences in the listed sections that come before a section.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -198,7 +214,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry of a section, or `null` if it is not listed. Valid until the next lookup in any list.
+   * Returns the entry of one section with its counts, or null when the list does not have the section. The result is
+   * valid only until the next look-up in any list.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -208,7 +225,8 @@ export class SectionList {
   }
 
   /**
-   * Returns where to start decoding a section's positions: a byte offset, and the number of occurrences before it.
+   * Returns the entry point at which decoding a section's positions can start. `positionOffset` is an offset in the
+   * encoded positions. `occurrence` is the number of the term's occurrences before that offset.
    *
    * @param index index of the section in this list
    */
@@ -222,7 +240,10 @@ export class SectionList {
     }
   }
 
-  /** Returns the entry of the first listed section from `ordinal` on. `bodyCount` is -1 if it is a later section. */
+  /**
+   * Returns the entry of the first listed section with a number of at least `ordinal`. Its `bodyCount` is -1 unless the
+   * number equals `ordinal`.
+   */
   #seek(ordinal: number): SectionEntry {
     if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
     const { bytes } = this
@@ -276,7 +297,10 @@ export class SectionList {
     return foundAt(index, titleCounts[index]!, bodyCounts[index]!, occurrencesBefore)
   }
 
-  /** Returns the index of the interval (32 sections between skip list entries) where a section would be. */
+  /**
+   * Returns the index of the interval (32 sections between two entry points) in which a section would be. The list need
+   * not have the section.
+   */
   #intervalOf(ordinal: number): number {
     const { columns, count } = this.#table()
     // The first column has the last ordinal before each interval. An interval begins too late if that ordinal is equal
@@ -284,9 +308,11 @@ export class SectionList {
     return interpolationSearch(columns, ordinal, 0, count)
   }
 
-  /** Returns the byte offset of an interval (32 sections between skip list entries). */
+  /**
+   * Returns the byte offset at which an interval (32 sections between two entry points) of the list begins. The skip
+   * list must be decoded for all intervals but the first.
+   */
   #startOf(interval: number): number {
-    // The skip list must be decoded for all intervals but the first.
     if (interval === 0) return this.#encoded.streamAt
     const { columns, count } = this.#skips!
     return columns[count + interval - 1]!
@@ -301,7 +327,8 @@ export class SectionList {
   }
 
   /**
-   * Decodes the first `count` sections of an interval (32 sections between skip list entries).
+   * Decodes `count` sections from the beginning of an interval, which is the 32 sections between two entry points of
+   * the skip list.
    *
    * @param interval index of the interval
    * @param into arrays that receive the sections; new ones by default
@@ -340,7 +367,10 @@ export class SectionList {
   }
 }
 
-/** Shared result of all lookups in any list, because an object for each would take noticeable time. */
+/**
+ * Object that every look-up of a section returns, in any list. It is shared, because creating one for each of the many
+ * look-ups would take noticeable time.
+ */
 const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
 
 function foundAt(

@@ -1,6 +1,9 @@
 import { lowerBound } from './sorted-search.ts'
 
-/** Decoded part of a section list: ordinals and counts, from index `from` (inclusive) to `to` (exclusive). */
+/**
+ * Decoded part of a list of the sections that have a term, with the term's counts in title and body. Only the elements
+ * from index `from` up to the one before `to` belong to it.
+ */
 export interface SectionSlice {
   sections: Uint32Array
   titleCounts: Uint16Array
@@ -9,7 +12,10 @@ export interface SectionSlice {
   to: number
 }
 
-/** Returns new arrays with room for the ordinals and counts of `count` sections. */
+/**
+ * Returns new arrays for decoding a list of `count` sections with a term. They have room for the sections' numbers, and
+ * for the term's counts in title and body.
+ */
 export function newSectionSlice(count: number): SectionSlice {
   return {
     sections: new Uint32Array(count),
@@ -20,17 +26,22 @@ export function newSectionSlice(count: number): SectionSlice {
   }
 }
 
-// Thousands of slices are decoded.
-/** Buffer for short slices, because allocating arrays costs more than decoding them. */
+/** Buffer for short slices. Thousands are decoded, and allocating arrays costs more than decoding. */
 let scratch = newSectionSlice(1024)
 
-/** Returns shared arrays for the ordinals and counts of `count` sections, valid until the next call. */
+/**
+ * Returns arrays with room for the numbers and counts of `count` sections that have a term. They are shared by all
+ * callers, so they are valid only until the next call.
+ */
 export function scratchSlice(count: number): SectionSlice {
   if (scratch.sections.length < count) scratch = newSectionSlice(count * 2)
   return scratch
 }
 
-/** Returns the slice of a decoded section list from `first` (inclusive) to `end` (exclusive), sharing its arrays. */
+/**
+ * Returns the part of a decoded section list with the section numbers from `first` up to, but without, `end`. The
+ * result shares the arrays of the list.
+ */
 export function narrowSlice(
   { sections, titleCounts, bodyCounts, to }: SectionSlice,
   first: number,

@@ -1,23 +1,27 @@
 import type { EncodedSections } from './encoded-sections.ts'
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 
-/** Entry points into a long section list, one for every 32 sections, to skip sections without decoding them. */
+/**
+ * Entry points into a long list of sections, one for every 32 sections. A reader can jump to an entry point without
+ * decoding the sections before it.
+ */
 export interface SkipList {
-  // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. All columns
-  // are in one array, because each array takes 400 bytes besides its elements, and thousands of skip lists are cached.
+  // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. All columns are in
+  // one array, because each array takes 400 bytes besides its elements, and thousands of skip lists are cached.
 
-  /** Number of entry points. */
+  /** Number of entry points into the list of sections. */
   count: number
-  // Each entry point begins an interval of the list. Lists with positions have two more columns: the offset of the
-  // interval's first position in the encoded positions, and the number of occurrences before the interval.
   /**
-   * Columns of the entry points, one after the other: last ordinal before the interval, byte offset of the interval.
+   * Columns of the entry points, one after the other. Each entry point begins an interval of the list. The first two
+   * columns are the number of the last section before the interval, and the byte offset at which the interval begins.
+   * Lists with positions have two more: the offset of the interval's first position in the encoded positions, and the
+   * number of occurrences before the interval.
    */
   columns: Uint32Array
 }
 
 /**
- * Decodes the skip list of an encoded section list.
+ * Decodes the skip list (entry points for jumping forward) of an encoded list of sections.
  *
  * @param bytes byte array with the encoded list
  */

@@ -1,6 +1,8 @@
-/** Returns the first index with an ordinal of at least `ordinal`, by binary search from `low` to `high` (exclusive). */
+/**
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by binary search. Searches from
+ * index `low` up to, but without, `high`. Returns `high` if there is none.
+ */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
-  // The result is `high` if there is none.
   while (low < high) {
     const middle = (low + high) >>> 1
     if (sections[middle]! < ordinal) low = middle + 1
@@ -10,7 +12,8 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * Returns the first index from `low` on with an ordinal of at least `ordinal`, by galloping search; `count` if none.
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by galloping search: steps double.
+ * Searches from index `low` on, and is fast when the result is near `low`. Returns `count` if there is none before.
  */
 export function gallopingSearch(
   sections: Uint32Array,
@@ -18,7 +21,6 @@ export function gallopingSearch(
   low: number,
   count = sections.length,
 ): number {
-  // Steps double, so it is fast when the result is near `low`.
   let from = low
   for (let step = 1; from + step <= count; step *= 2) {
     if (sections[from + step - 1]! >= ordinal) return lowerBound(sections, ordinal, from, from + step - 1)
@@ -28,8 +30,8 @@ export function gallopingSearch(
 }
 
 /**
- * Returns the first index from `low` on with an ordinal of at least `ordinal`, by interpolation search; `count` if
- * none.
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by interpolation search. It is
+ * faster than a binary search in a long array. Searches from index `low` on. Returns `count` if there is none before.
  */
 export function interpolationSearch(
   sections: Uint32Array,
@@ -37,7 +39,6 @@ export function interpolationSearch(
   low = 0,
   count = sections.length,
 ): number {
-  // It is faster than a binary search in a long array.
   // The search starts where `ordinal` would be if the numbers were evenly spread, and gallops outwards from there. In a
   // long array, each step of a binary search would be a miss in the processor's cache.
   if (low >= count) return count

@@ -4,7 +4,10 @@ import { GRAM, SKELETON } from './posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putVarint } from '../bytes/put-bytes.ts'
 
-/** Completed block, to be stored as one row: its first key, and its byte range in a `BlockBuffer`. */
+/**
+ * Completed block of index data, to be stored as one row. `start` and `end` are its offsets in the bytes of a
+ * `BlockBuffer`. `firstKey` is the key of its first entry.
+ */
 export interface BufferedBlock {
   firstKey: string
   start: number
@@ -14,40 +17,45 @@ export interface BufferedBlock {
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
-/** Groups posting lists into blocks of a few kilobytes, each stored as a row, and cuts long ones into pieces. */
+/**
+ * Groups the postings of an index segment (the occurrences of each term) into blocks of a few kilobytes, which are
+ * stored as rows. Long postings are cut into pieces.
+ */
 export class BlockBuffer {
   // The format is in docs/segment-format.md. Keys are given as bytes, and the caller writes each posting directly into
   // the buffer.
 
   readonly #limits: { longPosting: number; piece: number }
   bytes = new Uint8Array(1 << 16)
-  /** Completed blocks, which the caller must store as rows. */
+  /** Completed blocks of the index segment. The caller must store them as rows. */
   blocks: BufferedBlock[] = []
   #start = 0
   #end = 0
   #firstKey = ''
-  /** Key that was written last; empty at the beginning of a block. */
+  /** Index key that was written last; empty at the beginning of a block. */
   #previous = new Uint8Array(256)
   #previousLength = 0
-  /** Key and size of a long posting list, which is cut into pieces when the next one begins. */
+  /**
+   * Key and size of a long posting (occurrences of a term) that the caller is writing. It is cut into pieces when the
+   * next posting begins.
+   */
   #long: { key: string; size: number } | null = null
 
   /**
-   * Creates an empty buffer.
+   * Creates an empty buffer for the postings (occurrences of terms) of an index segment.
    *
-   * @param limits size in bytes above which a posting list is cut into pieces, and size of a piece; tests use smaller
-   *   ones
+   * @param limits size in bytes above which a posting is cut into pieces, and size of a piece; tests use smaller ones
    */
   constructor(limits = { longPosting: LONG_POSTING_BYTES, piece: PIECE_BYTES }) {
     this.#limits = limits
   }
 
   /**
-   * Reserves room for a posting list. Keys must ascend.
+   * Reserves room for a posting (the occurrences of one term). Keys must be given in ascending order.
    *
-   * @param key buffer that has the bytes of the key from `from` (inclusive) to `to` (exclusive)
-   * @param size size of the posting list in bytes
-   * @returns the offset in `bytes` where the caller writes the posting list
+   * @param key buffer that has the bytes of the posting's key from `from` up to, but without, `to`
+   * @param size size of the posting in bytes
+   * @returns the offset in `bytes` where the caller writes the posting
    */
   open(key: Uint8Array, from: number, to: number, size: number): number {
     if (this.#long !== null || (this.#end > this.#start && this.#end - this.#start + size > BLOCK_BYTES))
@@ -86,7 +94,7 @@ export class BlockBuffer {
     return at
   }
 
-  /** Completes the current block and adds it to `blocks`, unless it is empty. */
+  /** Completes the current block of the index segment and adds it to `blocks`, unless it is empty. */
   finish(): void {
     if (this.#long !== null) this.#cut(this.#long)
     if (this.#end === this.#start) return
@@ -102,7 +110,10 @@ export class BlockBuffer {
     return this.#end
   }
 
-  /** Cuts the last posting list into pieces: a block with its head, then one block for each piece. */
+  /**
+   * Cuts the long posting (occurrences of a term) that was written last into pieces. Writes a block with the posting's
+   * head, and then a block for each piece.
+   */
   #cut({ key, size }: { key: string; size: number }): void {
     this.#long = null
     const { piece: pieceBytes } = this.#limits
@@ -112,7 +123,10 @@ export class BlockBuffer {
       this.#put(key + pieceSuffix(piece), posting.subarray(piece * pieceBytes, (piece + 1) * pieceBytes))
   }
 
-  /** Writes a posting list alone into a block. */
+  /**
+   * Writes a posting (occurrences of a term) under its key, and ends the block after it, so that the posting is alone
+   * in its block.
+   */
   #put(key: string, posting: Uint8Array): void {
     const bytes = encoder.encode(key)
     const at = this.#open(bytes, 0, bytes.length, posting.length)
@@ -120,7 +134,7 @@ export class BlockBuffer {
     this.finish()
   }
 
-  /** Removes the completed blocks, which the caller has copied, but keeps the memory. */
+  /** Removes the completed blocks, which the caller has copied. The memory is kept for further blocks of the index. */
   clear(): void {
     this.blocks = []
     this.bytes.copyWithin(0, this.#start, this.#end + (this.#long?.size ?? 0))

@@ -4,27 +4,38 @@ import type { LongPostingHead } from '../posting/long-posting.ts'
 import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
-// A row for each posting list would take more space for keys and more time for statements than the content itself. If a
-// row is larger than a quarter of a page (4,086 bytes with its key, see "B-tree Cells" in
-// https://sqlite.org/fileformat2.html), SQLite moves the rest to an overflow page. The format is in
-// docs/segment-format.md.
-/** Target size of a block in bytes: a database row with several posting lists, four rows to a 16 kB page of SQLite. */
+/**
+ * Target size in bytes of a block, in which consecutive postings (occurrences of one term each) are stored as one
+ * database row. Four such rows fill a page of SQLite's 16 kB. Several postings share a row, because a row for each
+ * posting would take more space for keys and more time for statements than the content itself. If a row is larger than
+ * a quarter of a page (4,086 bytes with its key, see "B-tree Cells" in https://sqlite.org/fileformat2.html), SQLite
+ * moves the rest to an overflow page. The format is in docs/segment-format.md.
+ */
 export const BLOCK_BYTES = 4000
 
-/** Block of consecutive posting lists, stored as one row and found by the key of the first. */
+/**
+ * Block of consecutive postings (occurrences of one term each), which is stored as one row. A block is found by the key
+ * of its first posting.
+ */
 export interface PostingBlock {
-  /** Key of the first posting list in the block. */
+  /** Index key of the first posting (the occurrences of one term) in the block. */
   firstKey: string
   bytes: Uint8Array
 }
 
-/** Yields the posting lists of a stored block in order, as views into the block. */
+/**
+ * Yields the postings (the occurrences of one term each) of a stored block of the index, in order. Their bytes are
+ * views into the block.
+ */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
   const reader = new BlockReader(block)
   while (reader.next()) yield { kind: reader.kind, term: reader.term, bytes: reader.bytes }
 }
 
-/** Yields the posting lists of consecutive stored blocks in order, joining those stored in pieces. */
+/**
+ * Yields the postings (the occurrences of one term each) of consecutive stored blocks of the index, in order. Long
+ * postings, which are stored in pieces, are joined.
+ */
 export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRow> {
   let whole: WholePosting | null = null
   let long: PostingRow | null = null
@@ -42,7 +53,9 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
   }
 }
 
-/** Assembles a long posting list from its stored pieces, which must be added in order. */
+/**
+ * Assembles a long posting (occurrences of a term) from the pieces in which it is stored. They must be added in order.
+ */
 export class WholePosting {
   readonly bytes: Uint8Array
   #length = 0
@@ -51,7 +64,9 @@ export class WholePosting {
     this.bytes = new Uint8Array(size)
   }
 
-  /** Appends the next piece. Returns true if the posting list is then complete. */
+  /**
+   * Appends the next stored piece of the posting (occurrences of a term). Returns whether the posting is then complete.
+   */
   add(piece: Uint8Array): boolean {
     this.bytes.set(piece, this.#length)
     this.#length += piece.length
@@ -59,7 +74,10 @@ export class WholePosting {
   }
 }
 
-/** Cursor over the posting lists of a stored block, without an object for each (unlike `readBlock`). */
+/**
+ * Cursor over the postings (the occurrences of one term each) of a stored block of the index. Unlike `readBlock`, the
+ * cursor makes no object for each posting.
+ */
 export class BlockReader {
   readonly #reader: ByteReader
   kind: PostingKind = 'gram'
@@ -70,7 +88,7 @@ export class BlockReader {
     this.#reader = new ByteReader(block)
   }
 
-  /** Moves to the next posting list of the block. Returns false after the last one. */
+  /** Moves to the next posting (the occurrences of one term) in the block. Returns false after the last one. */
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false
@@ -89,12 +107,12 @@ export class BlockReader {
 const NOTHING = new Uint8Array(0)
 
 /**
- * Returns the encoded posting list of a term from a stored block; `undefined` if the block does not have it.
+ * Returns the posting (encoded occurrences) of a term from a stored block of the index, or undefined when the block
+ * does not have it. Decodes no other posting.
  *
  * @param wanted key of the term, as `keyOf` returns it, in UTF-8
  */
 export function findInBlock(block: Uint8Array, wanted: Uint8Array): Uint8Array | undefined {
-  // No other posting list is decoded.
   const reader = new ByteReader(block)
   // Number of leading characters that the wanted key has in common with the previous key. If the current key shares
   // more with the previous key than that, it is not the wanted one.

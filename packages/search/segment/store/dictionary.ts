@@ -2,24 +2,25 @@ import { ByteReader, decodeTexts, encodeTexts } from '../bytes/byte-stream.ts'
 import { compareKeys } from './posting-key.ts'
 
 /**
- * Encodes the dictionary of a segment: the first key of each stored block, by which `Dictionary.blockOf` finds blocks.
+ * Encodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. With it,
+ * `Dictionary.blockOf` finds the block of a key.
  */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
-/** Decodes the dictionary of a segment: the first key of each stored block. */
+/** Decodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
-/** Dictionary of a segment: the first key of each stored block, ascending. */
+/** Dictionary of an index segment: the first keys of its stored blocks, in ascending order. */
 export class Dictionary {
-  // The keys stay encoded. A large knowledge base has a block for every seven sections, and its keys as strings would
-  // take three times the memory and be visited by every major garbage collection.
+  // The keys stay encoded. A large knowledge base has a block for every seven sections, and its keys as strings would take
+  // three times the memory and be visited by every major garbage collection.
 
   readonly #bytes: Uint8Array
-  /** Offset of each key's length, which precedes the key. */
+  /** Offset in the bytes at which the length of each index key is stored, followed by the key. */
   readonly #offsets: Uint32Array
 
   /** Opens a dictionary that `encodeDictionary` encoded. */
@@ -37,7 +38,8 @@ export class Dictionary {
   }
 
   /**
-   * Returns the number of the only block that can have a key, or -1 for a key before the first block.
+   * Returns the number of the only stored block that can have an index key. Returns -1 for a key before the first
+   * block.
    *
    * @param key in UTF-8
    */

@@ -11,12 +11,15 @@ interface StoredSegment {
   blocks: readonly Uint8Array[]
 }
 
-/** Stores index segments in memory, for the command line, tests and benchmarks. */
+/** Stores the segments of the search index in memory, for the command line, tests and benchmarks. */
 export class MemorySegmentStore implements SegmentStore {
   readonly #segments = new Map<number, StoredSegment>()
   #nextId = 1
 
-  /** Stores a segment with its section ids and documents. Returns the segment's new id. */
+  /**
+   * Stores a segment (part of the index) with the database ids of its sections and the documents that the sections
+   * belong to. Returns the id that the segment gets.
+   */
   add(data: SegmentData, sectionIds: readonly number[], documents: readonly DocumentRange[]): number {
     const { language, sectionCount, lengths, suggestions, dictionary, blocks } = data
     return this.#keep({

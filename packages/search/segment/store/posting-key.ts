@@ -7,29 +7,44 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   // Skeletons are merged after words, because only merging the words shows which stems a skeleton loses.
   cognate: 'x',
 }
-/** First byte ("g") of the index keys of character 4-grams. */
+/**
+ * First byte of the index keys of 4-grams, which are runs of four letters ("g"). The first byte of a key tells the kind
+ * of its entry.
+ */
 export const GRAM = 0x67
-/** First byte ("s") of the index keys of stop words. */
+/** First byte of the index keys of stop words ("s"). The first byte of a key tells the kind of its entry. */
 export const STOP_WORD = 0x73
-/** First byte ("w") of the index keys of stems. */
+/** First byte of the index keys of stems ("w"). The first byte of a key tells the kind of its entry. */
 export const WORD = 0x77
-/** First byte ("x") of the index keys of cognate skeletons (letters shared by both languages). */
+/**
+ * First byte of the index keys of cognate skeletons ("x"), the parts of words that the spellings in both languages
+ * share. The first byte of a key tells the kind of its entry.
+ */
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
-/** Returns the kind of an index entry from the first byte of its key. */
+/**
+ * Returns the kind of an index entry, given the first byte of its key. An entry belongs to a stem, a stop word, a
+ * 4-gram (run of four letters), or a cognate skeleton (the letters that the spellings of two languages share).
+ */
 export function kindOf(letter: number): PostingKind {
-  // An entry belongs to a stem, a stop word, a character 4-gram, or a cognate skeleton.
   return KINDS.get(String.fromCharCode(letter))!
 }
 
-/** Returns the index key of a term: a letter for its kind, then the term. */
+/**
+ * Returns the key under which a segment of the index stores the occurrences of a term: a letter for the kind, then the
+ * term.
+ */
 export function keyOf(kind: PostingKind, term: string): string {
   // Lone surrogates (halves of a UTF-16 pair) are replaced, because UTF-8 cannot store them.
   return KIND_LETTERS[kind] + term.toWellFormed()
 }
 
-/** Compares two UTF-8 keys in the order in which JavaScript compares strings, like a sort callback. */
+/**
+ * Compares two keys of the index, given as ranges of bytes in UTF-8, in the order in which JavaScript compares strings.
+ *
+ * @returns a negative number, 0 or a positive number, like a sort callback
+ */
 export function compareKeys(
   one: Uint8Array,
   oneStart: number,

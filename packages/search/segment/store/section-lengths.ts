@@ -1,6 +1,10 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
-/** Lengths of the sections' titles and bodies, in words (with stop words) and in 4-grams (without), by ordinal. */
+/**
+ * Lengths of the titles and bodies of an index segment's sections, in words and in 4-grams (runs of four letters). The
+ * index into each array is the section's number (ordinal). Words include stop words; 4-grams come from the other words
+ * only.
+ */
 export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   titleWords: Column
   bodyWords: Column
@@ -8,13 +12,15 @@ export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   bodyGrams: Column
 }
 
-/** Length of each section, in the smallest array type that holds the largest length. */
+/**
+ * Array with one length for each section of an index segment. It has as few bytes for each as the largest length needs.
+ */
 export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 
-/** Database id of each section, by ordinal (number in the segment). */
+/** Database ids of an index segment's sections. The index is the section's number in the segment (ordinal). */
 export type SectionIds = Uint32Array | Float64Array
 
-/** Returns arrays for the lengths of `count` sections, filled with 0. */
+/** Returns arrays for the lengths of `count` sections, in words and 4-grams (runs of four letters), filled with 0. */
 export function newSectionLengths(count: number): SectionLengths {
   return {
     titleWords: new Uint32Array(count),
@@ -24,7 +30,10 @@ export function newSectionLengths(count: number): SectionLengths {
   }
 }
 
-/** Encodes the lengths of a segment's titles and bodies, in words and 4-grams: four varints for each section. */
+/**
+ * Encodes the lengths of an index segment's sections: title and body, each in words and 4-grams (runs of four letters).
+ * Each section takes four varints.
+ */
 export function encodeLengths(lengths: SectionLengths): Uint8Array {
   const writer = new ByteWriter()
   for (let i = 0; i < lengths.titleWords.length; i++) {
@@ -36,7 +45,10 @@ export function encodeLengths(lengths: SectionLengths): Uint8Array {
   return writer.finish()
 }
 
-/** Decodes the lengths of a segment's `count` titles and bodies, in words and 4-grams. */
+/**
+ * Decodes the lengths of an index segment's `count` sections: title and body, each in words and 4-grams (runs of four
+ * letters).
+ */
 export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths {
   const lengths = newSectionLengths(count)
   const reader = new ByteReader(bytes)
@@ -49,7 +61,10 @@ export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths 
   return lengths
 }
 
-/** Returns a read-only copy of lengths in the smallest arrays: usually 6 bytes for each section instead of 16. */
+/**
+ * Returns the lengths of sections in the smallest arrays that hold them, for reading only. The lengths of a section
+ * then usually take 6 bytes instead of 16.
+ */
 export function narrowLengths(lengths: SectionLengths): SectionLengths<LengthColumn> {
   return {
     titleWords: narrow(lengths.titleWords),
@@ -66,7 +81,7 @@ function narrow(column: Uint32Array): LengthColumn {
 }
 
 /**
- * Encodes the database ids of a segment's sections in little space, because ids mostly increase by one.
+ * Encodes the database ids of an index segment's sections. Little space is needed, because ids mostly increase by one.
  *
  * @throws {RangeError} for an id that is not a positive integer
  */
@@ -84,9 +99,11 @@ export function encodeSectionIds(ids: readonly number[]): Uint8Array {
   return writer.finish()
 }
 
-/** Decodes the database ids of a segment's `count` sections, by ordinal. */
+/**
+ * Decodes the database ids of an index segment's `count` sections. The index is the section's number in the segment
+ * (ordinal). Ids below 2^32 take 4 bytes each, otherwise 8.
+ */
 export function decodeSectionIds(bytes: Uint8Array, count: number): SectionIds {
-  // Ids below 2^32 take 4 bytes each, otherwise 8.
   const ids = new Float64Array(count)
   const reader = new ByteReader(bytes)
   let id = 0

@@ -2,68 +2,102 @@ import type { Language } from '../../analysis/language.ts'
 import type { PostingBlock } from './block.ts'
 import type { DocumentRange, SegmentInfo } from './segment.ts'
 
-/** Head of a segment: all its encoded data except the posting lists and search box completions. */
+/**
+ * Head of an index segment: all its encoded data except the postings (occurrences of terms) and the completions for the
+ * search box.
+ */
 export interface SegmentHead {
   lengths: Uint8Array
   sectionIds: Uint8Array
   dictionary: Uint8Array
 }
 
-/** Stored block of posting lists, with its number in the segment. */
+/** Stored block of postings (occurrences of one term each), with its number in the index segment. */
 export interface StoredBlock {
   number: number
   bytes: Uint8Array
 }
 
-/** Stored suggestion list of a segment: sorted texts for completions. Its directory and blocks are read separately. */
+/**
+ * Stored suggestion list: the texts in sorted order with which the search box may complete typed text, from one segment
+ * (part) of the index. Its directory and its blocks are read on their own.
+ */
 export interface StoredSuggestionList {
   id: number
-  /** True if the list covers exactly the documents that are visible now. */
+  /** True if the list covers exactly the documents of the index segment that are visible now. */
   isCurrent: boolean
 }
 
-/** Block of a suggestion list, stored as one row, with its number in the list. */
+/** Block of a suggestion list, which is stored as one row, with its number in the list. */
 export interface StoredListBlock extends StoredBlock {
-  /** Encoded first and last document of each entry; `null` in lists of an earlier release. */
+  /** Encoded first and last document of each entry in the block. `null` in lists that an earlier release stored. */
   documents: Uint8Array | null
 }
 
-/** Segment that results from a merge. Its blocks are created while they are read, so it may exceed the memory. */
+/**
+ * Index segment that results from merging several segments. Its blocks are created while they are read, so the segment
+ * may be larger than the memory.
+ */
 export interface MergedSegment {
   language: Language
   sectionCount: number
   documents: DocumentRange[]
-  /** Head without the dictionary, which is complete only after the last block. */
+  /**
+   * Head of the merged index segment without its dictionary (the first keys of its blocks). The dictionary is complete
+   * only after the last block.
+   */
   head: Omit<SegmentHead, 'dictionary'>
   suggestions: Uint8Array
   blocks: AsyncIterable<PostingBlock>
 }
 
-/** Store of index segments. Rows of a segment must never change, because they are cached under its id. */
+/**
+ * Store of the segments (parts) of the search index. The stored rows of a segment must never change, because the search
+ * engine caches them under the segment's id.
+ */
 export interface SegmentStore {
   // Merging segments or deleting documents creates new segments, or a new list of visible documents.
 
-  // If a store does not have `version`, the list of segments is read before every query.
-  /** Returns a value that changes with the list of segments. Called before every query, so it must be cheap. */
+  /**
+   * Returns a value that changes whenever the list of index segments may have changed. The search engine calls this
+   * before every query, so it must be cheap. If a store does not have this method, the list itself is read before every
+   * query.
+   */
   version?(): Promise<string>
-  // The list is one consistent view. If the array is the same, the caller need not compare its elements.
-  /** Returns the visible segments and documents, if possible as the same array until something changes. */
+  /**
+   * Returns the visible index segments with their visible documents, in one consistent view. While nothing has changed,
+   * a store should return the same array, so that the caller need not compare lists.
+   */
   listSegments(): Promise<readonly SegmentInfo[]>
-  /** Returns the head of a segment, or `null` if a merge has removed it since the segments were listed. */
+  /**
+   * Returns the head of an index segment (all but the occurrences of terms). Returns null when a merge has removed the
+   * segment since the list of segments was read.
+   */
   loadHead(segmentId: number): Promise<SegmentHead | null>
-  /** Returns the encoded completions of a segment, or `null` if a merge has removed it. */
+  /**
+   * Returns the encoded completions for the search box that are stored with an index segment. Returns null when a merge
+   * has removed the segment.
+   */
   loadSuggestions(segmentId: number): Promise<Uint8Array | null>
-  // Without `findSuggestionList`, the completions of every segment are sorted in memory.
-  /** Returns the newest suggestion list of a segment, or `null` if there is none. */
+  /**
+   * Returns the newest suggestion list of an index segment, or null when none is stored. Without this method, the
+   * completions of every segment are sorted in memory.
+   */
   findSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
-  // The directory has the first key of each stored block (docs/segment-format.md).
-  /** Returns the encoded directory of a suggestion list; `null` if a newer list has replaced it. */
+  /**
+   * Returns the encoded directory of a suggestion list: the first key of each stored block (docs/segment-format.md).
+   * Returns null when a newer list has replaced it.
+   */
   loadListDirectory?(listId: number): Promise<Uint8Array | null>
-  /** Returns blocks of a suggestion list by number, in any order, without missing ones. */
+  /**
+   * Returns stored blocks of a suggestion list by their numbers, in any order. Missing blocks are left out.
+   */
   loadSuggestionBlocks?(listId: number, numbers: readonly number[]): Promise<StoredListBlock[]>
-  // If a newer list has replaced the list meanwhile, nothing is damaged.
-  /** Called when blocks of a suggestion list are missing, so that the store makes a new list. Must not throw. */
+  /**
+   * Called when blocks of a suggestion list are missing, so that the store can discard the list and make a new one. It
+   * must not throw. If a newer list has replaced the list meanwhile, nothing is damaged.
+   */
   suggestionListLost?(listId: number): Promise<void>
-  /** Returns blocks of a segment by number, in any order, without missing ones. */
+  /** Returns stored blocks of an index segment by their numbers, in any order. Missing blocks are left out. */
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

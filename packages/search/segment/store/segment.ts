@@ -1,28 +1,35 @@
 import type { Language } from '../../analysis/language.ts'
 
-/** Title and text of a section, as indexed. `text` does not repeat the title. */
+/** Title and text of a section of a document, as they are indexed. `text` does not repeat the title. */
 export interface SectionText {
   title: string
   text: string
 }
 
-// Stems have the positions and forms of their occurrences. Only phrases use stop words. 4-grams come from words that
-// are not stop words. A cognate skeleton (letters shared by both languages) has its stems.
 /**
- * Kind of an index entry: stem (`word`), stop word (`stop`), character 4-gram (`gram`) or cognate skeleton (`cognate`).
+ * Kind of an entry in the search index (a posting):
+ * - `word`: a stem, with the positions and forms of its occurrences,
+ * - `stop`: a stop word (a frequent word such as "the"), which only phrases use,
+ * - `gram`: a character 4-gram (four adjacent letters) of a word that is not a stop word,
+ * - `cognate`: a cognate skeleton (the part of a word that its Portuguese and English spellings share), with its stems.
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
-/** Encoded posting list of one term. `kind` tells what the term is, such as a stem. */
+/**
+ * Encoded posting (occurrences in an index segment) of one term. `kind` tells whether the term is a stem, a stop word,
+ * a 4-gram (run of four letters), or a cognate skeleton (letters that the spellings of two languages share).
+ */
 export interface PostingRow {
   kind: PostingKind
   term: string
   bytes: Uint8Array
 }
 
-/** Segment that is ready to be stored and then never changes. Sections are numbered from 0 (ordinals). */
+/**
+ * Segment (part of the search index) with some sections, ready to be stored. It is never changed. The sections are
+ * numbered from 0 (ordinals), and the occurrences of all terms (postings) are in numbered blocks.
+ */
 export interface SegmentData {
-  // The posting lists of all terms are in numbered blocks.
   // The ids of the sections are known only after the sections were inserted into the database. So
   // `encodeSectionIds(ids)` is stored separately.
 
@@ -30,20 +37,26 @@ export interface SegmentData {
   sectionCount: number
   lengths: Uint8Array
   suggestions: Uint8Array
-  /** Encoded dictionary: the first key of every stored block. */
+  /** Encoded dictionary of the index segment: the first key of every stored block, as `encodeDictionary` returns it. */
   dictionary: Uint8Array
-  /** Encoded blocks with all posting lists, by block number. */
+  /**
+   * Encoded blocks of the index segment, with the occurrences of all terms. The index of a block is the number under
+   * which it is stored.
+   */
   blocks: Uint8Array[]
 }
 
-/** Sections of a segment that belong to one document: `count` sections from ordinal `first`. */
+/** Consecutive sections of an index segment that belong to one document: `count` sections from number `first`. */
 export interface DocumentRange {
   documentId: string
   first: number
   count: number
 }
 
-/** Segment with its visible documents, by ascending `first`. Other sections are neither found nor counted. */
+/**
+ * Segment (part) of the search index that queries search now. `documents` lists only its visible documents, by
+ * ascending `first`. Sections of other documents are neither found nor counted.
+ */
 export interface SegmentInfo {
   // A document is visible if it is indexed, active and not deleted. A segment itself is never changed.
 

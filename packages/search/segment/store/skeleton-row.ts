@@ -1,7 +1,10 @@
 import { encodeTexts } from '../bytes/byte-stream.ts'
 import type { PostingRow } from './segment.ts'
 
-/** Returns the index entry of a cognate skeleton (letters shared by both languages): its stems. */
+/**
+ * Returns the encoded index entry of a cognate skeleton (the letters that the Portuguese and English spellings of a
+ * word share). It lists the stems with this skeleton.
+ */
 export function skeletonRow(skeleton: string, stems: Iterable<string>): PostingRow {
   return { kind: 'cognate', term: skeleton, bytes: encodeTexts([...stems].sort()) }
 }

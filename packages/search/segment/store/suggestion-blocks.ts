@@ -1,7 +1,8 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
 /**
- * Suggestion for the search box: a section's title or a frequent word, and the number of sections with it (`count`).
+ * Text that the search box may suggest to complete typed text: a section's title or a frequent word. `count` is the
+ * number of sections that have it.
  */
 export interface SuggestionEntry {
   text: string
@@ -9,9 +10,11 @@ export interface SuggestionEntry {
   title: boolean
 }
 
-/** Suggestions from one document, whose first section has the ordinal `first`. */
+/**
+ * Completions for the search box that come from one document. `first` is the number of the document's first section in
+ * the index segment. Each document has its own block, so that the block is skipped once the document is deleted.
+ */
 export interface SuggestionBlock {
-  // Each document has its own block, so that the block is skipped once the document is deleted.
   // Blocks stay separate when segments are merged. So titles and words that only a deleted document has are no longer
   // suggested.
 
@@ -19,7 +22,10 @@ export interface SuggestionBlock {
   entries: SuggestionEntry[]
 }
 
-/** Encodes the suggestions of a segment, in the format of docs/segment-format.md. */
+/**
+ * Encodes the completions that a search box may suggest, for storing them with an index segment (format in
+ * docs/segment-format.md).
+ */
 export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array {
   const writer = new ByteWriter()
   for (const block of blocks) {
@@ -34,11 +40,12 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
 }
 
 /**
- * Decodes the suggestions of a segment and calls `visit` with each.
+ * Calls a function with each completion that a search box may suggest, while it decodes the bytes stored with an index
+ * segment.
  *
- * @param counts returns whether to visit a document's suggestions, given the ordinal of the document's first section
- * @param visit is given a suggestion's text, the number of sections that have it, whether it is a title, its offset in
- *   the bytes, and the ordinal of its document's first section
+ * @param counts returns whether to visit a document's completions, given the number of the document's first section
+ * @param visit is given a completion's text, the number of sections that have it, whether it is a title, its offset in
+ * the bytes, and the number of its document's first section
  */
 export function eachSuggestion(
   bytes: Uint8Array,
@@ -65,9 +72,10 @@ export function eachSuggestion(
 }
 
 /**
- * Copies the encoded suggestions of a segment for a merge, with new ordinals of the documents' first sections.
+ * Copies the stored completions for the search box of an index segment that is merged with others. Only the number of
+ * the first section in each document's block changes.
  *
- * @param newOrdinals new ordinal of each section; negative if the section's document is dropped
+ * @param newOrdinals new number of each section, by its old number; negative if the section's document is dropped
  */
 export function renumberSuggestions(writer: ByteWriter, bytes: Uint8Array, newOrdinals: Int32Array): void {
   const reader = new ByteReader(bytes)

@@ -7,9 +7,11 @@ import { decodeLengths, decodeSectionIds } from './section-lengths.ts'
 import type { PostingRow, SegmentInfo } from './segment.ts'
 import type { SegmentStore } from './segment-store.ts'
 
-/** Returns the data of a search index as readable lines, which are equal for indexes of equal sections. */
+/**
+ * Returns the data of a search index as readable lines, for comparing two indexes. Indexes of equal sections give equal
+ * results, whatever their division into segments (parts).
+ */
 export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
-  // The division into segments makes no difference.
   // The lengths of each section are under the section's key, and the entries of each posting are under its term.
   const whole = new Map<string, string[]>()
   const note = (key: string, line: string) => {

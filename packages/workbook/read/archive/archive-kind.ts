@@ -7,10 +7,16 @@ export type ArchiveKind = 'spreadsheet' | 'opendocument' | 'word'
 export const CONTENT_TYPES = '[Content_Types].xml'
 /** Name of the archive entry that has the media type of an OpenDocument file (OpenDocument 1.3 part 2, 3.3). */
 const MIMETYPE = 'mimetype'
-/** Matches the content types of Excel workbooks, including macros and templates (ECMA-376 part 1, 12.3.23). */
+/**
+ * Matches the content types of Excel workbooks (ECMA-376 part 1, 12.3.23). Workbooks with macros and templates match
+ * too, because their sheets are of the same kind.
+ */
 const SPREADSHEET_MAIN =
   /ContentType\s*=\s*["']application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml["']/
-/** Matches the content types of Word documents, including macros and templates (ECMA-376 part 1, 11.3.10). */
+/**
+ * Matches the content types of Word documents (ECMA-376 part 1, 11.3.10). Documents with macros and templates match
+ * too.
+ */
 const WORD_MAIN =
   /ContentType\s*=\s*["']application\/vnd\.(openxmlformats-officedocument\.wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled(Template)?)\.main\+xml["']/
 /** Matches the media types of OpenDocument spreadsheets and their templates (OpenDocument 1.3 part 3, appendix B). */

@@ -9,12 +9,14 @@ import {
 } from '../../sheet/limits.ts'
 
 /**
- * ZIP archive of an uploaded matrix. Entries are listed and unpacked only within limits, because the file may be
- * hostile.
+ * ZIP archive of an uploaded requirements matrix. The file may be hostile, such as a ZIP bomb, so its entries are
+ * listed and unpacked only within fixed limits.
  */
 export class BoundedArchive {
-  // A ZIP bomb is an example.
-  /** Entries of the archive by name, in archive order. Of entries with equal names, only the first is kept. */
+  /**
+   * Entries of the archive by name, in the archive's order. If several entries have equal names, only the first one is
+   * kept.
+   */
   readonly entries: ReadonlyMap<string, Entry>
   readonly #archive: ZipFile
 
@@ -24,7 +26,7 @@ export class BoundedArchive {
   }
 
   /**
-   * Opens an archive, passes it to `reader`, closes it, and returns the result of `reader`.
+   * Opens an archive, passes it to `reader`, and closes it. Returns the result of `reader`.
    * @throws {WorkbookError} `workbook.encrypted` for encrypted entries, `workbook.too_large` for too many entries,
    * `workbook.damaged` for a broken archive, or the error of `reader`
    */
@@ -47,11 +49,12 @@ export class BoundedArchive {
   }
 
   /**
-   * Throws if the unpacked sizes that the archive declares exceed the limits. Must be called before unpacking.
+   * Refuses entries of a ZIP archive that would be too large after unpacking. Their total size is limited, and so is
+   * the ratio of unpacked to packed size. The sizes that the archive declares are checked, so call this before
+   * unpacking.
    * @throws {WorkbookError} `workbook.too_large`
    */
   checkSizes(names: Iterable<string>): void {
-    // The total size is limited, and so is the ratio of unpacked to packed size.
     let total = 0
     for (const name of names) {
       const { uncompressedSize, compressedSize } = this.#entry(name)
@@ -68,9 +71,11 @@ export class BoundedArchive {
     }
   }
 
-  /** Unpacks an entry. `checkSizes` must be called first, and an entry with more bytes than it declares throws. */
+  /**
+   * Returns the unpacked bytes of an entry of the ZIP archive. Call `checkSizes` first. An entry with more bytes than
+   * it declares causes an error, so the checked limits hold.
+   */
   async inflate(name: string): Promise<Buffer> {
-    // Because larger entries throw, the checked limits hold.
     const pieces: Buffer[] = []
     for await (const piece of await this.#archive.openReadStreamPromise(this.#entry(name))) {
       pieces.push(piece as Buffer)

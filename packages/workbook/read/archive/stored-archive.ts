@@ -6,10 +6,12 @@ export interface ArchivePart {
   bytes: Buffer
 }
 
-/** Returns a ZIP archive of parts, without compression. The spreadsheet library reads only archives. */
+/**
+ * Returns a ZIP archive of parts, without compression. It is made because the spreadsheet library reads only archives.
+ * Nothing in it can expand, because every part was already unpacked within limits. The records are laid out as in
+ * APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16.
+ */
 export function storedArchive(parts: ArchivePart[]): Buffer {
-  // Nothing in it can expand, because every part was already unpacked within limits. The records are laid out as in
-  // APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16.
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -38,9 +40,11 @@ export function storedArchive(parts: ArchivePart[]): Buffer {
   return Buffer.concat([...pieces, ...directory, end])
 }
 
-/** Writes the fields that local and central headers of a ZIP entry share, from "version needed" at offset `at`. */
+/**
+ * Writes the fields that the local and the central header of a ZIP entry share. They begin at offset `at` with the
+ * field "version needed". Bit 11 of the flags is set, because the name is in UTF-8.
+ */
 function describe(header: Buffer, at: number, checksum: number, size: number, nameLength: number): void {
-  // Bit 11 of the flags is set, because the name is in UTF-8.
   header.writeUInt16LE(20, at)
   header.writeUInt16LE(0x0800, at + 2)
   header.writeUInt32LE(checksum, at + 10)

@@ -16,7 +16,10 @@ export const RECORD = {
   beginning: 0x809,
 } as const
 
-/** Record of an .xls ([MS-XLS] 2.1.4). `parts` has its bytes and continuation records; `start` is its byte offset. */
+/**
+ * Record of an .xls workbook ([MS-XLS] 2.1.4). `parts` has its bytes and those of the records that continue it. `start`
+ * is its byte offset in the stream of the workbook.
+ */
 export interface BinaryRecord {
   type: number
   start: number
@@ -25,7 +28,7 @@ export interface BinaryRecord {
 
 const HEADER_BYTES = 4
 
-/** Parses the records in the stream of an .xls, up to a record that is cut off. */
+/** Returns the records in the stream of an .xls workbook. Reading ends at a record that is cut off. */
 export function recordsIn(stream: Buffer): BinaryRecord[] {
   const records: BinaryRecord[] = []
   let start = 0
@@ -42,7 +45,10 @@ export function recordsIn(stream: Buffer): BinaryRecord[] {
   return records
 }
 
-/** Reader of the bytes of an .xls record, including continuation records. Returns zeros after the last byte. */
+/**
+ * Reads the bytes of a record in an .xls workbook one after the other. A record may be continued in further ones; their
+ * bytes follow. Behind the last byte, zeros are read.
+ */
 export class RecordBytes {
   readonly #parts: readonly Buffer[]
   #part = 0
@@ -80,9 +86,11 @@ export class RecordBytes {
     }
   }
 
-  /** Skips characters of a text, which may go on in a continuation record of the .xls ([MS-XLS] 2.5.293). */
+  /**
+   * Skips the characters of a text. The text may go on in a further record of the .xls. Its first byte then says again
+   * if a character has one or two bytes ([MS-XLS] 2.5.293).
+   */
   skipCharacters(count: number, isWide: boolean): void {
-    // The first byte of the continuation says again if a character has one or two bytes.
     let [open, width] = [count, isWide ? 2 : 1]
     while (open > 0) {
       const before = this.#part
@@ -95,7 +103,10 @@ export class RecordBytes {
     }
   }
 
-  /** Returns the number of bytes left in the current part, or in the next one if this part is finished. */
+  /**
+   * Returns the number of bytes left in the current part of the record. Before that, it moves on to the next part that
+   * has bytes.
+   */
   #rest(): number {
     let rest = (this.#parts[this.#part]?.length ?? 0) - this.#at
     while (rest <= 0 && this.#part < this.#parts.length - 1) {

@@ -22,13 +22,18 @@ const CELLS: ReadonlySet<number> = new Set([
 interface Struck {
   isFont: (font: number) => boolean
   isFormat: (format: number) => boolean
-  /** Indexes of the shared texts with a struck-through part. */
+  /**
+   * Indexes of the struck-through texts among the shared texts of the workbook. Only a part of such a text may be
+   * struck.
+   */
   texts: ReadonlySet<number>
 }
 
-/** Returns the cells of each sheet of an .xls with fully or partly struck-through text, by sheet name. */
+/**
+ * Returns the cells with struck-through text in each sheet of an .xls; the key is the sheet's name. The whole text of
+ * the cell or a part of it may be struck through. Files of Excel 5 and later are read.
+ */
 export function struckCellsInStream(stream: Buffer): Map<string, StruckCells> {
-  // Files of Excel 5 and later are read.
   const records = recordsIn(stream)
   const [first] = records
   const isExcel97 = first?.type === RECORD.beginning && new RecordBytes(first).short() === EXCEL_97
@@ -102,7 +107,7 @@ function sheetOf(record: BinaryRecord, isExcel97: boolean): [start: number, name
   return [start, String.fromCharCode(...codes)]
 }
 
-/** Returns row and column of each struck-through cell in a record of an .xls. */
+/** Returns row and column of the cells with struck-through text in a record of an .xls. Most records have one cell. */
 function struckPlaces(record: BinaryRecord, struck: Struck, isExcel97: boolean): [number, number][] {
   const { type } = record
   if (!CELLS.has(type) && type !== RECORD.manyNumbers) return []
@@ -125,7 +130,8 @@ function struckPlaces(record: BinaryRecord, struck: Struck, isExcel97: boolean):
 }
 
 /**
- * Returns true if a text cell of an Excel 5 file has a struck-through part. `bytes` must be after the cell's format.
+ * Returns whether a text cell of an Excel 5 workbook has a struck-through part. `bytes` must be after the cell's
+ * format.
  */
 function hasStruckRun(bytes: RecordBytes, { isFont }: Struck): boolean {
   bytes.skip(bytes.short())

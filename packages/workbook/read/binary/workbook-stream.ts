@@ -2,14 +2,13 @@ import { CFB } from '@e965/xlsx'
 import { WorkbookError } from '../../sheet/errors.ts'
 
 /**
- * Returns the workbook stream of an .xls from its compound file, the container of older Office formats.
+ * Returns the stream of an .xls workbook from its compound file, which is the container of older Office formats.
+ *
  * @throws {WorkbookError} `workbook.encrypted` for an .xlsx with a password, which has a stream EncryptedPackage
  * ([MS-OFFCRYPTO] 2.3.4); `workbook.wrong_type` for a file without a workbook, such as an old .doc or .msg;
  * `workbook.damaged` for a file that cannot be read
  */
 export function workbookStream(bytes: Buffer): Buffer {
-  // An .xlsx with a password has a stream EncryptedPackage ([MS-OFFCRYPTO] 2.3.4). A compound file without a workbook
-  // is an old .doc or .msg, for example.
   let container: unknown
   try {
     container = CFB.read(bytes, { type: 'buffer' })

@@ -14,9 +14,11 @@ const MAX_VALIDATION_BYTES = 1024 * 1024
 /** Maximum number of drop-down lists that are read of one sheet; further ones are ignored. */
 const MAX_DROP_DOWNS = 2000
 
-/** Returns the drop-down lists of each sheet in the parts of an .xlsx; the key is the sheet's name. */
+/**
+ * Returns the drop-down lists in the parts of an .xlsx; the key is the sheet's name. The values of a list help to
+ * recognise the content of its column.
+ */
 export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown[]> {
-  // The values of a list help to recognise the content of its column.
   const sheets = new Map<string, DropDown[]>()
   for (const [name, bytes] of sheetParts(parts)) {
     const found = validationsIn(bytes)
@@ -44,7 +46,8 @@ export function sheetParts(parts: readonly ArchivePart[]): Map<string, Buffer> {
 }
 
 /**
- * Returns the drop-down lists in the XML of a sheet, including those in the extension of Excel 2010 ([MS-XLSX] 2.6.49).
+ * Returns the drop-down lists in the XML of a sheet. Those in the form that Excel 2010 and later write ([MS-XLSX]
+ * 2.6.49) are included.
  */
 function validationsIn(sheet: Buffer): DropDown[] {
   const found: DropDown[] = []
@@ -78,7 +81,8 @@ function validationsIn(sheet: Buffer): DropDown[] {
 }
 
 /**
- * Returns the bytes of the element with a sheet's data validations. `undefined` if there is none or it is too large.
+ * Returns the bytes of an XML element with a sheet's data validations, such as drop-down lists. Returns `undefined` if
+ * there is none, or if it is too large.
  */
 function validationsElement(sheet: Buffer, name: string): Buffer | undefined {
   const start = sheet.indexOf(`<${name} `)
@@ -89,14 +93,16 @@ function validationsElement(sheet: Buffer, name: string): Buffer | undefined {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Parses a small piece of XML and passes tags and texts to callbacks. Stops where the XML is not well formed. */
+/**
+ * Reads a small piece of XML, and calls functions for its tags and texts. Names are passed without their namespace
+ * prefix. Reading ends where the XML is not well formed.
+ */
 function readTags(
   markup: Buffer | undefined,
   open: (name: string, attributes: Attributes) => void,
   text: (text: string) => void = () => {},
   close: (name: string) => void = () => {},
 ): void {
-  // Names are passed without their namespace prefix.
   if (!markup || markup.length > MAX_VALIDATION_BYTES) return
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   const parser = new SaxesParser()

@@ -4,11 +4,14 @@ import type { DropDown } from './drop-downs.ts'
 
 /** Maximum number of values of a drop-down list that are read. Further values are ignored. */
 const MAX_VALUES = 50
-/** Minimum number of adjacent cells for a drop-down list to count as their column's. */
+/**
+ * Smallest number of cells below each other with a drop-down list from which the list counts as that of their column.
+ */
 const MIN_CELLS = 2
 
 /**
- * Returns the drop-down values of each column, keyed by 0-based column. Ranges of cells are resolved.
+ * Returns for each column of a sheet the values that its drop-down list allows; the key is the 0-based column. A list
+ * may refer to a range of cells. The values are then taken from these cells.
  * @param grids all sheets of the workbook
  * @param names range of cells for each defined name of the workbook
  */
@@ -59,7 +62,7 @@ function tidy(values: readonly string[]): string[] {
     .slice(0, MAX_VALUES)
 }
 
-/** Parses a range of cells such as "A1:B3". `null` for other texts, such as a whole column. */
+/** Returns a range of cells such as "A1:B3" as numbers. Returns `null` for any other text, such as a whole column. */
 function rangeOf(text: string): Range | null {
   const plain = text.replaceAll('$', '')
   return /^[A-Z]{1,3}\d{1,7}(:[A-Z]{1,3}\d{1,7})?$/i.test(plain)

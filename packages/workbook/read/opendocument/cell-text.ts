@@ -3,14 +3,21 @@ import { shownText } from '../../sheet/shown-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Text of a cell, collected while an OpenDocument spreadsheet is parsed. Each paragraph becomes a line. */
+/**
+ * Text of a cell, collected while the XML of an OpenDocument spreadsheet is parsed. Each paragraph of the cell becomes
+ * a line. XML elements for spaces, tabs and line breaks become characters.
+ */
 export class CellText {
-  // XML elements for spaces, tabs and line breaks become characters.
   readonly attributes: Attributes
-  /** Style names of the cell's paragraphs (`paragraph`) and of parts of its text (`text`). */
+  /**
+   * Names of the styles that the cell's paragraphs have (`paragraph`), and of those that parts of their text have
+   * (`text`).
+   */
   readonly styles = { paragraph: new Set<string>(), text: new Set<string>() }
   #text = ''
-  /** Number of open paragraphs. White space between paragraphs is not part of the text. */
+  /**
+   * Number of paragraphs that are open at this place of the XML. White space between paragraphs is no part of the text.
+   */
   #paragraphs = 0
 
   constructor(attributes: Attributes) {
@@ -32,7 +39,10 @@ export class CellText {
     else if (name === 'text:line-break') this.#show('\n')
   }
 
-  /** Adds text from the XML. Each sequence of white space becomes one space (OpenDocument 1.3 part 3, 6.1.2). */
+  /**
+   * Adds characters of the XML to the cell's text. Each sequence of white space in the file, including line breaks,
+   * becomes one space (OpenDocument 1.3 part 3, 6.1.2).
+   */
   add(text: string): void {
     this.#show(text.replace(/\s+/g, ' '))
   }

@@ -28,7 +28,10 @@ const UNSEEN = new Set([
   'office:binary-data',
 ])
 
-/** Parser of an OpenDocument spreadsheet, which turns each sheet into a grid of texts (1.3 part 3, section 9). */
+/**
+ * Reader of an OpenDocument spreadsheet, which parses its XML in one pass. Each sheet becomes a grid with the texts of
+ * its cells. OpenDocument 1.3 part 3, section 9 describes the elements.
+ */
 export class ContentReader {
   readonly #sheets: SheetBuilder[] = []
   readonly #validations = new Validations()
@@ -39,7 +42,7 @@ export class ContentReader {
   #sheet: SheetBuilder | undefined
   #cell: CellText | undefined
   #depth = 0
-  /** Depth of the outermost open element whose text is not part of a cell; 0 if there is none. */
+  /** Nesting depth of the outermost open element whose text is no part of a cell. 0 outside of such elements. */
   #unseen = 0
   #isDocument = false
 

@@ -5,12 +5,12 @@ import { ContentReader } from './content-reader.ts'
 import { StruckStyles } from './struck-styles.ts'
 
 const CONTENT = 'content.xml'
-/** Part of an OpenDocument file with the named styles, on which the styles of the content are based. */
+/** Part of an OpenDocument file with its named styles. The styles in the part with the content are based on them. */
 const STYLES = 'styles.xml'
 const MANIFEST = 'META-INF/manifest.xml'
 
 /**
- * Returns the sheets of an OpenDocument spreadsheet (.ods, .ots), each as a grid of texts.
+ * Returns the sheets of an OpenDocument spreadsheet (.ods, .ots), each as a grid with the texts of its cells.
  * @throws {WorkbookError} `workbook.encrypted` for a file with a password, `workbook.too_large` for a file above the
  * limits, `workbook.damaged` for a file that cannot be read
  */
@@ -30,7 +30,8 @@ export async function readOpenDocument(path: string): Promise<SheetGrid[]> {
 }
 
 /**
- * Parses the sheets in the XML of an OpenDocument spreadsheet: the part `content.xml`, or a whole .fods file.
+ * Returns the sheets in the XML of an OpenDocument spreadsheet. The XML is the part `content.xml` of an archive, or a
+ * whole file (.fods).
  * @param struckStyles styles from other parts of the file that strike text through
  * @throws {WorkbookError} `workbook.too_large` for a sheet above the limits, `workbook.wrong_type` if there is no
  * spreadsheet, `workbook.damaged` for XML that is not well formed

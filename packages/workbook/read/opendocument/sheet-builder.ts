@@ -6,17 +6,25 @@ import type { StruckStyles } from './struck-styles.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Builder of one sheet from OpenDocument XML. Empty rows and cells take no memory. */
+/**
+ * Builder of one sheet, which collects texts and merged cells while the XML of an OpenDocument spreadsheet is parsed.
+ * Files may repeat an empty row or cell a million times, so empty ones take no memory here.
+ */
 export class SheetBuilder {
-  // Files may repeat an empty row or cell a million times.
   readonly grid: SheetGrid
-  /** Number of cells with each content validation, such as a drop-down list, by 0-based column and validation name. */
+  /**
+   * Number of cells with each content validation (such as a drop-down list), for each column. The outer key is the
+   * 0-based column, the inner key the validation's name.
+   */
   readonly validated = new Map<number, Map<string, number>>()
   readonly #hiddenRows = new Set<number>()
   readonly #hiddenColumns = new Set<number>()
   readonly #struckStyles: StruckStyles
   readonly #struck = new Map<number, Set<number>>()
-  /** Default style of each column's cells, by 0-based column. Only styles that strike text through are kept. */
+  /**
+   * Name of the style that cells of a column have if they have none of their own. Only styles that strike text through
+   * are kept. The key is the 0-based column.
+   */
   readonly #columnStyles = new Map<number, string>()
   #rowStyle: string | undefined
   #columns = 0
@@ -102,7 +110,10 @@ export class SheetBuilder {
     this.#row = end
   }
 
-  /** Returns true if the style of a cell, of its row or column, or of a part of its text is struck through. */
+  /**
+   * Returns whether a cell has struck-through text. The style of the cell, of its row or column, or of a part of its
+   * text may say so.
+   */
   #isStruck({ attributes, styles }: CellText, column: number): boolean {
     const style = attributes['table:style-name'] ?? this.#rowStyle ?? this.#columnStyles.get(column)
     return (
@@ -125,7 +136,10 @@ export class SheetBuilder {
 const tooMany = (found: number, most: number) =>
   new WorkbookError('workbook.too_large', { reason: `${found} > ${most}` })
 
-/** Parses a count of repetitions or of spanned cells; 1 if it is absent or invalid. */
+/**
+ * Parses an attribute that tells how often a row or cell is repeated, or how many cells it spans. Returns 1 if the
+ * attribute is absent or invalid.
+ */
 function countOf(text: string | undefined): number {
   const count = Number(text ?? 1)
   return Number.isSafeInteger(count) && count > 0 ? count : 1

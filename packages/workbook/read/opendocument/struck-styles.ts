@@ -3,7 +3,8 @@ import { SaxesParser } from 'saxes'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Style of an OpenDocument file. `isStruck` is true if the style strikes text through; `parent` is the inherited style.
+ * Style of an OpenDocument file, as far as it matters here. `isStruck` says if it strikes text through. `parent` is the
+ * style on which it is based.
  */
 interface Style {
   isStruck?: boolean
@@ -15,12 +16,14 @@ interface Style {
  */
 export type StyleFamily = 'table-cell' | 'paragraph' | 'text'
 
-/** Maximum length of a chain of inherited styles, which ends circular chains. */
+/** Maximum length of a chain of styles in which each is based on the next one. It ends circular chains. */
 const MOST_PARENTS = 20
 
-/** Styles of an OpenDocument spreadsheet that strike text through (1.3 part 3, 20.371). */
+/**
+ * Styles of an OpenDocument spreadsheet that strike text through (OpenDocument 1.3 part 3, 20.371). Clients strike out
+ * requirements that they withdraw.
+ */
 export class StruckStyles {
-  // Clients strike out requirements that they withdraw.
   readonly #styles = new Map<string, Style>()
   #current: Style = {}
 
@@ -37,7 +40,7 @@ export class StruckStyles {
     parser.write(xml).close()
   }
 
-  /** Handles the start tag of an XML element. Elements that do not belong to a style are ignored. */
+  /** Takes the start tag of an XML element into account. Elements that do not belong to a style are ignored. */
   open(name: string, attributes: Attributes): void {
     if (name === 'style:style') {
       const parent = attributes['style:parent-style-name']
@@ -51,7 +54,10 @@ export class StruckStyles {
     }
   }
 
-  /** Returns true if a style, or else the style that it inherits, strikes text through. */
+  /**
+   * Returns whether a style strikes text through. If the style itself does not say it, the style on which it is based
+   * decides.
+   */
   has(family: StyleFamily, name: string | undefined): boolean {
     let style = name === undefined ? undefined : this.#styles.get(keyOf(family, name))
     for (let parents = 0; style && parents < MOST_PARENTS; parents += 1) {

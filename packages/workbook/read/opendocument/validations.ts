@@ -3,9 +3,11 @@ import { choicesOf } from '../choices/resolve-choices.ts'
 import { utils } from '@e965/xlsx'
 import type { SheetBuilder } from './sheet-builder.ts'
 
-/** Drop-down lists of an OpenDocument spreadsheet, called content validations (1.3 part 3, 9.4.5). */
+/**
+ * Drop-down lists of an OpenDocument spreadsheet. The format calls them content validations (OpenDocument 1.3 part 3,
+ * 9.4.5). After the sheets have been read, `resolve` adds the values of each list to the sheets that use it.
+ */
 export class Validations {
-  // After the sheets have been read, `resolve` adds the values of each list to the sheets that use it.
   readonly #lists = new Map<string, string>()
 
   define(attributes: Readonly<Record<string, string>>): void {
@@ -27,9 +29,11 @@ export class Validations {
   }
 }
 
-/** Converts drop-down values from OpenDocument to Excel syntax: `"Yes";"No"` becomes `"Yes,No"`. */
+/**
+ * Converts the values of a drop-down list from the syntax of OpenDocument to that of Excel: `"Yes";"No"` becomes
+ * `"Yes,No"`, and `[$Lists.$A$1:.$A$3]` becomes a range.
+ */
 function formulaOf(list: string): string {
-  // `[$Lists.$A$1:.$A$3]` becomes a range.
   const range = /^\[\$?('(?:[^']|'')+'|[^.'\]]*)\.([^:\]]+)(?::\.?([^\]]+))?\]$/.exec(list.trim())
   if (range) {
     const [, sheet = '', from = '', to] = range

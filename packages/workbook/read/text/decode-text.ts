@@ -1,6 +1,6 @@
-// Portuguese, English, Spanish and French.
 /**
- * Matches letters beyond ASCII that are common in four languages. The encoding that produces most of them is chosen.
+ * Matches letters and signs beyond ASCII that are common in Portuguese, English, Spanish and French. Of several
+ * possible encodings, the one that produces most of them is chosen.
  */
 const USUAL = /[áàâãéêíóôõúüçñèëîïœùûÁÀÂÃÉÊÍÓÔÕÚÇÑÈ“”‘’–—•°ºª§€«»…¿¡]/gu
 /** Single-byte encodings that are tried if a text is not UTF-8. If several fit equally well, the first one is taken. */
@@ -11,13 +11,19 @@ const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─' +
   '┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
-/** Minimum share of zero bytes at even or odd positions in UTF-16 text without a byte order mark. */
+/**
+ * Smallest share of zeros among the bytes at even (or odd) positions at which a text without a byte order mark counts
+ * as UTF-16.
+ */
 const ZERO_SHARE = 0.3
 const SAMPLE_BYTES = 64 * 1024
 
-/** Decodes a text file of unknown encoding, such as CSV. `null` if control characters show that it is no text. */
+/**
+ * Decodes the bytes of a text file such as CSV, whose encoding is unknown. It may be UTF-8, UTF-16, Windows-1252, Mac
+ * Roman or code page 850. Returns the text without its byte order mark. Returns `null` if control characters show that
+ * the file is no text.
+ */
 export function decodeText(bytes: Buffer): string | null {
-  // The encoding may be UTF-8, UTF-16, Windows-1252, Mac Roman or code page 850. The byte order mark is removed.
   const text = decode(bytes)
   // MS-DOS programs end a text with the character 1A (end of file).
   const whole = text?.endsWith('\u001a') ? text.slice(0, -1) : text
@@ -50,9 +56,11 @@ function encodingOfMark(bytes: Buffer): string | null {
   return null
 }
 
-/** Detects UTF-16 without a byte order mark by the zero bytes of Latin text. `null` for other encodings. */
+/**
+ * Returns the variant of UTF-16 that a text without a byte order mark has, or `null` if it is not UTF-16. In Latin
+ * text, every second byte is zero. The position of the zeros shows the byte order.
+ */
 function encodingOfZeros(bytes: Buffer): string | null {
-  // Every second byte is zero. The position of the zeros shows the byte order.
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1

@@ -8,16 +8,23 @@ const SEPARATORS = ['\t', ';', '|', ',']
 const SAMPLE = 300
 /** Maximum number of characters that are examined to find the separator of a CSV file. */
 const SAMPLE_CHARACTERS = 256 * 1024
-/** Minimum share of records to which a CSV separator must give equal numbers of columns. */
+/**
+ * Smallest share of the records (lines) of a CSV file that must have equal numbers of columns for a character to be its
+ * separator.
+ */
 const MIN_SHARE = 0.6
-// Only the row with the most such names counts.
-/** Bonus for each usual column name, such as "Requisito", in the score of a possible separator. */
+/**
+ * Amount that each usual column name, such as "Requisito", adds to the score of a possible separator. Only the row with
+ * the most such names counts.
+ */
 const NAME_WEIGHT = 0.2
 
-/** Detects the separator of a CSV file: comma, semicolon, tab or vertical bar. `null` if there is none. */
+/**
+ * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. The best one gives most records (lines)
+ * equal numbers of columns, and makes usual column names appear, such as "Requisito". Returns `null` if no separator
+ * gives most records two columns.
+ */
 export function findSeparator(text: string): string | null {
-  // The best one gives most records (lines) equal numbers of columns, and makes usual column names appear, such as
-  // "Requisito".
   const start = beginningOf(text)
   const scored = SEPARATORS.map((separator) => ({ separator, score: scoreOf(start, separator) }))
   const [best] = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
@@ -44,9 +51,11 @@ function scoreOf(text: string, separator: string): number {
   return share >= MIN_SHARE || names >= 2 ? share + names * NAME_WEIGHT : 0
 }
 
-/** Splits the first records of a CSV file at a possible separator. Empty if a record gets too many columns. */
+/**
+ * Returns the first records (lines) of a CSV file, split at a possible separator. Returns an empty list if a record
+ * gets more columns than a sheet may have, because the separator is then wrong.
+ */
 function sample(text: string, separator: string): Fields[] {
-  // The separator is wrong if a record gets more columns than a sheet may have.
   try {
     return separatedValues(text, separator, SAMPLE)
   } catch (error) {
@@ -56,7 +65,10 @@ function sample(text: string, separator: string): Fields[] {
   }
 }
 
-/** Returns true if commas are punctuation, because most fields after a comma begin with a blank. */
+/**
+ * Returns whether the commas of a text are punctuation of sentences, not separators. They are if most fields after the
+ * first one begin with a blank.
+ */
 function isProse(records: readonly Fields[], separator: string): boolean {
   if (separator !== ',') return false
   const later = records.flatMap((fields) => fields.slice(1)).filter((field) => field !== '')

@@ -12,11 +12,15 @@ import { separatedValues } from './separated-values.ts'
 const UNNAMED = 'CSV'
 /** Matches a first line such as "sep=;". It tells Excel the separator of a CSV file. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,|]*\r?\n/i
-/** Matches the beginning of a text that is no CSV file or list, such as markup, JSON, PDF or a script. */
+/**
+ * Matches the beginnings of texts that are neither CSV files nor lists, such as markup, JSON, rich text, PDF,
+ * PostScript and scripts.
+ */
 const OTHER_KINDS = /^\s*(<|\{\s*("|\\rtf|\})|\[\s*[{["\]]|%PDF|%!PS|#!)/
 
 /**
- * Reads a text file as a sheet: CSV with any usual separator, or a list with one requirement in each line.
+ * Reads a text file as a sheet. The file may be a CSV file with any usual separator, or a list with one requirement in
+ * each line. The sheet gets the name of the file.
  * @throws {WorkbookError} `workbook.wrong_type` for any other text, `workbook.too_large` for more rows, columns or
  * cells than a sheet may have
  */
@@ -33,7 +37,10 @@ export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   return gridOf(name, rows, told ? 1 : 0)
 }
 
-/** Reads a text file without separators as a sheet of one column. It must be a list of requirements. */
+/**
+ * Reads a text file without separators as a sheet of one column. Throws `workbook.wrong_type` unless it is a list of
+ * requirements.
+ */
 function readLines(text: string, name: string): SheetGrid {
   const lines = text.split(/\r\n|\r|\n/, MAX_SHEET_ROWS + 1)
   if (lines.length > MAX_SHEET_ROWS) {

@@ -4,7 +4,9 @@ import { type Fields, separatedValues } from './separated-values.ts'
 const SEPARATORS = [';', ',', '\t', '|']
 
 /**
- * Parses a CSV file of any usual encoding. The separator is the one that gives the first record most fields.
+ * Reads a CSV file in any encoding that spreadsheet programs write. The separator is the character that gives the first
+ * record (line) the most fields.
+ *
  * @returns the fields of each record, or null if the bytes are not text
  * @throws {WorkbookError} `workbook.too_large` for more rows, columns or cells than a sheet may have
  */

@@ -5,7 +5,9 @@ import { MAX_CELL_CHARACTERS, MAX_CELLS, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } fro
 export type Fields = string[]
 
 /**
- * Parses CSV text into records of fields (RFC 4180). A quote that is never closed is an ordinary character.
+ * Splits the text of a CSV file into records of fields (RFC 4180). A field in quotes may contain separators, line
+ * breaks and doubled quotes. A quote that is never closed counts as an ordinary character.
+ *
  * @param most largest number of records to return
  * @throws {WorkbookError} `workbook.too_large` for more rows, columns or cells than a sheet may have
  */
@@ -36,11 +38,14 @@ export function separatedValues(text: string, separator: string, most = Number.P
 
 interface Field {
   field: string
-  /** Offset in the text after the field: at a separator, at a line break, or at the end. */
+  /** Offset in the text after the field. The separator or a line break is there, or the text ends there. */
   end: number
 }
 
-/** Parses a CSV field in quotes. `null` if the quote is not closed, or if other text follows before the separator. */
+/**
+ * Reads a field in quotes from a CSV file. Returns `null` if the quote is not closed, or if the closing quote is
+ * followed by more than blanks before the next separator.
+ */
 function quotedField(text: string, start: number, separator: string): Field | null {
   let field = ''
   let from = start + 1
@@ -58,7 +63,10 @@ function quotedField(text: string, start: number, separator: string): Field | nu
   return null
 }
 
-/** Returns the offset after the blanks behind a closing quote. `null` if the CSV field does not end there. */
+/**
+ * Returns the offset after the blanks that follow a closing quote in a CSV file. Returns `null` if the field does not
+ * end there.
+ */
 function endOfBlanks(text: string, start: number, separator: string): number | null {
   let end = start
   while (text[end] === ' ') end += 1

@@ -18,7 +18,8 @@ const MAX_NAME_LENGTH = 100
 const MAX_TITLE_WORDS = 12
 
 /**
- * Converter from a Word document to grids like worksheets: one for each table, and one for the text under each heading.
+ * Converter from a Word document to grids like those of worksheets, in which requirements are then searched. Each table
+ * becomes a grid. The paragraphs under each heading become a grid too.
  */
 export class DocumentGrids {
   readonly #names: (typeof NAMES)['pt']
@@ -91,7 +92,10 @@ export class DocumentGrids {
     this.#above = undefined
   }
 
-  /** Returns the title of the next table: a caption above it, or else the heading, or else a short line above it. */
+  /**
+   * Returns the title of the next table in the document. It is a caption directly above the table, or else the heading
+   * above it, or else a short line directly above it.
+   */
   #titleAbove(): string | undefined {
     const above = this.#above
     if (above && isCaption(above)) return above.text
@@ -111,7 +115,7 @@ export class DocumentGrids {
     this.#grids.push(gridOf(this.#unique(name), { title: this.#path.documentTitle, headings, paragraphs }))
   }
 
-  /** Returns a unique grid name made from a text, with a number if the name is taken. */
+  /** Returns a name for a grid, made from a text. Adds a number if another grid already has the name. */
   #unique(text: string): string {
     const name = shownText(text).replaceAll('\n', ' ').slice(0, MAX_NAME_LENGTH)
     const folded = foldName(name)

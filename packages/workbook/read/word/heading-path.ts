@@ -1,9 +1,14 @@
-// A heading that is recognised by its look has neither a heading style nor a number.
-/** Level from which a Word heading is recognised only by its look: 10 for capitals, 11 for bold. */
+/**
+ * Smallest level of a Word heading that is recognised only by its look: 10 for capitals, 11 for bold type. It has
+ * neither a heading style nor a number.
+ */
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 
-/** Headings above the current position in a Word document, outermost first, with the title of the document or annex. */
+/**
+ * Headings above the current position in a Word document, outermost first. It also has the title of the document, or of
+ * the annex if the position is inside one.
+ */
 export class HeadingPath {
   #path: { title: string; level: number }[] = []
   #title = ''
@@ -12,10 +17,12 @@ export class HeadingPath {
   /** True as long as the document has had only headings so far, as on its cover. */
   #isCover = true
 
-  /** Adds a heading and removes those of equal or deeper level. The heading of an annex removes all. */
+  /**
+   * Adds a heading, and removes headings of an equal or deeper level. Two adjacent headings that are recognised only by
+   * their look are often one title on two lines, so they are joined. The heading of an annex removes all others and
+   * becomes the title of the document.
+   */
   enter(title: string, level: number): void {
-    // Two adjacent headings that are recognised only by their look are often one title on two lines, so they are
-    // joined. The heading of an annex becomes the title of the document.
     const last = this.#path.at(-1)
     if (ANNEX.test(title)) {
       this.#path = [{ title, level: Math.min(level, 1) }]
@@ -33,7 +40,10 @@ export class HeadingPath {
     this.#isOpen = true
   }
 
-  /** Records that content follows the last heading, so that the next heading is not joined with it as one title. */
+  /**
+   * Records that a paragraph or table follows the last heading. Without this, the next heading could be joined with the
+   * last one, as a further line of one title.
+   */
   content(): void {
     this.#isOpen = false
     this.#isCover = false

@@ -2,8 +2,10 @@ import type { BodyParagraph } from '@tenderwright/docx'
 import { asks } from '../../cells/asking.ts'
 import { wordsIn } from '../../cells/cell-kinds.ts'
 
-// Articles of laws do not match either.
-/** Matches a typed number before a paragraph, such as "1.2.3", "RF01 -" and "a)". Years and amounts do not match. */
+/**
+ * Matches a number that was typed before a paragraph, such as "1.2.3", "1)", "RF01 -" and "a)". Years, amounts and
+ * articles of laws do not match.
+ */
 const TYPED =
   /^(\d{1,3}(?:\.\d{1,3}){1,6}\.?|\d{1,3}(?=[.)]|\s*[-–—:]\s)[.)]?|\(?[a-z]\)|\(?[ivx]{1,5}\)|[A-Z]{1,6}(?:[-_. ]?[A-Z]{1,6})?[-_. ]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s*[-–—:.)]\s|\s*[:)])|[A-Z]{1,5}[-_.]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s))\s*(?:[-–—:.)]+\s*|\s)(?=\S)/u
 /** Matches the beginning of a caption of a table or figure, such as "Tabela 2". */
@@ -12,15 +14,18 @@ const CAPTION = /^(tabela|quadro|table|tabla|cuadro|tableau|figura|figure|fig\.|
 const TYPED_BULLET = /^[•●▪■◦‣⁃–—*-]\s+(?=\S)/u
 const MAX_TITLE_WORDS = 14
 
-/** Number and text of a Word paragraph: "1.2 The system" has the number "1.2" and the text "The system". */
+/**
+ * Number of a paragraph in a Word document, and its text without the number. "1.2 The system" has the number "1.2" and
+ * the text "The system".
+ */
 export interface NumberedText {
   number: string
   text: string
 }
 
 /**
- * Separates the number of a Word paragraph, automatic or typed, from its text. Final punctuation of the number is
- * removed.
+ * Separates the number of a Word paragraph from its text. Word may have numbered it automatically, or the number is
+ * typed ("1.2.3 The system"). Punctuation at the end of the number is removed.
  */
 export function numberedText({ number = '', text }: BodyParagraph): NumberedText {
   const line = text.trim()
@@ -41,11 +46,11 @@ export function isCaption({ text, styleNames }: BodyParagraph): boolean {
 }
 
 /**
- * Returns the level of a Word heading: 1 to 9 by style or number, 10 for capitals, 11 for bold. `null` for other
- * paragraphs.
+ * Returns the level of a heading in a Word document. It is 1 to 9 by its style or number. It is 10 if only capitals
+ * show the heading, and 11 if only bold type does. Returns `null` for any other paragraph. A sentence in a heading
+ * style that asks for something is a requirement, not a heading.
  */
 export function headingLevel(paragraph: BodyParagraph): number | null {
-  // A sentence in a heading style that asks for something is a requirement, not a heading.
   const { number, text } = numberedText(paragraph)
   const words = wordsIn(text)
   if (words === 0 || paragraph.inContents) return null
@@ -60,7 +65,10 @@ export function headingLevel(paragraph: BodyParagraph): number | null {
   return capitals ? 10 : 11
 }
 
-/** Removes a typed bullet, as in "• The system". `null` if the line has none. */
+/**
+ * Returns a line without the bullet that was typed before it, as in "• The system" or "- The system". Returns `null` if
+ * there is none.
+ */
 export function withoutBullet(text: string): string | null {
   const found = TYPED_BULLET.exec(text)
   return found ? text.slice(found[0].length) : null

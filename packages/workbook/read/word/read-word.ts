@@ -16,7 +16,8 @@ const LIMITS = {
 const LARGEST_BLOCK = 300_000
 
 /**
- * Returns the tables and lists of a Word document as grids like worksheets, and the language of the document.
+ * Returns the tables and lists of a Word document in its order, each as a grid like that of a worksheet. Also returns
+ * the language of the document.
  * @throws {WorkbookError} `workbook.too_large` for a document above the limits, `workbook.encrypted` for one with a
  * password, `workbook.wrong_type` for a file that is no .docx, `workbook.damaged` for one that cannot be read
  */

@@ -5,22 +5,24 @@ import { shownText } from '../../sheet/shown-text.ts'
 import type { MergedRange, SheetGrid } from '../../sheet/sheet-grid.ts'
 import { findHeaders } from '../../tables/find-headers.ts'
 
-/** Grid with the texts and merged cells of a Word table. The next Word table may be added as its continuation. */
+/**
+ * Texts and merged cells of a table in a Word document, in the form of a worksheet. The next Word table may continue
+ * this one, for example after an empty paragraph. Its rows are then added.
+ */
 export class TableGrid {
-  // For example after an empty paragraph.
   readonly grid: SheetGrid
   /** Number of columns of the widest row. */
   columns = 0
   #rows = 0
   #cells = 0
-  /** Vertically merged cells that may go on in the next row, by the 0-based column in which they begin. */
+  /** Vertically merged cells that may go on in the next row. The key is the 0-based column in which they begin. */
   readonly #open = new Map<number, MergedRange>()
 
   constructor(name: string) {
     this.grid = { name, hidden: false, rows: [], merges: [] }
   }
 
-  /** Adds rows of a Word table to the grid. Merged cells get their text only in the first row. */
+  /** Adds rows of a Word table to the grid. Cells that belong to a vertically merged cell above them get no text. */
   add(rows: readonly TableRowReading[]): void {
     for (const { cells } of rows) {
       const index = this.#rows
@@ -50,7 +52,10 @@ export class TableGrid {
     }
   }
 
-  /** Returns true if another Word table continues this one: equally many columns, and a header only in this one. */
+  /**
+   * Returns whether the rows of another Word table continue this table. Both must have equally many columns. This table
+   * must have a header, and the other one must not.
+   */
   isContinuedBy(rows: readonly TableRowReading[]): boolean {
     const other = new TableGrid('')
     other.add(rows)
@@ -63,7 +68,7 @@ export class TableGrid {
     )
   }
 
-  /** Extends the merged cell that begins in a column by one row. Returns false if there is no such cell. */
+  /** Extends the vertically merged cell that begins in a column by one row. Returns false if there is no such cell. */
   #continue(column: number, index: number): boolean {
     const range = this.#open.get(column)
     if (!range) return false
@@ -84,7 +89,10 @@ export class TableGrid {
   }
 }
 
-/** Returns the text of a Word table cell. Rows of a nested table become lines, with cells separated by " | ". */
+/**
+ * Returns the text of a cell in a Word table. The cell may contain another table. Each row of that table becomes a
+ * line, with its texts separated by " | ".
+ */
 export function textOf({ text, tables }: TableRowReading['cells'][number]): string {
   const inner = tables.flatMap((rows) =>
     rows.map(({ cells }) => cells.map((cell) => textOf(cell).replaceAll('\n', ' ')).join(' | ')),
@@ -92,9 +100,11 @@ export function textOf({ text, tables }: TableRowReading['cells'][number]): stri
   return [text, ...inner].filter(Boolean).join('\n')
 }
 
-/** Returns the tables inside a Word table that is only a frame around them; otherwise the table itself. */
+/**
+ * Returns the tables inside a Word table that is only a frame around them. A frame has at most one cell in each row.
+ * Returns the table itself if it is no frame or contains no table.
+ */
 export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
-  // A frame has at most one cell in each row.
   const isFrame = rows.every(({ cells }) => cells.length <= 1)
   const inner = rows.flatMap(({ cells }) => cells.flatMap(({ tables }) => tables))
   if (!isFrame || inner.length === 0) return [rows]

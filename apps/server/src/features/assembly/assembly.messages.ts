@@ -159,7 +159,10 @@ const NOTICES: Sentences<LedgerReason> = {
   },
 }
 
-/** Returns a progress message in the reader's language, such as "Inserting section 3 of 40." Unknown steps give ''. */
+/**
+ * Returns a sentence about the progress of generating a proposal, in the reader's language. The code `composing` with
+ * `{ done: 3, total: 40 }` gives "Inserting section 3 of 40." An unknown step gives ''.
+ */
 export function progressMessage(
   code: string,
   language: Language,
@@ -168,7 +171,10 @@ export function progressMessage(
   return fillSentence(PROGRESS[language][code as GenerationStep] ?? '', params)
 }
 
-/** Returns the message for a notice code in the reader's language. Unknown codes are returned unchanged. */
+/**
+ * Returns a sentence about a difference between a proposal and its source documents, in the reader's language. The code
+ * `comment-dropped` gives "Comments were left out." An unknown code is returned unchanged.
+ */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code
 }

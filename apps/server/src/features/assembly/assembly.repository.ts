@@ -7,7 +7,7 @@ import type { AssembliesTable } from './assembly.tables.ts'
 export type AssemblyRow = Selectable<AssembliesTable>
 export type TenderRow = Selectable<Schema['rfp_sessions']>
 
-/** Returns the database row of a tender, or `undefined` if the tender does not exist or is deleted. */
+/** Returns the database row of a tender. Returns `undefined` if the tender does not exist or is deleted. */
 export async function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db
     .selectFrom('rfp_sessions')
@@ -17,7 +17,10 @@ export async function findTender(db: Db, id: string): Promise<TenderRow | undefi
     .executeTakeFirst()
 }
 
-/** Returns true if any requirement has an answer. Without one, no proposal can be generated. */
+/**
+ * Returns whether any requirement of the tender is answered by copied sections or by a text that a person typed.
+ * Without such an answer no proposal can be generated.
+ */
 export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('requirements')
@@ -33,7 +36,10 @@ export async function insertAssembly(db: Db, row: Insertable<AssembliesTable>): 
   await db.insertInto('assemblies').values(row).execute()
 }
 
-/** Lists the file names that a tender's proposals already use. Names of failed proposals are free again. */
+/**
+ * Lists the file names of a tender's proposals, finished or in progress, so that the next proposal gets another one.
+ * The name of a failed proposal can be used again.
+ */
 export async function listTakenNames(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('assemblies')
@@ -48,7 +54,10 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
   return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the stored options (JSON) of the tender's latest proposal, or `undefined` if there is none. */
+/**
+ * Returns the options of the tender's latest proposal, such as names and template, as stored JSON. Previews of sections
+ * use them. Returns `undefined` if the tender has no proposal yet.
+ */
 export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('assemblies')
@@ -74,8 +83,9 @@ export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyR
 }
 
 /**
- * Marks a proposal as finished, and stores the key, size and report of its file.
- * @returns `false` if the proposal was no longer in progress, because a job may run twice
+ * Marks a proposal as finished, and stores the key, size and report of its file. Only the first call has an effect,
+ * because a job may run several times.
+ * @returns `false` if the proposal was no longer in progress
  */
 export async function finishAssembly(
   transaction: WriteTransaction,
@@ -107,7 +117,10 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Changes the storage key of a proposal's file if the key is still `before`. `null` means that the file is lost. */
+/**
+ * Records that the file of a finished proposal now has another key in the storage. `null` means that the file is lost.
+ * Changes nothing if the stored key is not `before`, because another process has changed it.
+ */
 export async function changeProposalFile(
   db: Db,
   id: string,

@@ -22,7 +22,10 @@ export interface AssembliesTable {
   completed_at: string | null
 }
 
-/** Table of the sections in finished proposals, for comparing proposals and for finding an answer's source. */
+/**
+ * Table with a row for each section in the answers of finished proposals. With it, a new proposal is compared with the
+ * previous one. It also leads from the bookmark around an answer to the answer's source.
+ */
 export interface ProposalBlocksTable {
   assembly_id: string
   position: number
@@ -35,9 +38,15 @@ export interface ProposalBlocksTable {
   document_id: string
   source_file: string
   content_hash: string
-  /** Hash of a person's edits to the section; '' for an unedited section. */
+  /**
+   * Hash of a person's edits to the section in the answer: blocks left out and paragraphs rewritten. '' for an unedited
+   * section.
+   */
   edit_hash: Generated<string>
-  /** 1 if the proposal shows a reference to an earlier copy of the section, otherwise 0. */
+  /**
+   * 1 if the proposal shows a reference in place of the section's text, because it contains the text elsewhere.
+   * Otherwise 0.
+   */
   is_reference: number
 }
 

@@ -42,12 +42,12 @@ export interface ComposeDeps {
   clock: Clock
   templates: TemplateFolder
   pageNumbers: 'rendered' | 'estimated'
-  /** Reads the profile of the team's own company. Implemented by the `team` feature. */
+  /** Reads the profile of the team's own company. The server's `team` feature implements this function. */
   readTeamCompany: () => Promise<Omit<TeamValues, 'kind'>>
   writeOwnText: WriteOwnText
   /**
-   * Increases the use count of each document from which a finished proposal copies. Implemented by the `documents`
-   * feature.
+   * Adds 1 to the number of uses of each document from which a finished proposal copies. The server's `documents`
+   * feature implements this function.
    */
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
@@ -55,14 +55,20 @@ export interface ComposeDeps {
 // Parts of the progress bar, in per cent. Composing takes nearly all of the time.
 const COMPOSING = { from: 5, to: 80 }
 
-/** Error codes for a source document whose original file is missing. */
+/**
+ * Error codes of a source document whose original file is missing. The file may disappear before or during composing.
+ */
 const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 
-/** Maximum number of attempts to plan a proposal. A new plan is made if a source document is deleted meanwhile. */
+/**
+ * Maximum number of times that the content of one proposal is planned. It is planned again if a source document was
+ * deleted while the proposal was composed.
+ */
 const PLANS = 3
 
 /**
- * Composes a requested proposal (.docx), and marks it as finished. Sections of documents deleted meanwhile are left
+ * Composes a requested proposal (.docx) from sections of stored documents, and marks it as finished. If the job runs
+ * again after a crash, it makes an equal document. If a source document is deleted meanwhile, its sections are left
  * out.
  */
 export async function composeProposal(
@@ -70,7 +76,6 @@ export async function composeProposal(
   context: JobContext,
   record: { assemblyId: string },
 ): Promise<{ output: string }> {
-  // A job that runs again after a crash makes an equal document.
   for (let left = PLANS - 1; ; left--) {
     try {
       return await composeAsChosen(deps, context, record)
@@ -82,8 +87,9 @@ export async function composeProposal(
 }
 
 /**
- * Composes a proposal once, from its stored options and the current answers.
- * @throws ProductError `assembly.source_missing` or `docx.not_found` if a source document's file is missing
+ * Composes a proposal once, with its stored options and the answers that are selected now.
+ * @throws ProductError `assembly.source_missing` or `docx.not_found` if the original file of a source document is
+ * missing
  */
 async function composeAsChosen(
   deps: ComposeDeps,
@@ -230,14 +236,20 @@ function sourcesOf(
   return Object.fromEntries(sources)
 }
 
-/** Returns the earlier proposals from which a plan copies sections, without texts typed for the tender. */
+/**
+ * Returns the earlier proposals from which a planned proposal copies sections. Texts that people wrote for the tender
+ * are left out.
+ */
 function documentsIn({ sources }: ProposalPlan): NamedSource[] {
   return [...sources].flatMap(([id, { fileName, ownText }]) =>
     ownText === undefined ? [{ id, fileName }] : [],
   )
 }
 
-/** Returns the ids of the documents that a planned proposal uses, including documents of typed answers. */
+/**
+ * Returns the ids of the stored documents that a planned proposal uses. They include the documents of texts that people
+ * wrote for the tender, if these are indexed.
+ */
 function documentsOf({ inserted }: ProposalPlan): string[] {
   const ids = inserted.flatMap(({ sections }) => sections.map(({ section }) => section.documentId))
   return [...new Set(ids)].filter((id) => id !== '')

@@ -11,7 +11,7 @@ import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
-/** Data for telling a new proposal's own names from names of earlier clients. */
+/** Data about a new proposal with which its own names are distinguished from names of earlier clients. */
 interface GatheredFrom {
   tenderId: string
   options: ProposalOptions
@@ -22,7 +22,10 @@ interface GatheredFrom {
   team: Omit<TeamValues, 'kind'>
 }
 
-/** Collects the names of earlier clients and tenders that the finished proposal must not contain. */
+/**
+ * Collects the names to search for in a finished proposal, so that no earlier client's name reaches the new client.
+ * They are names that people listed, and the clients and tenders of earlier documents.
+ */
 export async function gatherNames(
   db: Db,
   { tenderId, options, plan, storage, requirements, team }: GatheredFrom,

@@ -17,7 +17,7 @@ import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
 import type { TemplateFolder } from './templates/template-folder.ts'
 
-/** Names that a proposal shows, each with the request field that sets the name. */
+/** Names that a proposal shows, each with the request's field that sets the name. */
 const FIELDS: [ProposalName, string][] = [
   ['organization', 'org_name'],
   ['tender', 'rfp_name'],
@@ -32,9 +32,9 @@ interface GenerateDeps {
 }
 
 /**
- * Checks a request, reserves a free file name, and starts the background job that generates the proposal.
- * @returns the proposal's id
- * @throws ProductError if no answer is selected, a name is missing or the request is otherwise invalid
+ * Starts generating a proposal in a background job. Checks the request, and reserves a file name that is still free.
+ * @returns the proposal's id, with which its status and file are requested
+ * @throws ProductError if the request is invalid, for example if no answer is selected or a needed name is missing
  */
 export async function generateProposal(
   { db, clock, ids, jobs, templates }: GenerateDeps,
@@ -93,8 +93,9 @@ export async function generateProposal(
 }
 
 /**
- * Returns the empty request fields that the title page or the template needs, such as `org_name`.
- * @param shownByTemplate names that the chosen template shows; empty without a template
+ * Returns the fields of a request for a proposal that must still be filled in, because the title page or the template
+ * shows them. `org_name` is the client's name, and `rfp_name` is the tender's.
+ * @param shownByTemplate names that the chosen template shows; an empty array if no template is chosen
  */
 function missingNameFields(
   proposal: Record<ProposalName, string> & { includeTitle: boolean },
@@ -105,7 +106,7 @@ function missingNameFields(
   ).map(([, field]) => field)
 }
 
-/** Returns true if a text contains a letter or digit and is not a placeholder in brackets. */
+/** Returns whether a text can be a name: it has a letter or a digit and is not a placeholder in brackets. */
 function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^\s*\[.*\]\s*$/s.test(text)
 }

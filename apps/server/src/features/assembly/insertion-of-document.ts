@@ -17,18 +17,21 @@ interface InsertionDeps {
   templates: TemplateFolder
 }
 
-/** Settings for previewing a section as a new proposal would show it. */
+/**
+ * Settings for previewing a section of an earlier document as a new proposal would show it. They have a Word template
+ * for the styles, and the earlier client's names to replace.
+ */
 interface Insertion {
-  /** Word template whose styles the preview uses; `undefined` for the default styles. */
+  /** Word template that gives the previewed section its styles. `undefined` for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Names of an earlier client that the preview keeps, because the tender has no new name for them yet. */
+  /** Names of an earlier client that the preview does not replace, because the tender has no new name for them yet. */
   withoutNewName: string[]
-  /** Settings for composing a document from the previewed section alone. */
+  /** Settings for composing a document that consists of the previewed section alone. */
   request: DocumentRequest
 }
 
-/** Settings for previews without a tender: default styles, and no name is replaced. */
+/** Settings for previewing a section if no tender is open: default styles and options. No name is replaced. */
 export const INSERTION_WITHOUT_TENDER: Insertion = {
   template: undefined,
   replacements: [],
@@ -37,7 +40,8 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the settings for previewing a document's sections in the tender's next proposal.
+ * Returns the settings for previewing sections of a document as the tender's next proposal would show them. The options
+ * are those of the tender's latest proposal, or defaults if it has none.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export async function insertionOfDocument(
@@ -45,7 +49,6 @@ export async function insertionOfDocument(
   tenderId: string,
   documentId: string,
 ): Promise<Insertion> {
-  // The options come from the latest proposal. Without a proposal, they are the defaults.
   const { db, templates } = deps
   const tender = await findTender(db, tenderId)
   if (!tender) throw tenderNotFound()
@@ -70,7 +73,10 @@ export async function insertionOfDocument(
   }
 }
 
-/** Returns the initial options of the form for a proposal, without template and names to replace. */
+/**
+ * Returns the options that the screen for generating a proposal shows at first. The template and the suggested names to
+ * replace are left out.
+ */
 function openingOptions(tender?: TenderRow): ProposalOptions {
   return {
     language: documentLanguageOf(tender?.language ?? null),
@@ -85,13 +91,18 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
   }
 }
 
-/** Returns the names to replace in a document, or `undefined` if none are listed for this document. */
+/**
+ * Returns the names of earlier clients or tenders to replace in a document. `names` is either a list for all documents,
+ * or has a list for each document. Returns `undefined` if no names are listed for the document.
+ */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined
   return document && listedUnder(names, document)
 }
 
-/** Returns the names that are long enough to be replaced without asking. Short names could be ordinary words. */
+/**
+ * Returns the names that are long enough to be replaced without asking a person. Short names could be ordinary words.
+ */
 function longEnough(names: string[] = []): string[] {
   return names.filter((name) => !isShortAlias(name))
 }

@@ -23,13 +23,17 @@ const WORDS: Record<DocumentLanguage, AppendixWords> = {
     notApplicable: 'Not applicable',
   },
 }
-/** Column widths of the requirements table, in per cent of the text width. */
+/** Widths of the five columns of the table of requirements, in per cent of the text width. */
 const SHARES = [9, 39, 22, 18, 12]
-/** Maximum number of characters of a requirement's text in the table. Longer texts end in "…". */
+/**
+ * Maximum number of characters of a requirement's text in the table of requirements. Longer texts are cut and end in
+ * "…".
+ */
 const LONGEST_TEXT = 1200
 
 /**
- * Returns the last chapter of a proposal: a table of requirements with compliance, section number and page.
+ * Returns the last chapter of a proposal: a table of the client's requirements. It shows for each requirement the
+ * declared compliance, and the section number and page of the answer.
  * @param requirements in the order of the client's requirements matrix
  * @param answers id of the heading above each answer, by requirement id
  */

@@ -16,7 +16,8 @@ const WORDS_A_PAGE = 400
 const PICTURES_A_PAGE = 3
 
 /**
- * Returns a preview of the proposal: its requirements, their answers and totals such as estimated pages.
+ * Returns a preview of the proposal that would be generated now. It lists every requirement with its answer, counts
+ * sections, words and pictures, and estimates the pages.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export async function outlineProposal({ db }: { db: Db }, tenderId: string): Promise<ProposalOutline> {

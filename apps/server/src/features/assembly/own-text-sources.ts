@@ -3,11 +3,15 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
-/** Writes a typed answer to a .docx file at `path`. Resolves to `false` if the answer no longer exists. */
+/**
+ * Function that makes a .docx file at `path` of an answer that a person wrote. A proposal then copies it like a section
+ * of an earlier document. `version` is the id of the saved answer. Resolves to `false` if the answer no longer exists.
+ */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 
 /**
- * Writes each typed answer to a temporary .docx file from which a proposal can copy. Dispose of `files` to delete them.
+ * Makes a temporary .docx file of each answer that a person wrote, so that a proposal can copy it like a section of an
+ * earlier document. Disposing of `files` deletes the files.
  * @returns paths of the files, by the keys of `sources`
  * @throws ProductError `assembly.source_missing` if an answer no longer exists
  */

@@ -15,34 +15,50 @@ import {
   type AnsweredBefore,
 } from './proposal-words.ts'
 
-/** Planned content of a proposal: headings, paragraphs and copied sections in order. */
+/**
+ * Planned content of a proposal: headings, paragraphs and copied sections, in order. The plan also tells which
+ * requirements are answered.
+ */
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * Answered requirements. `heading` and `answer` are heading ids; `repeats` is the title of the place that a reference
-   * points to.
+   * Requirements that have an answer in the proposal, one entry each. `heading` is the id of the requirement's heading.
+   * `answer` is the id of the heading above its sections. `repeats` is set if the proposal shows the answer only
+   * elsewhere: then it is the text of that place's heading.
    */
   inserted: InsertedRequirement[]
-  /** Requirements marked as not applicable, each with the id of its heading. */
+  /** Requirements that a person marked as not applicable, each with the id of its heading in the proposal. */
   notApplicable: { requirement: ChosenRequirement; heading: string }[]
   leftOut: ChosenRequirement[]
-  /** Documents to copy from, by document id, or by "own-text-" and answer id for a typed answer. */
+  /**
+   * Documents from which the proposal copies. The key is the document's id. For a text that a person typed as an
+   * answer, the key is "own-text-" and the id of the saved answer.
+   */
   sources: Map<string, ProposalSource>
 }
 
-/** Document from which a proposal copies sections. A typed answer becomes a temporary document. */
+/**
+ * Document from which a proposal copies sections. An answer that a person typed becomes a temporary document when the
+ * proposal is composed.
+ */
 export interface ProposalSource {
-  /** SHA-256 hash of the document's file; '' for a typed answer. */
+  /** SHA-256 hash of the document's file. '' for an answer that a person typed. */
   sha256: string
   fileName: string
-  /** Id of the saved answer if a person typed the text. Absent for other documents. */
+  /** Id of the saved answer, if the source is a text that a person typed. Absent for other documents. */
   ownText?: string
 }
 
-/** Section of an answer in a proposal, as a copy or as a reference to an earlier copy. */
+/**
+ * Section in the answer to a requirement. The proposal contains a copy of it, or a reference to the place where it
+ * already contains the section.
+ */
 export interface PlacedSection {
   section: ChosenSection
-  /** Name of the bookmark around the section. `undefined` for a reference, or if bookmarks are off. */
+  /**
+   * Name of the bookmark around the section in the proposal. `undefined` if the proposal has no such bookmarks, or if
+   * it shows a reference in place of the section.
+   */
   mark: string | undefined
   isReference: boolean
 }
@@ -56,19 +72,24 @@ interface InsertedRequirement {
   answer: string
 }
 
-/** Options of a proposal for its answers: quotations, marks for gaps and bookmarks. */
+/**
+ * Options of a proposal that concern its answers. They can quote requirements, mark missing answers, and put bookmarks
+ * around answers, by which their sources are found later.
+ */
 export interface AnswerOptions {
-  /** True to quote each requirement above its answer. */
+  /** `true` to quote each requirement's own number and wording above its answer. */
   quotesRequirements: boolean
-  /** True to mark missing answers; false to leave these requirements out. */
+  /** `true` to mark the place of a missing answer. With `false`, the requirement is left out of the proposal. */
   marksGaps: boolean
-  /** True to put a bookmark around each answer, by which its source is found later. */
+  /** `true` to put a bookmark around each answer, by which its source is found later. */
   marksOrigins: boolean
 }
 
 const NO_ANSWER_OPTIONS: AnswerOptions = { quotesRequirements: false, marksGaps: false, marksOrigins: false }
 
-/** Short name (`item`), wording (`description`) and number from which a requirement's title is made. */
+/**
+ * Texts of a requirement from which its title is made. `item` is its short name, and `description` is its full wording.
+ */
 interface RequirementTitle {
   item: string
   description: string
@@ -76,16 +97,20 @@ interface RequirementTitle {
   number?: string
 }
 
-/** Consecutive requirements that are answered elsewhere. They share one heading with references. */
+/**
+ * Consecutive requirements whose answers the proposal already contains under earlier requirements. They share one
+ * heading with references to these places.
+ */
 interface Repeats {
   category: string
   entries: InsertedRequirement[]
 }
 
 /**
- * Plans a proposal: headings for categories and requirements, with the selected sections below. A section selected
- * twice is copied once and then referred to.
- * @param proposalId id from which the bookmark names are made
+ * Plans the content of a proposal: a heading for each category and each requirement, with the selected sections below.
+ * A section that is selected twice is copied once; its second place gets a reference. Requirements without an answer
+ * are left out or marked, depending on the options.
+ * @param proposalId id from which the names of the bookmarks around the answers are made
  */
 export function planProposal(
   requirements: ChosenRequirement[],
@@ -109,7 +134,10 @@ class ProposalPlanner {
   readonly #language: DocumentLanguage
   readonly #answers: AnswerOptions
   readonly #proposalId: string
-  /** Unedited sections that are already copied, by section id, with the heading above the copy. */
+  /**
+   * Unedited sections that the proposal already contains, by section id. The value is the heading under which the
+   * section is copied.
+   */
   readonly #placed = new Map<number, { id: string; heading: string }>()
   #category: string | undefined
   #repeats: Repeats | undefined
@@ -163,7 +191,10 @@ class ProposalPlanner {
     return this.#plan
   }
 
-  /** Adds an answer to the plan. An unedited section that is already copied becomes a reference. */
+  /**
+   * Adds the sections of a requirement's answer to the plan. If the proposal already contains an unedited section, a
+   * sentence that refers to its first place is added instead.
+   */
   #place(requirement: ChosenRequirement, place: { id: string; heading: string }): void {
     const level = requirementLevel(requirement)
     const placed = requirement.sections.map((section, at): PlacedSection => {
@@ -214,7 +245,10 @@ class ProposalPlanner {
   }
 }
 
-/** Groups requirements that are answered elsewhere by the heading of that place. */
+/**
+ * Groups requirements that are answered elsewhere in the proposal by the heading of that place. The groups are in the
+ * order of their first requirements.
+ */
 function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
   return [...Map.groupBy(repeats, ({ answer }) => answer)].map(([to, all]) => ({
     to,
@@ -223,10 +257,10 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns a requirement's title: its short name, or the beginning of its description. Cut to 160 characters with "…".
+ * Returns the title of a requirement for headings and messages. It is the requirement's short name. If this is empty or
+ * only a number, it is the beginning of the description. Titles over 160 characters are cut and end in "…".
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
-  // The description is used if the short name is empty or only a number.
   const named = item.trim()
   const words = number !== '' && description.startsWith(number) ? withoutNumber(description) : description
   const text = ((isBareNumber(named) && words.trim()) || named || words.trim()).replace(/\s+/g, ' ')
@@ -255,9 +289,11 @@ function sectionItem(
   }
 }
 
-/** Returns the block range to copy from a section of which only some blocks are kept. */
+/**
+ * Returns the range of blocks to copy from a section of which a person kept only some blocks (paragraphs and tables).
+ * If the document was read again, kept blocks may be outside the section. The range then includes them.
+ */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
-  // If the document was read again, kept blocks may lie outside the section, and the range includes them.
   if (!keptBlocks) return {}
   return {
     firstBlock: Math.min(firstBlock, ...keptBlocks),

@@ -14,7 +14,10 @@ import type { AssemblyRow } from './assembly.repository.ts'
 const BYTES_PER_MB = 1024 * 1024
 const NAMES_IN_MESSAGE = 5
 
-/** Converts a proposal's progress to the API format, with the report and download link, or the reason of a failure. */
+/**
+ * Converts the progress of a proposal to the form of the API. A finished proposal has its report and a link to its
+ * file. A failed one has the reason of the failure.
+ */
 export function presentProgress(
   row: AssemblyRow,
   job: Job | undefined,
@@ -81,7 +84,9 @@ export function presentHistoryItem(row: AssemblyRow, language: Language): Assemb
   }
 }
 
-/** Returns the stored report of a proposal with messages in the reader's language. */
+/**
+ * Returns the stored report of a proposal. Its codes of notices and reasons become sentences in the reader's language.
+ */
 function presentReport(row: AssemblyRow, language: Language): AssemblyReport | undefined {
   if (row.report === null) return undefined
   const stored = JSON.parse(row.report) as AssemblyReport
@@ -105,11 +110,11 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
 }
 
 /**
- * Returns the verdict on earlier clients' names in a finished proposal. `undefined` for reports of early versions of
- * the product.
+ * Returns the result of searching a finished proposal for names of earlier clients. "not_all_read" means that parts of
+ * the file cannot be read. "nothing_looked_for" means that there was no name to search for. `undefined` for a report of
+ * an early version of the product, which does not tell what was searched for.
  */
 function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
-  // "not_all_read": some parts cannot be read. "nothing_looked_for": there was no name to search for.
   const { looked_for: lookedFor, remaining_names: remaining, unread } = report
   if (remaining.length > 0) return 'found'
   if (lookedFor === undefined) return undefined

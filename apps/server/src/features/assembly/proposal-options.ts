@@ -2,26 +2,33 @@ import type { DocumentLanguage, OptionChoices } from '@tenderwright/contract'
 import type { RequestedReplacement } from '@tenderwright/docx'
 import { listedUnder } from './names/source-names.ts'
 
-/** Names of earlier clients or tenders to replace: an array for all source documents, or an object by file name. */
+/**
+ * Names of earlier clients or tenders that a proposal must replace. An array applies to all documents from which
+ * sections are copied. In an object, each key is a document's file name, and its list applies only to that document.
+ */
 export type Aliases = string[] | Record<string, string[]>
 
-/** Options of one proposal, such as names, template, language and page limit. Stored with the proposal. */
+/**
+ * Options of one proposal, such as the names of client and tender, the Word template, the language and the page limit.
+ * They are stored with the proposal.
+ */
 export interface ProposalOptions extends OptionChoices {
   language: DocumentLanguage
   organization: string
   tender: string
-  /** Path of the Word template in the templates folder; `null` for the default styles. */
+  /** Path of the Word template in the templates folder. `null` for the default styles. */
   template: string | null
-  /** Maximum number of pages that the client allows; `null` for no limit. */
+  /** Maximum number of pages that the client allows. `null` for no limit. */
   pageLimit: number | null
   oldOrganizations: Aliases
   oldTenders: Aliases
-  /** Further texts to replace in all copied sections, each with its new text. */
+  /** Other texts to replace in all documents from which sections are copied, each with its new text. */
   replacements: { from: string; to: string }[]
 }
 
 /**
- * Returns the requested name, or the tender's stored name if `given` is empty or a placeholder such as "[Client name]".
+ * Returns the name of the client or tender for a proposal. It is the name in the request (`given`). If this is empty or
+ * a placeholder such as "[Client name]", it is the name that is stored with the tender.
  */
 export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()
@@ -29,8 +36,8 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns the texts to replace in copied sections, each with its new text. Earlier names without a new name are left
- * out.
+ * Returns the texts to replace in copied sections: names of earlier clients and tenders, and texts that a person
+ * listed. Each has its new text. Earlier names without a new name are left out.
  * @param sources documents from which sections are copied, by document id
  */
 export function replacementsOf(
@@ -57,7 +64,10 @@ function replacing(
   })
 }
 
-/** Pairs each earlier name (`from`) with its new name (`to`). Empty, duplicate and unchanged names are left out. */
+/**
+ * Returns one pair for each name of an earlier client or tender. `from` is that name, and `to` is the new name that
+ * replaces it. Empty names, duplicates and names equal to the new one are left out.
+ */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))
   return [...trimmed].filter((from) => from !== '' && from !== to).map((from) => ({ from, to }))

@@ -10,28 +10,40 @@ import type { OldNames } from './names/find-old-names.ts'
 import type { ProposalPlace } from './places/proposal-contents.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
-/** Maximum number of places that a report lists for one replaced text. */
+/** Maximum number of places that a report lists for one replaced text. Further places are only counted. */
 const PLACES_LISTED = 20
-/** Maximum number of pictures that a report lists, and of disarmed active elements such as macros. */
+/**
+ * Maximum number of pictures that a report lists, and of elements whose active content was removed. Active content is,
+ * for example, a link that fetches data.
+ */
 const PARTS_LISTED = 200
 
-/** Result of searching a finished proposal for names of earlier clients, with the list of names searched for. */
+/**
+ * Result of searching a finished proposal for names of earlier clients and tenders. It tells which names were searched
+ * for, and which remain in the file.
+ */
 interface SearchedNames extends OldNames {
   lookedFor: string[]
   /** Name of the proposal's finished file. */
   file: string
-  /** Path of the Word template in the templates folder; `null` if none was chosen. */
+  /** Path of the Word template in the templates folder. `null` if no template was chosen. */
   template: string | null
 }
 
-/** Data that a report shows beside each answer: its place in the proposal and its source document. */
+/**
+ * Data that a report shows beside each answer: where the answer is in the proposal, and from which document it comes.
+ */
 interface ReportedWith {
   places?: ReadonlyMap<string, ProposalPlace>
-  /** Display names that distinguish source documents with equal file names, by document id. */
+  /** Names that distinguish source documents with equal file names, by document id. */
   sourceNames?: ReadonlyMap<string, string>
 }
 
-/** Returns the report shown beside a proposal's download. Its codes are translated when a person reads the report. */
+/**
+ * Returns the report that people read beside the download of a proposal. It has the answers, replaced and remaining
+ * names, and differences from the sources. It contains codes, which are later shown as sentences in the reader's
+ * language.
+ */
 export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,
@@ -124,10 +136,16 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
   return reported
 }
 
-/** Kinds of parts that could not be searched, by the Word composer's word for the part. */
+/**
+ * Kinds of parts that could not be searched, as a report calls them. The key is the word that the Word composer uses.
+ */
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
-/** Lists file parts in which earlier clients' names could not be searched for or replaced, such as pictures. */
+/**
+ * Lists the parts of files in which names of earlier clients could not be searched for or replaced. Examples are
+ * pictures in source documents and damaged parts of the finished file. Pictures of the Word template are listed under
+ * the template.
+ */
 function unreadParts(
   composed: CompositionReport,
   { unread, file, template }: SearchedNames,
@@ -161,7 +179,7 @@ function notices(composed: CompositionReport): AssemblyReport['notices'] {
   return found
 }
 
-/** Groups items by the key from `keyOf`, in order of first occurrence. */
+/** Groups items by the key that `keyOf` returns for each. The groups are in the order of their first items. */
 function grouped<T>(items: T[], keyOf: (item: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {

@@ -5,14 +5,20 @@ import { matrixAppendix } from './matrix-appendix.ts'
 import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
-/** Settings for composing a proposal (.docx), and the chapters after its answers. */
+/**
+ * Settings for composing a proposal (.docx), and the chapters that follow its answers. Both are made from the options
+ * that a person chose.
+ */
 interface ProposalRequest {
   request: DocumentRequest
-  /** Content after the answers, such as a chapter with the requirements matrix. */
+  /** Headings, paragraphs and tables that follow the answers, such as a chapter with the requirements matrix. */
   appendix: CompositionItem[]
 }
 
-/** Settings of a document without its content, such as template, title page and names to replace. */
+/**
+ * Settings for a document as a whole, without its content. Examples are the template, the title page, the table of
+ * contents, and the names to replace.
+ */
 export type DocumentRequest = Pick<
   CompositionRequest,
   | 'template'
@@ -26,12 +32,14 @@ export type DocumentRequest = Pick<
 >
 
 interface Circumstances {
-  /** Path of the Word template's file; `undefined` for the default styles. */
+  /** Path of the Word template's file. `undefined` for the default styles. */
   template: string | undefined
   /** Name of the team's own company. Absent or '' if it is unknown. */
   company?: string
   replacements: RequestedReplacement[]
-  /** Requirements for the chapter with the requirements matrix. Absent in the preview of a single section. */
+  /**
+   * Requirements of the tender, for a chapter with its requirements matrix. Absent if a single section is previewed.
+   */
   requirements?: readonly ChosenRequirement[]
   /** Ids of the headings above the answers, by requirement id. */
   answers?: ReadonlyMap<string, string>
@@ -41,8 +49,9 @@ const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
 const CONTENTS_DEPTH = 3
 
 /**
- * Converts a proposal's options into settings for composing the .docx and into its last chapters.
- * @param now current time; the title page shows its date in `timeZone`
+ * Converts the options that a person chose for a proposal into settings for composing the .docx, and into the chapters
+ * after the answers.
+ * @param now current time; the title page and the template show its date in the time zone `timeZone`
  */
 export function proposalRequest(
   options: ProposalOptions,
@@ -70,14 +79,18 @@ export function proposalRequest(
   return { request, appendix }
 }
 
-/** Picks the options of a proposal for its answers: quotations, marks for gaps and bookmarks. */
+/**
+ * Picks the options of a proposal that concern its answers. They can quote requirements, mark missing answers, and put
+ * bookmarks around answers, by which their sources are found later.
+ */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
   return { quotesRequirements: quoteRequirements, marksGaps: markGaps, marksOrigins: markOrigins }
 }
 
 /**
- * Returns the settings for previewing one section. They are the cache key, so equal settings must give equal previews.
+ * Returns the settings for previewing a single section. They are the settings of the whole proposal without title page,
+ * contents and date. The cache of previews uses them as its key, so equal settings must give equal previews.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

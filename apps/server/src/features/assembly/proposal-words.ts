@@ -1,11 +1,14 @@
 import type { DocumentLanguage } from '@tenderwright/contract'
 import type { HeadingReference, TextPart } from '@tenderwright/docx'
 
-/** Requirements whose answer is already in the proposal, so that a reference replaces the text. */
+/**
+ * Requirements whose answer the proposal already contains under an earlier requirement. The proposal refers to that
+ * place instead of containing the text twice.
+ */
 export interface AnsweredBefore {
-  /** Headings of the requirements in document order. */
+  /** Headings of the requirements, in the order of the proposal. */
   requirements: string[]
-  /** Id of the heading to which the reference points. */
+  /** Id of the heading above the answer to which the proposal refers. */
   to: string
 }
 
@@ -18,12 +21,12 @@ interface ProposalWords {
   /** Returns words such as " and 7 more" for the end of a heading that names only some of its requirements. */
   andMore: (count: number) => string
   /**
-   * Returns the beginning of a reference, such as "“Backup” and “Restore” are answered in section ". `names` is
-   * `undefined` if the heading has the names.
+   * Returns the beginning of a sentence that tells where `count` requirements are answered. Example: "“Backup” and
+   * “Restore” are answered in section ". `names` is `undefined` if the heading already names the requirements.
    */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
-  /** Returns the beginning of a reference, such as "The text “Backup” is in section ". */
+  /** Returns the beginning of a sentence that tells where a text is, such as "The text “Backup” is in section ". */
   standsIn: (title: string) => string
 }
 
@@ -55,17 +58,20 @@ const WORDS: Record<DocumentLanguage, ProposalWords> = {
 }
 const LOCALES: Record<DocumentLanguage, string> = { pt: 'pt-BR', en: 'en-GB' }
 
-/** Maximum number of characters of a heading made from requirement titles. */
+/** Maximum number of characters of a heading that is made from the titles of one or several requirements. */
 export const LONGEST_HEADING = 160
-/** Maximum number of characters of a quoted requirement. Longer ones end in "…". */
+/** Maximum number of characters of a requirement's wording in a quotation. Longer wordings are cut and end in "…". */
 const LONGEST_QUOTE = 3000
 
-/** Returns the placeholder for a missing answer, such as "[Answer missing: to be written before sending]". */
+/**
+ * Returns the text for the place of a missing answer, in the language of the proposal, such as "[Answer missing: to be
+ * written before sending]".
+ */
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
 
 /**
- * Returns the reference to a copied section: "The text “Backup” is in section 3.2 on page 14." The numbers are Word
- * fields.
+ * Returns a sentence in place of a section that the proposal already contains: "The text “Backup” is in section 3.2 on
+ * page 14." The numbers are fields that Word updates.
  * @param to id of the heading above the section
  */
 export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {
@@ -82,8 +88,8 @@ export function notApplicableSentence(reason: string, language: DocumentLanguage
 }
 
 /**
- * Returns a joint heading for requirements: "Backup; Restore; Audit", or "Backup; Restore and 7 more" above 160
- * characters.
+ * Returns one heading for consecutive requirements that are answered elsewhere: "Backup; Restore; Audit", or "Backup;
+ * Restore and 7 more" if it would exceed 160 characters.
  */
 export function joinedHeading(headings: readonly string[], language: DocumentLanguage): string {
   const { andMore } = WORDS[language]
@@ -97,8 +103,8 @@ export function joinedHeading(headings: readonly string[], language: DocumentLan
 }
 
 /**
- * Returns a sentence such as "“Backup” and “Restore” are answered in section 3.2 on page 14." The numbers are Word
- * fields.
+ * Returns a sentence that tells where requirements are answered. Example: "“Backup” and “Restore” are answered in
+ * section 3.2 on page 14; “Audit” is answered in section 4 on page 20." The numbers are fields that Word updates.
  */
 export function referenceSentence(
   answers: readonly AnsweredBefore[],
@@ -120,7 +126,7 @@ export function referenceSentence(
   return [...clauses.flat(), '.']
 }
 
-/** Short name, wording and number of a requirement to quote. */
+/** Texts of a requirement from which its quotation is made: short name, full wording and number. */
 interface QuotedRequirement {
   item: string
   description: string
@@ -128,8 +134,8 @@ interface QuotedRequirement {
 }
 
 /**
- * Returns the quotation above an answer, such as "Requirement 3.1: The system shall …". `undefined` if the heading has
- * the whole wording.
+ * Returns the quotation of a requirement above its answer, such as "Requirement 3.1: The system shall …". Returns
+ * `undefined` if the heading already contains the whole wording.
  */
 export function requirementQuote(
   { item, description, number }: QuotedRequirement,

@@ -5,8 +5,8 @@ import { listOrigins, type OriginRow } from './blocks/blocks.repository.ts'
 import { findAssembly } from './assembly.repository.ts'
 
 /**
- * Lists the source document and section of each answer with a bookmark, and whether the section still has the same
- * words.
+ * Lists from which document and section each answer of a proposal was copied, and whether that section still has the
+ * same words. Only answers with a bookmark are listed.
  * @throws ProductError `assembly.not_found` if the proposal does not exist
  */
 export async function originsOfProposal({ db }: { db: Db }, assemblyId: string): Promise<BlockOrigin[]> {
@@ -15,9 +15,9 @@ export async function originsOfProposal({ db }: { db: Db }, assemblyId: string):
 }
 
 /**
- * Returns the source document and section of one answer.
- * @param mark name of the bookmark around the answer, unique among all proposals
- * @throws ProductError `assembly.block_not_found` if no proposal has the bookmark
+ * Returns the document and section from which one answer of a proposal was copied.
+ * @param mark name of the bookmark around the answer, which is unique among all proposals
+ * @throws ProductError `assembly.block_not_found` if no proposal has this bookmark
  */
 export async function originOfBlock({ db }: { db: Db }, mark: string): Promise<BlockOrigin> {
   const [row] = await listOrigins(db, { mark })

@@ -16,8 +16,9 @@ import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repositor
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
 /**
- * Returns the rows that store a finished proposal's answers, one for each section or not applicable requirement.
- * @param sourceNames display names of the source documents, by document id
+ * Returns the rows to store for a finished proposal: one for each section in its answers, and one for each requirement
+ * marked as not applicable. The next proposal is compared with these rows.
+ * @param sourceNames names of the source documents to show, by document id
  */
 export function blocksOfPlan(
   { inserted, notApplicable }: ProposalPlan,
@@ -56,7 +57,10 @@ export function blocksOfPlan(
 const notApplicableHash = (reason: string) =>
   createHash('sha256').update(`not applicable ${reason}`).digest('hex')
 
-/** Returns changed answers and settings since the tender's previous proposal, or an empty object if there is none. */
+/**
+ * Compares a new proposal with the tender's previous one. Returns the changed answers and settings for the report.
+ * Returns an empty object if there is no previous proposal.
+ */
 export async function sinceEarlier(
   db: Db,
   tenderId: string,
@@ -76,7 +80,10 @@ export async function sinceEarlier(
   }
 }
 
-/** Returns the API names of the settings that differ between two proposals. */
+/**
+ * Returns the settings that differ between two proposals of a tender, by their names in the API. A changed setting
+ * changes the document even if all answers are equal.
+ */
 function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
   const differs = (value: (options: ProposalOptions) => unknown): boolean =>
     JSON.stringify(value(before)) !== JSON.stringify(value(after))

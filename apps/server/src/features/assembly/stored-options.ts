@@ -2,7 +2,10 @@ import { documentLanguage, optionChoices } from '@tenderwright/contract'
 import { z } from 'zod'
 import type { ProposalOptions } from './proposal-options.ts'
 
-/** Version of the format of stored options. Raise it if a field's name or meaning changes, and convert old rows. */
+/**
+ * Version of the format in which a proposal's options are stored. Raise it if the name or meaning of a field changes,
+ * and convert earlier rows. A new field only needs a default. Rows of version 1 contain no version.
+ */
 const VERSION = 2
 
 const aliases = z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))])
@@ -18,12 +21,18 @@ const storedOptions = z.object({
   replacements: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
 })
 
-/** Converts a proposal's options to versioned JSON, so that later releases can read the row. */
+/**
+ * Converts the options of a proposal into JSON for the database. The JSON contains a version number, so that later
+ * releases of the product can read it.
+ */
 export function storeOptions(options: ProposalOptions): string {
   return JSON.stringify({ version: VERSION, ...options })
 }
 
-/** Parses stored options of a proposal, also those of older releases. Missing options get their default. */
+/**
+ * Parses the options of a proposal from the database. This or an older release of the product stored them as JSON. An
+ * option that the older release did not have gets its default.
+ */
 export function readOptions(stored: string): ProposalOptions {
   return storedOptions.parse(JSON.parse(stored))
 }

@@ -34,15 +34,21 @@ const BODY_CHARACTERS = 400_000
 // Number of names that are suggested and stored for a document. It is the highest limit that a request may set.
 const MOST_KEPT = 200
 
-/** Texts and properties read from a document at indexing. Malformed values count as empty. */
+/**
+ * Texts and properties that were read from a document when it was indexed. Missing or malformed values are parsed as
+ * empty.
+ */
 const storedFacts = z.object({
   coverText: z.string().catch(''),
   headerTexts: z.array(z.string()).catch([]),
-  /** File properties by name. Custom properties are a nested object. */
+  /** Values of the file's properties by name. Custom properties are an object within this object. */
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** Suggests names of earlier clients and tenders to replace in a tender's proposal, from all its source documents. */
+/**
+ * Suggests names of earlier clients and tenders that a tender's proposal should replace, in one list of clients and one
+ * of tenders. The names come from all documents whose sections are used as answers.
+ */
 export async function suggestReplacements(
   deps: SuggestDeps,
   tenderId: string,
@@ -73,8 +79,8 @@ export async function suggestReplacements(
 }
 
 /**
- * Suggests names of earlier clients and tenders to replace, for each source document. `source_file` is the file name,
- * or "offer.docx#17" if several documents share the name.
+ * Suggests names of earlier clients and tenders to replace, with separate lists for each source document. `source_file`
+ * is the document's file name. If several documents have that name, it is "offer.docx#17" (file name and id).
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
@@ -108,7 +114,10 @@ export async function suggestReplacementsByDocument(
   return items
 }
 
-/** Returns the names of an earlier document's client and tender for a preview to replace, without the current names. */
+/**
+ * Returns the client and tender for which an earlier document was written, so that a preview can replace these names.
+ * Names of the current tender and its client are left out.
+ */
 export async function oldNamesOf(
   deps: SuggestDeps,
   tender: TenderRow,
@@ -122,7 +131,10 @@ export async function oldNamesOf(
   })
 }
 
-/** Returns an earlier document's client and tender, found in its row, properties and cover alone. */
+/**
+ * Returns the client and tender for which an earlier document was written. They are found in its database row, file
+ * properties and cover. Page headers and body text are not searched.
+ */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))
   const evidence = {
@@ -152,7 +164,7 @@ interface Asked {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   refresh: boolean
-  /** True to store the suggested names with the tender as a cache. */
+  /** `true` to store the suggested names with the tender, so that they need not be computed again. */
   keep: boolean
 }
 
@@ -191,7 +203,7 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|[oó]rg[aã]o)(?:[ _]?name)?$/i
 
-/** Returns the values of file properties such as "Cliente" or "Customer". */
+/** Returns the values of file properties that name the client, such as "Cliente" or "Customer". */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []
@@ -199,9 +211,11 @@ function clientsIn(properties: Record<string, unknown>): string[] {
   })
 }
 
-/** Removes the tender's current names from stored suggestions. */
+/**
+ * Removes the tender's current names from suggested names of earlier clients. The suggestions may contain them if the
+ * tender was renamed after the suggestions had been stored.
+ */
 function withoutCurrent(names: SuggestedNames, tender: TenderRow): SuggestedNames {
-  // The tender may have been renamed after the suggestions were stored.
   const current = [tender.organization_name, tender.rfp_name]
   const others = (list: string[]): string[] =>
     mergeNames([current, list], MOST_KEPT).filter((name) => !current.includes(name))

@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 
-/** Earlier document whose sections answer requirements, with the texts that may name its client and tender. */
+/**
+ * Earlier document whose sections answer requirements of a tender. From its texts, the names of its client and tender
+ * are found. A new proposal must replace these names.
+ */
 export interface SourceDocument {
   id: string
   fileName: string
   client: string
   tender: string
   generation: number | null
-  /** JSON of the texts and properties read from the document at indexing. */
+  /** JSON of the texts and properties that were read from the document when it was indexed. */
   facts: string
 }
 
@@ -20,8 +23,8 @@ export interface StoredSuggestions {
 }
 
 /**
- * Lists the earlier documents whose sections answer a tender's requirements, sorted by file name. Typed answers are
- * left out.
+ * Lists the earlier documents whose sections are selected as answers to a tender's requirements, sorted by file name.
+ * Texts that people typed for this tender are left out.
  */
 export async function listSourceDocuments(db: Db, tenderId: string): Promise<SourceDocument[]> {
   const rows = await db
@@ -65,7 +68,10 @@ export async function findSourceDocument(db: Db, id: string): Promise<SourceDocu
   return row && sourceDocumentOf(row)
 }
 
-/** Lists the client names of all documents, for which a finished proposal is searched. */
+/**
+ * Lists the client names of all documents in the knowledge base. A finished proposal is searched for them, because it
+ * must not contain another client's name.
+ */
 export async function listKnownClients(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
@@ -95,10 +101,13 @@ function sourceDocumentOf(row: {
   }
 }
 
-/** Number of sections to read at a time, because only a document's beginning is needed. */
+/** Number of sections that are read at a time. A document may have thousands, and only its beginning is needed. */
 const SECTIONS_AT_A_TIME = 100
 
-/** Returns a document's first titles and texts, up to `characters`. '' if the document is not indexed yet. */
+/**
+ * Returns the titles and texts of a document's sections, beginning with the first section. The result has at most
+ * `characters` characters. It is '' if the document is not indexed yet.
+ */
 export async function readOpeningText(
   db: Db,
   { id, generation }: SourceDocument,

@@ -21,18 +21,23 @@ function fieldOf(object: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Returns the id of the object concerned by an audited call, or else the ids in its path, joined by "/". */
+/**
+ * Returns the id of the thing that an API call changed or showed, such as a document's id, for the audit log. `subject`
+ * names the field of the answer or body that has the id. Without it, the ids in the request's path are joined by "/".
+ */
 function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, payload: unknown) {
-  // `subject` names the field of the answer or body with the id; without it, the path's ids are used.
   if (subject?.of === 'body') return fieldOf(body, subject.field)
   if (subject?.of === 'answer')
     return typeof payload === 'string' ? fieldOf(JSON.parse(payload) as unknown, subject.field) : undefined
   return Object.values((params ?? {}) as Record<string, string>).join('/')
 }
 
-/** Adds a Fastify hook that records each successful audited call. Call it before the routes are registered. */
+/**
+ * Adds a Fastify hook that records each successful audited API call in the audit log. If recording fails, the caller
+ * gets an error instead of the answer. Call this function before registering the routes, because a hook only affects
+ * routes that follow it.
+ */
 export function auditAnswers(api: FastifyInstance, auditLog: AuditLog): void {
-  // If recording fails, the caller gets an error instead of the answer.
   api.addHook('onSend', async (request, reply, payload) => {
     const call = audited.get(keyOf(request.method, request.routeOptions.url ?? ''))
     if (call === undefined || reply.statusCode >= 400) return payload

@@ -15,30 +15,44 @@ import type { AuditAction } from './audited-calls.ts'
 
 const HOUR_MILLISECONDS = 3600 * 1000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
-/** Longest plausible pause between two audit entries, in milliseconds. A longer one suggests a wrong clock. */
+/**
+ * Longest plausible time between two entries of the audit log, in milliseconds. A longer pause probably means that the
+ * server's clock is wrong.
+ */
 const LONGEST_PAUSE_MILLISECONDS = 7 * DAY_MILLISECONDS
-/** Number of hex digits (64 bits) in the pseudonym of a deleted account. */
+/**
+ * Number of hexadecimal digits in the pseudonym of a deleted account. 16 digits are 64 bits, so two accounts of one
+ * server practically never get equal pseudonyms.
+ */
 const PSEUDONYM_DIGITS = 16
 
 interface AuditEntry {
   action: AuditAction
   userId: string | null
   subject?: string | undefined
-  /** Network address of the caller; `null` for the server's operator. */
+  /** Network address that sent the call. `null` for an action of the server's operator. */
   address: string | null
   requestId: string
-  /** `true` to record the action at most once an hour for each person and subject, such as a document. */
+  /**
+   * `true` to record the action at most once an hour for each person and subject. A subject is the thing concerned,
+   * such as a document.
+   */
   hourly?: boolean
 }
 
-/** Audit log in the database: who signed in, changed, downloaded or deleted something, and when. */
+/**
+ * Log in the database of who did what: sign-ins, changes, downloads and deletions. Entries are deleted after a
+ * configured number of days.
+ */
 export class AuditLog {
-  // Entries are deleted after a configured number of days.
   readonly #db: Db
   readonly #clock: Clock
   readonly #config: Pick<Config, 'auditDays' | 'authSecret' | 'dataDir'>
   #nextSweep = 0
-  /** `true` if the last cleanup was skipped because the clock may be wrong. The next cleanup deletes old entries. */
+  /**
+   * `true` if old entries were not deleted at the last attempt, because the clock may be wrong. The next attempt
+   * deletes them.
+   */
   #isPaused = false
 
   constructor({
@@ -56,8 +70,9 @@ export class AuditLog {
   }
 
   /**
-   * Stores one action in the audit log. Deleting an account also replaces the account's id by a pseudonym.
-   * @throws if the entry cannot be stored; the caller must then withhold its answer
+   * Stores one action of a person in the audit log. If the action is the deletion of an account, a pseudonym also
+   * replaces the account's id in all entries.
+   * @throws when the entry cannot be stored; the answer to the call must then be withheld
    */
   async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {
     const event = {
@@ -78,21 +93,29 @@ export class AuditLog {
     await this.#sweep()
   }
 
-  /** Returns whether the last hour has an entry with the same action, person and subject. */
+  /**
+   * Returns whether the log already has an entry of the last hour with the action, person and subject of `event`.
+   * Entries with a time in the future are ignored, because a wrong clock wrote them.
+   */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
-    // Entries with a time in the future are ignored, because a wrong clock wrote them.
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
   }
 
-  /** Returns the pseudonym that replaces a deleted account's id: a hash keyed with the server's secret. */
+  /**
+   * Returns the pseudonym that replaces the id of a deleted account in the audit log. It is a keyed hash, so only
+   * somebody with the server's secret and the account's id can tell which account it was.
+   */
   async #pseudonymOf(userId: string): Promise<string> {
     const hash = keyedHash(await serverSecret(this.#config), 'pseudonyms')
     return `${PSEUDONYM_PREFIX}${hash(userId).slice(0, PSEUDONYM_DIGITS)}`
   }
 
-  /** Deletes expired audit entries and replaces ids of deleted accounts by pseudonyms, at most once a day. */
+  /**
+   * Deletes expired entries of the audit log, and replaces the ids of deleted accounts by pseudonyms. Runs at most once
+   * a day, after an entry is written. After a week without entries it waits one more hour, because the clock may be
+   * wrong.
+   */
   async #sweep(): Promise<void> {
-    // After a week without entries, the cleanup waits one more hour, because the clock may be wrong.
     const now = this.#clock.now().getTime()
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * DAY_MILLISECONDS) return
     // A machine may start with a wrong clock that is corrected minutes later. Meanwhile nothing must be deleted.

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Prefix of the pseudonym of a deleted account, as in "removed-3fa9…". */
+/**
+ * Beginning of each pseudonym that replaces the id of a deleted account in the audit log, such as "removed-3fa9…". An
+ * e-mail address may begin in this way too, but contains "@".
+ */
 export const PSEUDONYM_PREFIX = 'removed-'
 
 interface NewAuditEvent {
   at: string
   action: string
-  /** Id of the acting account, or its pseudonym once deleted; `null` if nobody was signed in. */
+  /** Id of the account that acted, or its pseudonym after it was deleted. `null` if nobody was signed in. */
   userId: string | null
   subject: string | null
   address: string | null
@@ -15,17 +18,20 @@ interface NewAuditEvent {
 }
 
 interface AuditFilter {
-  /** Start of the listed period, in ISO 8601. */
+  /** Earliest time of the listed events, in ISO 8601. */
   since: string
   action?: string | undefined
-  /** E-mail address or pseudonym of the account to list; `undefined` for all accounts. */
+  /**
+   * Account whose events are listed: its e-mail address, or the pseudonym of a deleted account. Without it, the events
+   * of all accounts are listed.
+   */
   email?: string | undefined
   limit: number
 }
 
 export interface AuditEvent extends NewAuditEvent {
   id: number
-  /** Current e-mail address of the acting account; `null` if nobody was signed in or the account is deleted. */
+  /** Current e-mail address of the account that acted. `null` if nobody was signed in or the account was deleted. */
   email: string | null
 }
 
@@ -43,7 +49,9 @@ export async function insertEvent(db: Db, event: NewAuditEvent): Promise<void> {
     .execute()
 }
 
-/** Lists audit entries since a given time, newest first, optionally only of one action or account. */
+/**
+ * Lists entries of the audit log since a given time, the newest first. A filter can select one action and one account.
+ */
 export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
   // The table of accounts belongs to the sign-in library, so it is not in the product's schema.
   const account = sql<string | null>`account.email`
@@ -69,7 +77,6 @@ export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEven
   if (filter.email !== undefined) {
     const name = filter.email.toLowerCase()
     query =
-      // An e-mail address may begin with the prefix too, but contains "@".
       name.startsWith(PSEUDONYM_PREFIX) && !name.includes('@')
         ? query.where('event.user_id', '=', name)
         : query.where(account, '=', name)
@@ -100,7 +107,10 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Returns whether the audit log has an entry after `since` with the same action, person and subject. */
+/**
+ * Returns whether the audit log has an entry after `since` with the action, person and subject of `event`. Screens
+ * repeat some actions, which are then not recorded again.
+ */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db
     .selectFrom('audit_events')
@@ -115,7 +125,10 @@ export async function hasEventSince(db: Db, event: NewAuditEvent, since: string)
   return found !== undefined
 }
 
-/** Replaces a deleted account's id by a pseudonym in the audit log, and clears its network addresses. */
+/**
+ * Replaces the id of a deleted account by a pseudonym in all its entries of the audit log. Also removes the network
+ * addresses of these entries.
+ */
 export async function nameAnew(db: Db, userId: string, pseudonym: string): Promise<void> {
   await db
     .updateTable('audit_events')
@@ -124,7 +137,7 @@ export async function nameAnew(db: Db, userId: string, pseudonym: string): Promi
     .execute()
 }
 
-/** Returns the ids of deleted accounts that the audit log still contains. */
+/** Lists the ids of deleted accounts that the audit log still contains. Pseudonyms must replace them. */
 export async function goneAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events as event')

@@ -1,6 +1,9 @@
 import type { CallName } from '@tenderwright/contract'
 
-/** Audited actions on accounts, such as signing in or changing a password. */
+/**
+ * Actions on accounts that the audit log records. People, strangers who guess passwords, and the server's operator
+ * cause them.
+ */
 const ACCOUNT_ACTIONS = [
   'sign-up',
   'sign-in',
@@ -34,21 +37,33 @@ const ACCOUNT_ACTIONS = [
 
 type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
-/** Audited actions of the operator's command for the trash: restoring a file, and deleting it for good. */
+/**
+ * Audited actions of the operator's command for uploaded files: restoring a file from the trash, and deleting it for
+ * good.
+ */
 const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** Audit settings of an API call: the recorded action, and the field with the subject's id. */
+/**
+ * Rule for recording an API call in the audit log. It gives the name of the action, and says where to find the id of
+ * the changed thing.
+ */
 export interface AuditedCall {
   action: string
-  /** Field of the answer or body that holds the subject's id. If absent, the ids in the path are recorded. */
+  /**
+   * Place of the id of the changed thing: a field of the call's answer or of its body. Without it, the ids in the
+   * request's path are recorded.
+   */
   subject?: { of: 'answer' | 'body'; field: string }
-  /** `true` to record at most one entry an hour for each person and subject, because screens repeat the call. */
+  /** `true` to record at most one entry an hour for each person and changed thing, because screens repeat the call. */
   hourly?: true
 }
 
-/** Audited API calls, by their name in the API contract. */
+/**
+ * API calls that the audit log records, because they add, change, download or remove data. The key is the call's name
+ * in the API contract.
+ */
 export const AUDITED_CALLS = {
   uploadDocument: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
   finishUpload: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
@@ -105,7 +120,10 @@ export const AUDITED_CALLS = {
 const ON_THE_SCREEN = 'shows on the screen what every signed-in person may see'
 const STATE = 'tells how work is going'
 
-/** API calls that are not audited, each with the reason. A call in neither table fails the type check. */
+/**
+ * API calls that the audit log does not record, each with the reason. Every call must be in this table or in
+ * `AUDITED_CALLS`. Otherwise the type check fails, so no new call is forgotten.
+ */
 export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
   listDocuments: ON_THE_SCREEN,
   documentStatistics: ON_THE_SCREEN,

@@ -22,7 +22,10 @@ export function readAudit(
   return listEvents(db, { ...asked, since: timestamp(clock, -asked.days * DAY_MILLISECONDS) })
 }
 
-/** Formats audit entries as aligned lines of text, with one column for each field. */
+/**
+ * Formats entries of the audit log as aligned lines of text. The columns are time, action, person, network address,
+ * subject (such as a document's id) and request id.
+ */
 export function auditLines(events: readonly AuditEvent[]): string[] {
   const rows = events.map(({ at, action, email, userId, address, subject, requestId }) => [
     at,

@@ -1,6 +1,6 @@
 import type { AuthCallName } from '@tenderwright/contract'
 
-/** Action on an account for the audit log, such as a sign-in or a changed password. */
+/** Action on an account that the audit log records, such as a sign-in, a refused sign-in or a changed password. */
 export interface AccountEvent {
   action:
     | 'sign-up'
@@ -30,7 +30,10 @@ export interface AccountEvent {
     | 'two-factor-disabled'
     | 'two-factor-refused'
     | 'two-factor-reset'
-  /** Id of the account concerned; `null` if no account has the typed e-mail address. */
+  /**
+   * Id of the account that acted, or that somebody tried to sign in to. `null` if no account has the e-mail address
+   * that was typed.
+   */
   userId: string | null
   address: string
   requestId: string
@@ -41,9 +44,11 @@ interface Actions {
   refused?: AccountEvent['action']
 }
 
-/** Audit actions of each sign-in call, by its path below /api/auth. A string says why the call is not recorded. */
+/**
+ * Actions that the audit log records for each call of the sign-in API: one if the call succeeds, one if it is refused.
+ * A text instead of actions says why the call is not recorded. The key is the path of the call below /api/auth.
+ */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
-  // One action is recorded if the call succeeds, another one if it is refused.
   'get-session': 'reads who is signed in',
   'sign-up/email': { done: 'sign-up' },
   'sign-in/email': { done: 'sign-in', refused: 'sign-in-refused' },
@@ -64,7 +69,8 @@ export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
 }
 
 /**
- * Returns the audit action for a sign-in call and its HTTP status: 'sign-in/email' with 401 gives 'sign-in-refused'.
+ * Returns the action that the audit log records for a call of the sign-in API, or `undefined` if it records none.
+ * Example: 'sign-in/email' gives 'sign-in' for status 200 and 'sign-in-refused' for status 401.
  */
 export function accountAction(name: AuthCallName, status: number): AccountEvent['action'] | undefined {
   const actions = TOLD_CALLS[name]

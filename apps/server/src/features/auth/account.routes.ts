@@ -6,7 +6,11 @@ import { COMPANY } from './company/company-provider.ts'
 import { findProviders } from './accounts.repository.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Registers the routes that tell which ways of signing in the server offers, and which ones an account uses. */
+/**
+ * Registers two API calls. One tells everybody whether a company account can be used to sign in to this server. The
+ * other tells signed-in people about their own account: whether it has a password, a company account and two-factor
+ * sign-in.
+ */
 export function registerAccountRoutes(
   api: FastifyInstance,
   { db, signIn }: { db: Db; signIn: SignIn },

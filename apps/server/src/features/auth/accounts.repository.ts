@@ -2,7 +2,7 @@ import type { TeamAccount } from '@tenderwright/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Returns the id of the account with this e-mail address (case-insensitive), or `null`. */
+/** Returns the id of the account with an e-mail address, or `null` if there is none. Upper and lower case are equal. */
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string
@@ -10,7 +10,10 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return rows[0]?.id ?? null
 }
 
-/** Returns display names of accounts by id: the name, else the e-mail address. Deleted accounts are missing. */
+/**
+ * Returns the names of accounts as screens show them, by account id. An account without a name is shown with its e-mail
+ * address. Deleted accounts are missing in the result.
+ */
 export async function findAccountNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{
@@ -21,7 +24,7 @@ export async function findAccountNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Lists all accounts sorted by name. An account without a name is listed under its e-mail address. */
+/** Lists all accounts of this server, sorted by name. The name of an account without one is its e-mail address. */
 export async function findAccounts(db: Db): Promise<TeamAccount[]> {
   const { rows } = await sql<TeamAccount>`select id, name, email from "user"`.execute(db)
   return rows
@@ -29,7 +32,10 @@ export async function findAccounts(db: Db): Promise<TeamAccount[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.email.localeCompare(b.email))
 }
 
-/** Returns the ways in which a person can sign in: password ('credential'), company account, and two-factor code. */
+/**
+ * Returns the ways in which a person can sign in to an account. The provider 'credential' is a password; 'company' is
+ * the company's OpenID Connect provider. `twoFactor` is `true` if a code is needed after the password.
+ */
 export async function findProviders(
   db: Db,
   userId: string,

@@ -16,7 +16,10 @@ import {
 
 const MINUTE = 60_000
 
-/** Call limits for one network address, by the call's path below /api/auth. An IPv6 block counts as one address. */
+/**
+ * Largest number of calls that one network address may make within a time. All IPv6 addresses of one block count
+ * together. The key is the path of the call below /api/auth.
+ */
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
   'sign-up/email': { max: 20, length: MINUTE },
@@ -34,43 +37,62 @@ const CALLS: Record<string, Window> = {
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
-/** Limit of wrong passwords per account, after which sign-in attempts must wait. */
+/**
+ * Number of wrong passwords for an account within 15 minutes after which attempts must wait. All unknown browsers and
+ * network addresses share this number. A browser or address from which somebody has signed in to the account has a
+ * number of its own.
+ */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
-/** Waiting times in milliseconds after too many wrong passwords. The last one repeats. */
+/**
+ * Pauses in milliseconds between attempts to sign in, once too many passwords were wrong. The last pause is repeated.
+ */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
 
-/** Attempt to sign in with a password, for the account `email` from the network address `address`. */
+/**
+ * Attempt to sign in with a password. `email` names the account, and `address` is the network address of the attempt.
+ */
 interface Attempt {
   email: string
   address: string
-  /** Id of the browser if it has signed in to this account before, else `undefined`. */
+  /** Id of the browser if somebody has signed in to this account with it before, else `undefined`. */
   device: string | undefined
 }
 
-/** Allowed sign-in attempt with the keys of its counters. Pass it to `signedIn` if the password was right. */
+/**
+ * Attempt to sign in that the limits allowed, with the keys of the counters that counted it. If the password is right,
+ * pass this object to `signedIn`, which takes the attempt off the counters.
+ */
 export interface TakenAttempt {
   /**
-   * Key of the counter that all unknown browsers share; `undefined` for a known browser or an attempt after a pause.
+   * Key of the counter that all unknown browsers and network addresses of an account share. `undefined` if this browser
+   * or address is known, or if the attempt came after a pause.
    */
   shared: string | undefined
-  /** Keys of the counters for this browser or network address alone. */
+  /** Keys of the counters that count only this browser or network address. */
   own: readonly string[]
   place: string
 }
 
-/** Sign-in attempt refused by a limit. The next attempt is allowed after `waitMilliseconds`. */
+/**
+ * Attempt to sign in that is refused because too many came before. The next one is allowed after `waitMilliseconds`.
+ */
 export interface Slowed {
   waitMilliseconds: number
-  /** `true` for the first attempt in 15 minutes that the account's limit refused. Only this refusal is audited. */
+  /**
+   * `true` for the first attempt within 15 minutes that the limit of its account refused. Only this refusal is written
+   * to the audit log. `false` if the limit of the network address refused it.
+   */
   isFirstOfAccount: boolean
 }
 
-/** Limits on guessing passwords and codes, per network address and per account (docs/adr/0016). */
+/**
+ * Limits on guessing passwords and codes, for each network address and each account. All server processes share the
+ * counters, which survive a restart. E-mail addresses without an account are counted too, so nobody learns which
+ * addresses have one. docs/adr/0016 has the reasons.
+ */
 export class AttemptLimits {
-  // All server processes share the counters, which survive a restart.
-  // E-mail addresses without an account are counted too, so nobody learns which addresses have one.
   readonly #db: Db
   readonly #clock: Clock
   readonly #hash: KeyedHash
@@ -83,7 +105,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts a sign-in API call against the limit of its network address. An IPv6 block counts as one address.
+   * Counts a call of the sign-in API against the limit for its network address. All IPv6 addresses of one block count
+   * together.
    * @returns the milliseconds to wait, or 0 if the call is allowed
    */
   async takeCall(call: string, address: string): Promise<number> {
@@ -94,16 +117,20 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt to retype the password in a session. A stolen session slows down only itself.
+   * Counts an attempt to type a signed-in account's password again. Each session has its own counter. Somebody with a
+   * stolen session therefore slows down only that session.
    * @returns the milliseconds to wait, or 0 if the attempt is allowed
    */
   async takePassword(sessionId: string): Promise<number> {
     return takeAttempt(this.#db, this.#hash('session', sessionId), FREE, this.#clock.now().getTime())
   }
 
-  /** Counts a sign-in attempt. After ten wrong passwords in 15 minutes, each attempt must wait one to five minutes. */
+  /**
+   * Counts an attempt to sign in. After ten wrong passwords in 15 minutes, each further attempt must wait one to five
+   * minutes. Browsers and network addresses that have signed in before are counted separately, so strangers cannot lock
+   * out the owner of an account.
+   */
   async takeSignIn({ email, address, device }: Attempt): Promise<TakenAttempt | Slowed> {
-    // Known browsers and network addresses are counted separately, so strangers cannot lock out an account's owner.
     const now = this.#clock.now().getTime()
     await this.#sweep(now)
     const account = email.toLowerCase()
@@ -133,9 +160,12 @@ export class AttemptLimits {
     })
   }
 
-  /** Takes an attempt with the right password off its counters, and remembers its network address for 30 days. */
+  /**
+   * Takes an attempt to sign in off the counters, because its password was right. Also resets the counters of its
+   * browser or network address. For the next 30 days, attempts from this network address are counted separately from
+   * those of strangers.
+   */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
-    // Also resets the counters of this browser or address. Known addresses are counted apart from those of strangers.
     const now = this.#clock.now().getTime()
     await inWriteTransaction(this.#db, async (db) => {
       if (shared !== undefined) await giveAttemptBack(db, shared)
@@ -144,9 +174,11 @@ export class AttemptLimits {
     })
   }
 
-  /** Remembers for 30 days that an account was created from this network address. */
+  /**
+   * Remembers for 30 days from which network address an account was created. Attempts to sign in to the account from
+   * this address are counted separately from those of strangers.
+   */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
-    // Attempts from known addresses are counted separately from those of strangers.
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))
     await rememberPlace(this.#db, place, this.#clock.now().getTime(), PLACE_KEPT)
   }

@@ -8,12 +8,18 @@ export interface Window {
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-/** Milliseconds for which an ended counter is kept, because the clocks of servers differ. */
+/** Milliseconds for which an ended counter of attempts is kept. Reason: the clocks of several servers differ. */
 const KEPT_AFTER_END = 3600_000
-/** Latest plausible end of a counter, in milliseconds from now. Later ends come from a wrong clock. */
+/**
+ * Latest plausible end of a counter or of a remembered network address, in milliseconds from now. A row that ends later
+ * is deleted, because a wrong clock wrote it.
+ */
 const FURTHEST_END = 31 * 24 * 3600_000
 
-/** Largest expected difference between the clocks of server processes, in milliseconds. */
+/**
+ * Largest expected difference between the clocks of several server processes, in milliseconds. A counter that ends
+ * later than this difference allows was written by a wrong clock.
+ */
 const CLOCK_DIFFERENCE = 60_000
 
 async function waitOf(db: Db, key: string, now: number): Promise<number> {
@@ -26,9 +32,10 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 }
 
 /**
- * Counts a sign-in attempt against a limit, atomically across processes. A refused attempt is not counted.
- * @param key keyed hash (HMAC) of the account or network address
- * @returns 0 if the attempt is allowed, else the milliseconds to wait
+ * Counts an attempt to sign in against a limit, which concurrent processes never exceed. The counter starts again when
+ * its time is over.
+ * @param key keyed hash (HMAC) that identifies the counter, made from an account or network address
+ * @returns 0 if the attempt is allowed, else the milliseconds to wait; a refused attempt writes nothing
  */
 export async function takeAttempt(
   db: Db,
@@ -49,7 +56,8 @@ export async function takeAttempt(
 }
 
 /**
- * Starts the first pause between sign-in attempts, unless one is running.
+ * Starts the shortest pause, during which attempts to sign in are refused. Does nothing while a pause is running.
+ * `takeTurn` allows the next attempt after the pause.
  * @param key keyed hash of an account and the browser or network address
  * @param pauses lengths in milliseconds, ascending
  */
@@ -63,13 +71,13 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Allows one attempt if the last pause is over, and starts the next, longer pause.
+ * Allows one attempt to sign in if the last pause is over, and starts the next, longer pause. After twice the longest
+ * pause without an attempt, the pauses start with the shortest again.
  * @param key keyed hash of an account and the browser or network address
  * @param pauses lengths in milliseconds, ascending
  * @returns 0 if the attempt is allowed, else the milliseconds to wait
  */
 export async function takeTurn(db: Db, key: string, pauses: readonly number[], now: number): Promise<number> {
-  // After twice the longest pause without an attempt, the pauses start with the shortest again.
   const longest = Math.max(...pauses)
   const [from, to, forgotten] = [iso(now), iso(now + longest), iso(now - 2 * longest)]
   const furthest = iso(now + longest + CLOCK_DIFFERENCE)
@@ -87,7 +95,7 @@ export async function takeTurn(db: Db, key: string, pauses: readonly number[], n
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Decrements a counter of sign-in attempts, because the last password was right. */
+/** Subtracts one from a counter of attempts to sign in, because the password of the last attempt was right. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -121,9 +129,11 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
     .execute()
 }
 
-/** Deletes counters and remembered network addresses that have ended, or whose end is implausibly late. */
+/**
+ * Deletes counters of attempts to sign in, and remembered network addresses, that ended more than an hour ago. Also
+ * deletes those that end more than 31 days from now, because a wrong clock wrote them.
+ */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
-  // Rows are kept for an hour after their end. An end more than 31 days away was written by a wrong clock.
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]
   await db
     .deleteFrom('sign_in_attempts')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { codeChallengeOver } from './auth.errors.ts'
 
-/** Maps error codes of the sign-in library (better-auth) to this product's error codes. */
+/** Error codes of the sign-in library (better-auth), each with the error code of this product that means the same. */
 const SYNONYMS: Record<string, ErrorCode> = {
   USER_ALREADY_EXISTS: 'auth.email_taken',
   TOKEN_EXPIRED: 'auth.link_invalid',
@@ -30,7 +30,10 @@ function parseObject(text: string): object {
   }
 }
 
-/** Adds a hook that gives sign-in errors a `message` for better-auth clients and a `detail` like all other errors. */
+/**
+ * Adds a hook that sends errors of the sign-in API in two forms at once: `{ message, code }` as clients of the library
+ * better-auth expect them, and `{ detail, code }` like all errors of this product.
+ */
 export function presentInBothShapes(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode < 400 || typeof payload !== 'string') return done(null, payload)
@@ -41,7 +44,10 @@ export function presentInBothShapes(scope: FastifyInstance): void {
   })
 }
 
-/** Returns this product's error for a refusal by better-auth, whose own messages are English and technical. */
+/**
+ * Returns this product's error for a call that the sign-in library (better-auth) refused. The library's own messages
+ * are not used, because they are in English and for programmers.
+ */
 function refusalOf(status: number, text: string): Error {
   const { code = '' } = parseObject(text) as { code?: string }
   const known = codes.get(code)
@@ -55,15 +61,17 @@ function refusalOf(status: number, text: string): Error {
   return new Error(`the sign-in library answered ${status}`)
 }
 
-/** Removes the session token from a response body of better-auth, so that injected scripts cannot read the token. */
+/**
+ * Removes the session token from the body of an answer of the sign-in library. Reason: an injected script could read it
+ * there. The browser gets the token only in a cookie that scripts cannot read.
+ */
 function withoutToken(text: string): string {
-  // The browser gets the token in a cookie that scripts cannot read.
   const hidden = (key: string, value: unknown): unknown => (key === 'token' ? undefined : value)
   return text === '' ? text : JSON.stringify(JSON.parse(text, hidden))
 }
 
 /**
- * Sends a response of better-auth to the browser, without the session token in its body.
+ * Sends the answer of the sign-in library (better-auth) to the browser, without the session token in its body.
  * @param cookies values of further Set-Cookie headers
  * @throws ProductError if the library refused the call; another Error if its status was 500 or above
  */

@@ -5,7 +5,10 @@ import { refuseUnstorableText } from '#platform/http/storable-text.ts'
 import { validationError } from '#platform/http/validation.ts'
 import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
 
-/** Returns the error for an invalid field, such as "password too short"; `undefined` if there is none. */
+/**
+ * Returns the error for an invalid field of a call of the sign-in API, such as "password too short". Returns
+ * `undefined` if no sentence exists for this case.
+ */
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')
   const given: unknown = (body as Record<string, unknown> | null)?.[field]
@@ -18,7 +21,7 @@ function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductErr
 }
 
 /**
- * Validates the body or query of a sign-in call and drops unknown fields.
+ * Validates the body or query of a call of the sign-in API, and drops unknown fields.
  * @throws ProductError for the first invalid field, with a sentence in `language`
  */
 export function readAuthFields(schema: z.ZodType | undefined, given: unknown, language: Language): object {

@@ -35,7 +35,10 @@ const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'two-factor/disable',
   'two-factor/generate-backup-codes',
 ])
-/** Calls that reveal whether a password is right. They are limited, so nobody can try many passwords. */
+/**
+ * Calls of a signed-in person that reveal whether a password is right. Their number is limited, so nobody can try many
+ * passwords.
+ */
 const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'change-password',
   'delete-user',
@@ -44,16 +47,19 @@ const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'two-factor/generate-backup-codes',
 ])
 
-/** Fields in the body of a sign-in call that this module uses. */
+/** Validated fields in the body of a call of the sign-in API, as far as this module uses them. */
 interface Fields {
   email?: string
   password?: string
   newPassword?: string
-  /** Code of an authenticator app, or a recovery code. */
+  /** Code of an authenticator app, or a recovery code used in place of one. */
   code?: string
 }
 
-/** Throws if a page loaded over plain http sends a password, although the server's address is https. */
+/**
+ * Throws if a page that was loaded over plain http tries to sign in or to create an account, but the server's
+ * configured address begins with https.
+ */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
   const { origin } = request.headers
@@ -63,7 +69,7 @@ function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): v
   if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
 }
 
-/** Throws if a new password is common or derived from the e-mail address. */
+/** Refuses a new password that is easy to guess because it is common or derived from the e-mail address. */
 function refuseWeakPassword(name: AuthCallName, fields: Fields, session: CurrentSession | null): void {
   const [field, password, email] =
     name === 'sign-up/email'
@@ -77,28 +83,33 @@ function refuseWeakPassword(name: AuthCallName, fields: Fields, session: Current
 export interface AuthDeps {
   signIn: SignIn
   config: BaseUrl & Pick<Config, 'signUp'>
-  /** Returns the id of the account with this e-mail address, or `null`. */
+  /** Returns the id of the account with an e-mail address, or `null` if there is none. */
   findAccount: (email: string) => Promise<string | null>
-  /** Writes an action to the audit log, before the browser gets its answer. */
+  /** Writes an action on an account to the audit log. The browser gets its answer afterwards. */
   record: (event: AccountEvent) => Promise<void>
 }
 
-/** Request to the sign-in API, with its session and browser. */
+/** Request to the sign-in API, with the session it belongs to and the browser that sent it. */
 interface Visit {
   name: AuthCallName
   fields: Fields
   session: CurrentSession | null
-  /** Id of the browser if a cookie proves an earlier sign-in to this account, else `undefined`. */
+  /** Id of the browser if a cookie proves that it has signed in to this account before, else `undefined`. */
   device: string | undefined
-  /** Two-factor check of this request; `undefined` if it carries no code. */
+  /**
+   * Check of the code in this request: a code of an authenticator app, or a recovery code. `undefined` for requests
+   * without a code.
+   */
   step: CodeStep | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Handler of the sign-in API. Limits attempts, refuses weak passwords, calls better-auth and writes the audit log. */
+/**
+ * Handler of the sign-in API, except for the calls of the company's OpenID Connect provider. It limits attempts,
+ * refuses weak passwords, passes each call to the sign-in library (better-auth), and writes the audit log.
+ */
 export class AuthDoor {
-  // `CompanyDoor` handles the calls of the company's OpenID Connect provider.
   readonly #deps: AuthDeps
 
   constructor(deps: AuthDeps) {
@@ -169,7 +180,7 @@ export class AuthDoor {
 
   /**
    * Counts a call against the limits on guessing passwords.
-   * @returns the counters of a sign-in attempt; `undefined` for other calls
+   * @returns the counters that counted an attempt to sign in; `undefined` for other calls
    * @throws ProductError if the caller has to wait
    */
   async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
@@ -216,16 +227,18 @@ export class AuthDoor {
   }
 }
 
-/** Fields of better-auth's responses that this module uses. */
+/** Fields in the answers of the sign-in library (better-auth), as far as this module uses them. */
 interface LibraryAnswer {
-  /** `true` if the password was right and a two-factor code is still required. */
+  /** `true` if the password was right, but a code of an authenticator app is still required. */
   twoFactorRedirect?: boolean
   user?: { email?: string }
 }
 
-/** Returns the token of the session that a better-auth response opens, read from its cookie. */
+/**
+ * Returns the token of the session that an answer of the sign-in library (better-auth) opens. It is read from the
+ * cookie, because the body may still contain the token of the previous session.
+ */
 function sessionToken(response: Response): string | undefined {
-  // The body may still contain the token of the previous session.
   return response.headers
     .getSetCookie()
     .flatMap((cookie) => /session_token=([^.;]+)\./.exec(cookie)?.[1] ?? [])[0]
@@ -237,7 +250,10 @@ async function readAnswer(response: Response): Promise<LibraryAnswer> {
   return text === '' ? {} : ((JSON.parse(text) ?? {}) as LibraryAnswer)
 }
 
-/** Returns a sign-out response that redirects to the company's OpenID provider, to end the session there too. */
+/**
+ * Returns an answer to a sign-out that sends the browser to the company's OpenID Connect provider. The person is then
+ * signed out there too.
+ */
 function leadingTo(url: string, { status, headers }: Response): Response {
   return new Response(JSON.stringify({ success: true, url, redirect: true }), { status, headers })
 }

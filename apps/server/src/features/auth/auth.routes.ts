@@ -4,10 +4,13 @@ import { presentInBothShapes } from './auth-answer.ts'
 import { AuthDoor, type AuthDeps } from './auth-door.ts'
 import { CompanyDoor } from './company-door.ts'
 
-/** Largest accepted body of a sign-in call, in bytes: over ten times the longest valid body. */
+/** Largest accepted body of a call of the sign-in API, in bytes. It is more than ten times the longest valid body. */
 const BODY_MAXIMUM = 16 * 1024
 
-/** Sign-in calls that may write while the database refuses changes, so that people can still sign in and out. */
+/**
+ * Calls of the sign-in API that may write even while the database is closed for changes, for example while all data
+ * moves to another database. People can then still sign in and out.
+ */
 const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
   'sign-in/email',
   'sign-in/company',
@@ -16,7 +19,10 @@ const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
   'sign-out',
 ])
 
-/** Registers the sign-in routes below /api/auth. Other endpoints of better-auth stay unreachable. */
+/**
+ * Registers the sign-in API below /api/auth, such as /api/auth/sign-in/email. Other endpoints of the sign-in library
+ * (better-auth) cannot be reached.
+ */
 export function registerAuthRoutes(api: FastifyInstance, deps: AuthDeps): void {
   const door = new AuthDoor(deps)
   const company = new CompanyDoor(deps)

@@ -5,17 +5,26 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of counters of sign-in attempts. Keys are keyed hashes (HMAC), so no address is stored in the clear. */
+/**
+ * Table with one row for each counter of attempts to sign in. The key of a row is a keyed hash (HMAC), so no network
+ * address or e-mail address is stored.
+ */
 export interface SignInAttemptsTable {
   key: string
   count: number
-  /** End of the counter (ISO 8601), after which counting starts from zero. */
+  /**
+   * Time (ISO 8601) at which the counter ends, after which it starts again from zero. A time further away than the
+   * counter's full length was written by a wrong clock.
+   */
   ends_at: string
 }
 
-/** Table of the network addresses from which each account has signed in. Keys are keyed hashes (HMAC). */
+/**
+ * Table with one row for each account and network address from which somebody signed in to the account or created it.
+ * The key is a keyed hash (HMAC) of both.
+ */
 export interface SignInPlacesTable {
   key: string
-  /** Time (ISO 8601) until which the network address is remembered. */
+  /** Time (ISO 8601) until which the account remembers the network address. */
   ends_at: string
 }

@@ -2,13 +2,14 @@ import { askLibrary } from './library-failures.ts'
 import type { AuthLibrary } from './sign-in.ts'
 
 /**
- * Returns the id of the account whose sign-in waits for a two-factor code, or `null`. The cookie is not verified yet.
+ * Returns the id of the account for which a browser has sent the right password, but not yet the code of two-factor
+ * sign-in. Returns `null` if there is none. The id comes from a cookie. The sign-in library checks the cookie's
+ * signature later, together with the code.
  */
 export async function challengedAccount(
   library: AuthLibrary,
   cookies: string | undefined,
 ): Promise<string | null> {
-  // The sign-in library verifies the cookie's signature later, together with the code.
   const { createAuthCookie, internalAdapter } = await library.$context
   const { name } = createAuthCookie('two_factor')
   const value = (cookies ?? '')

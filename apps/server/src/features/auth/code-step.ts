@@ -7,14 +7,19 @@ import { askLibrary } from './library-failures.ts'
 import type { CurrentSession } from './library-request.ts'
 import type { AuthLibrary, SignIn } from './sign-in.ts'
 
-/** Call that sends a two-factor code, to sign in or to enable two-factor sign-in. */
+/**
+ * Call of the sign-in API that sends a code of an authenticator app or a recovery code. It is the second step of
+ * signing in, or the last step of enabling two-factor sign-in.
+ */
 export interface CodeStep {
   userId: string
-  /** `true` if the code enables two-factor sign-in, `false` if it signs in. */
+  /**
+   * `true` if the code is the last step of enabling two-factor sign-in, `false` if it is the second step of signing in.
+   */
   enables: boolean
-  /** `true` if this authenticator code was used before and must be refused. */
+  /** `true` if the account has tried this code of the authenticator app before. The code must then be refused. */
   wasTried: boolean
-  /** Callback after a correct code, with the token of the new session. */
+  /** Function to call after a correct code. `token` is the token of the session that the sign-in library opened. */
   finish: (token: string | undefined) => Promise<void>
 }
 
@@ -28,8 +33,10 @@ interface CodeRequest {
 }
 
 /**
- * Checks whether a two-factor code may be tried now. Each authenticator code can be tried only once.
- * @throws ProductError if no code was asked for, two-factor sign-in is already enabled, or its secret is unreadable
+ * Decides whether a code of two-factor sign-in may be tried now. A code of an authenticator app can be tried only once,
+ * right or wrong.
+ * @throws ProductError if nobody was asked for a code, two-factor sign-in is already enabled, or its secret cannot be
+ * read
  */
 export async function codeStep({
   signIn,
@@ -57,7 +64,8 @@ export async function codeStep({
 }
 
 /**
- * Throws if an account's two-factor secret cannot be decrypted, because the server's secret has changed.
+ * Throws if the secret of an account's authenticator app cannot be decrypted. Reason: it was encrypted while the server
+ * had another secret of its own.
  * @throws ProductError `auth.two_factor_unreadable`
  */
 async function refuseUnreadable(library: AuthLibrary, userId: string): Promise<void> {

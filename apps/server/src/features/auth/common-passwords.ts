@@ -1,4 +1,7 @@
-/** Words that are too weak as passwords, also with up to eight digits and symbols around them ("proposta2026!"). */
+/**
+ * Words that are too easy to guess as passwords: the product's name, and Portuguese and English words. A password is
+ * also refused if up to eight digits and signs surround such a word, as in "proposta2026!".
+ */
 export const COMMON_BASES: readonly string[] = [
   'tenderwright',
   'proposal',
@@ -94,7 +97,10 @@ export const COMMON_BASES: readonly string[] = [
   'outono',
 ]
 
-/** Keyboard rows and sequences, such as "qwertyuiop". Passwords made of parts of them are refused. */
+/**
+ * Rows of keyboards and well-known sequences, such as "qwertyuiop". A password made of parts of them, forwards or
+ * backwards, is refused.
+ */
 export const KNOWN_ROWS: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -19,12 +19,17 @@ import { COMPANY } from './company/company-provider.ts'
 import { askLibraryFor, type BaseUrl } from './library-request.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/** Maximum time to wait for the company's OpenID Connect provider when a sign-in returns, in milliseconds. */
+/**
+ * Maximum time in milliseconds to wait for the company's OpenID Connect provider after it sent a person's browser back.
+ */
 const PATIENCE = 12_000
-/** Name of the cookie that stores the page to open after a company sign-in. */
+/** Name of the cookie that remembers the page that a person wants to see after signing in with a company account. */
 const DESTINATION = 'tenderwright.to'
 const DESTINATION_SECONDS = 10 * 60
-/** Reasons for refusing a company sign-in that concern one person and are therefore audited. */
+/**
+ * Reasons for refusing a company sign-in that concern one person, so the audit log records them. All other reasons are
+ * faults of the provider or concern everybody.
+ */
 const AUDITED: ReadonlySet<string> = new Set([
   'auth.company_refused',
   'auth.company_failed',
@@ -41,7 +46,7 @@ interface CompanyDoorDeps {
 
 type CompanyCall = 'sign-in/company' | 'callback/company'
 
-/** Returns the result of a promise, or throws after `PATIENCE` (12 seconds). */
+/** Returns the result of a promise. Throws if it takes longer than `PATIENCE` (12 seconds). */
 async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -51,7 +56,8 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the error code that the sign-in screen shows for an error of better-auth or of the company's OpenID provider.
+ * Returns the error code that the sign-in screen explains, for an error of the sign-in library or of the company's
+ * OpenID Connect provider.
  * @throws the given error if it comes from the database
  */
 function refusalOf(error: unknown, request: FastifyRequest): string {
@@ -65,7 +71,10 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
   return (error instanceof TypeError ? companyUnavailable() : companyFailed()).code
 }
 
-/** Handler of company sign-ins (OpenID Connect): sends the browser to the provider and handles its return. */
+/**
+ * Handler of the two calls for signing in with a company account (OpenID Connect). One call sends the browser to the
+ * company's provider. The provider then sends the browser back to the other call.
+ */
 export class CompanyDoor {
   readonly #deps: CompanyDoorDeps
 
@@ -177,7 +186,7 @@ interface Visit {
   address: PublicAddress
 }
 
-/** Redirects the browser to a page of this server. A refusal's error code is added to the URL. */
+/** Redirects the browser to a page of this server. If the sign-in was refused, the URL contains the error code. */
 function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   const target = new URL(to, 'http://here')
   if (refusal !== undefined) target.searchParams.set(COMPANY_REFUSAL_PARAMETER, refusal)
@@ -185,9 +194,11 @@ function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   return reply.redirect(target.pathname.replace(/^\/+/, '/') + target.search + target.hash)
 }
 
-/** Returns the page to open after signing in, as stored in a cookie. Defaults to the first page. */
+/**
+ * Returns the page that a person wanted to see after signing in, which a cookie remembers. Returns the first page if
+ * the cookie is missing or names a page of another server.
+ */
 function destinationOf({ headers }: FastifyRequest): string {
-  // A page of another server is not accepted.
   const kept = (headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())

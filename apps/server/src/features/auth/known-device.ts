@@ -2,20 +2,28 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from '#platform/config/server-secret.ts'
 
 const NAME = 'tenderwright.device'
-/** Lifetime of a device cookie in seconds: the longest that browsers accept (RFC 6265bis, 5.5). */
+/**
+ * Lifetime in seconds of a cookie that proves an earlier sign-in with this browser. It is the longest lifetime that
+ * browsers accept (RFC 6265bis, 5.5).
+ */
 const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 
-/** Device cookies (OWASP): signed proof that an account has signed in with this browser before. They give no access. */
+/**
+ * Device cookies (OWASP): signed cookies that prove an earlier sign-in to an account with this browser. Attempts from
+ * such a browser are counted separately, so strangers cannot lock out the account's owner. The cookies give no access.
+ */
 export class KnownDevices {
-  // Attempts from such a browser are counted separately, so strangers cannot lock out the account's owner.
   readonly #hash: KeyedHash
 
   constructor(hash: KeyedHash) {
     this.#hash = hash
   }
 
-  /** Returns the id of a browser whose cookies prove an earlier sign-in to this account, else `undefined`. */
+  /**
+   * Returns the id of a browser if its cookies prove that somebody has signed in to the account with this e-mail
+   * address before. Otherwise returns `undefined`.
+   */
   idOf(cookies: string | undefined, email: string): string | undefined {
     const name = this.#nameFor(email)
     const value = (cookies ?? '')
@@ -29,7 +37,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns a Set-Cookie value with a device cookie, which proves a sign-in with this browser for 400 days.
+   * Returns the value of a Set-Cookie header with a new device cookie. It proves for 400 days that somebody has signed
+   * in to the account with this browser.
    * @param path path of the requests that send the cookie
    */
   cookieFor(email: string, path: string, secure: boolean): string {
@@ -39,7 +48,10 @@ export class KnownDevices {
     return `${this.#nameFor(email)}=${value}; Max-Age=${KEPT_SECONDS}; Path=${path}; HttpOnly${secured}; SameSite=Lax`
   }
 
-  /** Returns the name of an account's device cookie. Several accounts may share a browser. */
+  /**
+   * Returns the name of the device cookie for an account. Each account has its own name, because several people may use
+   * one browser.
+   */
   #nameFor(email: string): string {
     return `${NAME}_${this.#hash('name', email.toLowerCase()).slice(0, 12)}`
   }

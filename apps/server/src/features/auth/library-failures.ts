@@ -9,7 +9,8 @@ interface Kept {
 const asked = new AsyncLocalStorage<Kept>()
 
 /**
- * Calls better-auth so that database errors are thrown. By itself, better-auth would answer "signed out".
+ * Calls the sign-in library (better-auth) in such a way that database errors are thrown. The library alone would only
+ * log them and answer "signed out".
  * @throws the first error inside the library, or else the error that the library throws
  */
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
@@ -23,7 +24,11 @@ export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   throw kept.failure
 }
 
-/** Hands an error in better-auth's log to the running `askLibrary` call. Returns `false` if none is running. */
+/**
+ * Receives an error that the sign-in library (better-auth) writes to its log. The running call of `askLibrary` then
+ * throws it.
+ * @returns `false` if no call of `askLibrary` is running
+ */
 export function keepFailure(failure: Error): boolean {
   const kept = asked.getStore()
   if (!kept) return false

@@ -8,7 +8,10 @@ import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from 
 
 export type BaseUrl = Pick<Config, 'baseUrl'>
 
-/** Request headers that are passed to better-auth. All others are dropped. */
+/**
+ * Headers of a request that are passed to the sign-in library (better-auth). All others are dropped, except those that
+ * `headersOf` sets itself.
+ */
 const PASSED_ON = [
   'cookie',
   'origin',
@@ -17,11 +20,15 @@ const PASSED_ON = [
   'sec-fetch-mode',
   'sec-fetch-dest',
 ] as const
-/** Maximum length of the `User-Agent` that better-auth gets and stores with each session. */
+/**
+ * Maximum number of characters of the header `User-Agent` that reach the sign-in library. Reason: the library stores
+ * the header with each session, and loads it with each call.
+ */
 const USER_AGENT_MAXIMUM = 256
 
 /**
- * Returns the headers of a request for better-auth, with the client's verified network address.
+ * Returns the headers with which a request is passed to the sign-in library (better-auth). They contain the client's
+ * verified network address.
  * @param origin origin to send for a client that sends none because it is not a browser
  */
 function headersOf(request: FastifyRequest, origin?: string): Headers {
@@ -40,7 +47,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   return headers
 }
 
-/** Session and account of a signed-in person, proved by the request's cookie. */
+/** Session of a signed-in person, proved by the cookie of a request, with the person's account. */
 export interface CurrentSession {
   id: string
   user: { id: string; email: string; name: string; twoFactor: boolean }
@@ -68,7 +75,10 @@ export async function currentSession(
   )
 }
 
-/** Finds a session and prolongs its lifetime, except while the database refuses changes. */
+/**
+ * Finds a session. `find` also prolongs the session once a day, unless its argument is `true`. While the database
+ * refuses changes, the session is not prolonged, so people can still read.
+ */
 async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
   try {
     return await find(false)
@@ -78,7 +88,10 @@ async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Pr
   }
 }
 
-/** Returns the function that finds the signed-in account of a request, or `null`, by its session cookie. */
+/**
+ * Returns the function with which all routes find the signed-in account of a request, by its session cookie. The
+ * function resolves to `null` if nobody is signed in.
+ */
 export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenticate {
   return async (request) =>
     (await currentSession(signIn.through(publicAddress(request, baseUrl)), request))?.user ?? null
@@ -91,11 +104,17 @@ interface LibraryCall {
   name: string
   query: Record<string, string>
   body: object
-  /** `true` for a GET request with side effects. Better-auth gets a POST instead, the only accepted method. */
+  /**
+   * `true` for a followed link (GET) that changes something. The request is passed on as a POST from a page of this
+   * server, because the sign-in library accepts no other.
+   */
   asOwnPage?: boolean
 }
 
-/** Passes a request to better-auth with its validated fields, its cookies and a few other headers. */
+/**
+ * Passes a request to the sign-in library (better-auth), with its validated fields, its cookies and a few other
+ * headers. All other headers are dropped.
+ */
 export function askLibraryFor(
   library: AuthLibrary,
   request: FastifyRequest,

@@ -7,7 +7,10 @@ import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
 import { endCodeQuestions, removeTwoFactor } from './two-factor/two-factor.repository.ts'
 
-/** Error of the command `npm run accounts`, with a message for the operator. */
+/**
+ * Error of the operator's command `npm run accounts`, such as an unknown e-mail address. The command prints its
+ * message.
+ */
 export class AccountError extends Error {}
 
 export interface AccountsDeps {
@@ -33,7 +36,10 @@ async function existing(db: Db, email: string): Promise<string> {
   return id
 }
 
-/** Lists all accounts with their number of sessions, sorted by e-mail address. */
+/**
+ * Lists all accounts, each with its number of sessions, sorted by e-mail address. The operator's command `npm run
+ * accounts` prints the list.
+ */
 export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Account[]> {
   const { rows } = await sql<{ email: string; created: unknown; sessions: number }>`
     select account.email as email, account."createdAt" as created, count(session.id) as sessions
@@ -56,7 +62,8 @@ export function refuseNoAddress(email: string): void {
 }
 
 /**
- * Creates an account for the operator, even if sign-up is closed. Returns its first password.
+ * Creates an account for the operator, even if people are not allowed to sign up themselves. Returns the account's
+ * first password.
  * @throws AccountError if the e-mail address is invalid or taken
  */
 export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {
@@ -77,7 +84,7 @@ export async function addAccount({ db, library, record }: AccountsDeps, email: s
 }
 
 /**
- * Sets a new random password, ends all sessions of the account, and returns the password.
+ * Gives an account a new random password and ends all its sessions. Returns the password.
  * @throws AccountError if no account has the e-mail address
  */
 export async function resetPassword({ db, library, record }: AccountsDeps, email: string): Promise<string> {
@@ -97,7 +104,8 @@ export async function resetPassword({ db, library, record }: AccountsDeps, email
 }
 
 /**
- * Disables an account's two-factor sign-in after its owner lost the codes, and ends all its sessions.
+ * Disables two-factor sign-in of an account and ends all its sessions. It is for somebody who lost the authenticator
+ * app and the recovery codes.
  * @throws AccountError if no account has the e-mail address, or it does not use two-factor sign-in
  */
 export async function resetTwoFactor({ db, library, record }: AccountsDeps, email: string): Promise<void> {
@@ -109,7 +117,7 @@ export async function resetTwoFactor({ db, library, record }: AccountsDeps, emai
 }
 
 /**
- * Deletes an account and its sessions. Documents and tenders stay, because the team owns them.
+ * Deletes an account and its sessions. Documents and tenders stay, because they belong to the team.
  * @throws AccountError if no account has the e-mail address
  */
 export async function removeAccount({ db, library, record }: AccountsDeps, email: string): Promise<void> {

@@ -1,18 +1,29 @@
 import { createRequire } from 'node:module'
 import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
 
-/** Error codes for a new password that is too common or derived from the e-mail address. */
+/**
+ * Error codes for a new password that is long enough but easy to guess: it is common, or made from the e-mail address.
+ */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
-/** Maximum number of digits and symbols around a common password that still leave it weak ("iloveyou2026"). */
+/**
+ * Largest number of digits and signs around a common password with which the whole is still easy to guess, as in
+ * "iloveyou2026".
+ */
 const LONGEST_DECORATION = 4
-/** Maximum number of digits and symbols around a common word that still leave it weak: a date ("brasil01012026"). */
+/**
+ * Largest number of digits and signs around a common word with which the whole is still easy to guess. It is long
+ * enough for a date, as in "brasil01012026".
+ */
 const LONGEST_DATE = 8
-/** Minimum number of neighbouring keys that count as a keyboard row, such as "qwe". */
+/** Smallest number of neighbouring keys that count as part of a keyboard row, such as "qwe". */
 const SHORTEST_RUN = 3
-/** Maximum length of a part whose repetition makes a password weak ("abc" in "abcabcabc"). */
+/** Longest part whose repetition makes a password easy to guess, in characters: "abc" in "abcabcabc". */
 const LONGEST_UNIT = 4
-/** Minimum length of a part of an e-mail address that is also compared backwards and without surrounding digits. */
+/**
+ * Number of characters from which a part of an e-mail address is compared with a password more strictly: also
+ * backwards, and without the digits around it.
+ */
 const SHORTEST_PART = 3
 
 const LETTERS_FOR: Record<string, string> = {
@@ -29,7 +40,10 @@ const LETTERS_FOR: Record<string, string> = {
 
 let listed: ReadonlySet<string> | undefined
 
-/** Returns 49,000 common passwords and this product's own words. Loaded at the first call (8 MB). */
+/**
+ * Returns the passwords that are too common: a list of 49,000, and words that this product adds. The list is loaded at
+ * the first call and takes 8 MB.
+ */
 function commonPasswords(): ReadonlySet<string> {
   // The package's ES module has imports without file extensions, which Node does not accept. So its CommonJS build is
   // loaded.
@@ -40,7 +54,10 @@ function commonPasswords(): ReadonlySet<string> {
   return listed
 }
 
-/** Returns a text in lower case, without accents, and with full-width characters replaced by ordinary ones. */
+/**
+ * Returns a text in lower case, without accents, and with full-width characters as ordinary ones. Variants of one
+ * password become equal.
+ */
 function folded(text: string): string {
   return text
     .normalize('NFKC')
@@ -55,10 +72,10 @@ const rows = KNOWN_ROWS.map(folded).flatMap((row) => [row, backwards(row)])
 
 const asLetters = (text: string) => Array.from(text, (char) => LETTERS_FOR[char] ?? char).join('')
 
-/** Trims everything but letters from the ends of a text: "12abc!" gives "abc". */
+/** Removes everything but letters from both ends of a text: "12abc!" gives "abc". */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Returns whether a text repeats a part of up to four characters, such as "abcabcabc". */
+/** Returns whether a text repeats a part of up to four characters, such as "aaaaaaaa", "abcabcabc" or "12121212". */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= LONGEST_UNIT && length * 2 <= text.length; length += 1) {
     const unit = text.slice(0, length)
@@ -77,7 +94,7 @@ function runLength(text: string, from: number): number {
   return longest
 }
 
-/** Returns whether a text consists of pieces of keyboard rows, such as "qwer1234". */
+/** Returns whether a text consists of parts of keyboard rows, such as "qwertyuiop", "87654321" or "qwer1234". */
 function isRows(text: string): boolean {
   for (let at = 0; at < text.length;) {
     const length = runLength(text, at)
@@ -87,7 +104,10 @@ function isRows(text: string): boolean {
   return true
 }
 
-/** Returns whether a text is a common password or word with digits and symbols around it, such as "Senha@2026". */
+/**
+ * Returns whether a text is a common password or word with digits and signs around it, such as "Senha@2026" or
+ * "P4ssw0rd!".
+ */
 function isDecorated(text: string): boolean {
   const passwords = commonPasswords()
   const unsigned = text.replace(/[^\p{L}\p{N}]+$/u, '')
@@ -114,15 +134,20 @@ function isCommon(text: string): boolean {
   )
 }
 
-/** Returns the first half of a repeated text: "senhasenha" gives "senha". Other texts stay unchanged. */
+/**
+ * Returns the first half of a text that consists of two equal halves: "senhasenha" gives "senha". Returns any other
+ * text unchanged.
+ */
 function halfOf(text: string): string {
   const half = text.slice(0, text.length / 2)
   return half !== '' && half + half === text ? half : text
 }
 
-/** Returns whether a password is (part of) the e-mail address, forwards or backwards. */
+/**
+ * Returns whether a password is the person's e-mail address or a part of it, forwards or backwards. Signs and
+ * surrounding digits do not count.
+ */
 function isOfAddress(text: string, email: string): boolean {
-  // Symbols and surrounding digits are ignored.
   const address = folded(email)
   const [local = '', domain = ''] = address.split('@')
   const [unlabelled = ''] = local.split('+')
@@ -152,9 +177,11 @@ function isOfAddress(text: string, email: string): boolean {
   )
 }
 
-/** Returns the reason why a new password is too weak, or `undefined` if it is acceptable. */
+/**
+ * Returns why a new password is too easy to guess, or `undefined` if it may be used. "Senha@2026", "qwer1234" and the
+ * account's e-mail address are refused. Common words within a phrase of several words are allowed.
+ */
 export function weakness(password: string, email: string): WeakPassword | undefined {
-  // Common words within a phrase of several words are allowed.
   const text = folded(password).trim()
   if (isOfAddress(text, email)) return 'auth.password_is_address'
   return isCommon(text) ? 'auth.password_too_common' : undefined

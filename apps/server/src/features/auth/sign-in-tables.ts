@@ -6,9 +6,11 @@ import { sql } from 'kysely'
 import { databaseKind, type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { readColumnNames } from '#platform/database/tables/column-names.ts'
 
-/** Creates missing tables and columns of better-auth, under a lock that admits one process at a time. */
+/**
+ * Creates missing tables and columns of the sign-in library (better-auth). A lock admits one process at a time, because
+ * checking for a table and creating it are separate steps.
+ */
 export async function createSignInTables(db: Db, options: BetterAuthOptions): Promise<void> {
-  // Reason: checking for a table and creating it are separate steps.
   const type = databaseKind(db) === 'postgresql' ? 'postgres' : 'sqlite'
   await inWriteTransaction(
     db,
@@ -23,10 +25,11 @@ export async function createSignInTables(db: Db, options: BetterAuthOptions): Pr
   )
 }
 
-/** Returns whether the database has all tables and columns of better-auth. */
+/**
+ * Returns whether the database has all tables and columns of the sign-in library (better-auth). The library's own check
+ * would read the description of all columns in the database. On PostgreSQL, that takes half of the time of a start.
+ */
 async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<boolean> {
-  // The library's own check reads the description of all columns in the database, which takes half of the start on
-  // PostgreSQL.
   const wanted = Object.entries(getSchema(options))
   // If the library has such indexes, it must add them itself, even to existing tables. An index of a single field is
   // created with its column.
@@ -40,9 +43,11 @@ async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<bool
   )
 }
 
-/** Shortens overlong account texts that earlier versions stored. Ends sessions of accounts with an overlong address. */
+/**
+ * Shortens texts of accounts that earlier versions stored without a limit. Reason: each call of the sign-in library
+ * loads them. Also ends the sessions of accounts with an e-mail address that is too long for signing in.
+ */
 async function boundFields(db: Db): Promise<void> {
-  // Reason: each call of the sign-in library loads these texts, and nobody can sign in with such an address.
   await sql`update "user" set image = null where image is not null`.execute(db)
   await sql`update "user" set name = substr(name, 1, ${PERSON_NAME_MAXIMUM})
     where length(name) > ${PERSON_NAME_MAXIMUM}`.execute(db)

@@ -22,11 +22,14 @@ import { mayCreateAccount } from './sign-up-rule.ts'
 import { endCodeQuestions, endOtherSessions } from './two-factor/two-factor.repository.ts'
 import { UsedCodes } from './used-codes.ts'
 
-/** Header that passes a client's verified network address to better-auth. Dropped if a client sends it. */
+/**
+ * HTTP header in which the server passes a client's verified network address to the sign-in library (better-auth). The
+ * header is dropped if a client sends it.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-tenderwright-client-address'
 export const AUTH_PATH = '/api/auth'
 
-/** Functions that hash and verify passwords (scrypt) on Node's thread pool. */
+/** Functions that hash and verify passwords (scrypt). They run on Node's thread pool, so they block no request. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
@@ -39,15 +42,18 @@ interface SignInDeps {
   db: Db
   log: Log
   clock: Clock
-  /** `false` to allow unlimited sign-in attempts in tests, which sign up many people from one address. */
+  /**
+   * `false` to accept any number of attempts to sign in or sign up. Only tests say so, because they sign up many people
+   * from one network address.
+   */
   limitAttempts?: boolean | undefined
-  /** Password hashing, which tests replace to count the calls. */
+  /** Functions that hash and verify passwords. Tests replace them to count the calls. */
   passwords?: PasswordHashing | undefined
 }
 
 interface Kept {
   secret: string
-  /** `true` to mark the session cookie as Secure, for https only. */
+  /** `true` to mark the session cookie as Secure, so browsers send it over https only. */
   secure: boolean
 }
 
@@ -166,23 +172,30 @@ const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(opti
 
 export type AuthLibrary = ReturnType<typeof openLibrary>
 
-/** Parts of signing in: better-auth, attempt limits, known browsers, used codes and the company's OpenID provider. */
+/**
+ * All parts of signing in: the library (better-auth), the limits on guessing, known browsers, used codes, and the
+ * company's OpenID Connect provider, if one is configured.
+ */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
-  /** Limits on guessing passwords and codes; `undefined` for no limits, as in most tests. */
+  /** Limits on guessing passwords and codes. `undefined` if attempts are unlimited, as in most tests. */
   limits: AttemptLimits | undefined
   devices: KnownDevices
   usedCodes: UsedCodes
-  /** Ends all sessions of an account except the one with this token. */
+  /** Ends all sessions of an account except the one with this token. The account is then signed out everywhere else. */
   endOtherSessions: (userId: string, token: string) => Promise<void>
-  /** Ends sign-ins of an account that wait for a two-factor code. The password must then be typed again. */
+  /**
+   * Ends unfinished sign-ins of an account: those with the right password, but not yet the code of two-factor sign-in.
+   * The password must then be typed again.
+   */
   endCodeQuestions: (userId: string) => Promise<void>
-  /** Sign-in with company accounts; `undefined` if no provider is configured. */
+  /** Sign-in with company accounts (OpenID Connect). `undefined` if no company provider is configured. */
   company: CompanySignIn<AuthLibrary> | undefined
 }
 
 /**
- * Prepares signing in at the server's start: reads the secret, migrates better-auth's tables, configures better-auth.
+ * Prepares signing in when the server starts. Reads or creates the server's secret, creates or migrates the tables of
+ * the sign-in library (better-auth), and configures the library.
  */
 export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
   const secret = await serverSecret(deps.config)

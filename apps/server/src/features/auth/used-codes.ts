@@ -3,12 +3,17 @@ import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { takeAttempt } from './attempts.repository.ts'
 
-/** Time in milliseconds for which a used authenticator code is remembered. Codes are valid for 90 s (RFC 6238, 5.2). */
+/**
+ * Milliseconds for which a used code of an authenticator app is remembered. A code is accepted during its 30 seconds,
+ * and 30 seconds before and after them (RFC 6238, 5.2).
+ */
 const CODE_COUNTS = 3 * 60_000
 
-/** Record of the authenticator codes that each account has tried. A code that somebody observed is then useless. */
+/**
+ * Memory of authenticator codes that accounts have tried. Each account can try a code only once, so a code that
+ * somebody has observed is useless (RFC 6238, 5.2). Only keyed hashes (HMAC) are stored.
+ */
 export class UsedCodes {
-  // See RFC 6238, 5.2. Only keyed hashes (HMAC) are stored.
   readonly #db: Db
   readonly #clock: Clock
   readonly #hash: KeyedHash
@@ -20,7 +25,7 @@ export class UsedCodes {
   }
 
   /**
-   * Records atomically that an account tried an authenticator code.
+   * Records in one atomic statement that an account tried a code of its authenticator app.
    * @returns `false` if the account has tried the code before
    */
   async take(userId: string, code: string): Promise<boolean> {

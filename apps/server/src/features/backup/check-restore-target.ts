@@ -10,7 +10,8 @@ import type { Manifest } from './manifest/manifest.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
 /**
- * Throws if restoring a backup would overwrite other data, or needs another kind of database.
+ * Throws if restoring a backup would overwrite other data, or if the configured database is of another kind than the
+ * backup's. Files of the same installation may already be in the storage, for example after an interrupted restore.
  * @throws BackupError
  */
 export async function refuseUnlessEmpty(
@@ -18,7 +19,6 @@ export async function refuseUnlessEmpty(
   storage: Pick<Storage, 'identity'>,
   { database, store }: Manifest,
 ): Promise<void> {
-  // Files of the same installation may already be in the storage, for example after an interrupted restore.
   const kind = config.databaseUrl === undefined ? 'sqlite' : 'postgresql'
   if (kind !== database.kind)
     throw new BackupError(

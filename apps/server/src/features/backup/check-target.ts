@@ -5,13 +5,17 @@ import { BackupError } from './manifest/backup-error.ts'
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 import { MARKER } from './update-marker.ts'
 
-/** Top-level folders of a backup that hold copies of stored files. */
+/** Folders at the top level of a backup that hold copies of stored files. */
 const FOLDERS = new Set(['originals', 'generated', 'damaged'])
-/** Matches the files that a backup creates before all others: its marker and its database copy. */
+/**
+ * Matches the names of files that a backup writes first, and that no other folder has. They are the file that marks an
+ * unfinished backup, its temporary form, and the copy of the database.
+ */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Throws if a backup's folder overlaps the folder of the storage or templates, and would copy itself.
+ * Throws if the folder of a backup overlaps the folder of the storage or of the templates. Such a backup would copy
+ * itself.
  * @throws BackupError
  */
 export async function refuseOverlap(
@@ -30,7 +34,7 @@ export async function refuseOverlap(
 }
 
 /**
- * Throws if a folder for a new backup contains anything but leftovers of an interrupted first backup.
+ * Throws if the folder for a new backup contains anything but files that an interrupted first backup left.
  * @throws BackupError
  */
 export async function refuseTaken(folder: string): Promise<void> {

@@ -14,19 +14,23 @@ import type { Manifest, WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
 interface KeptSettings extends Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses' | 'storeLosses'> {
-  /** Path of the templates folder, if it is missing and no earlier backup has copies of the templates. */
+  /** Folder of the Word templates, if it is missing and no earlier backup has copies of them. */
   missingTemplates?: string
 }
 
 interface Update {
   folder: string
-  /** Number in the names of this backup's files. */
+  /** Number of this backup. The names of its files contain it. */
   number: number
-  /** Manifest of the earlier backup in this folder; `undefined` if there is none. */
+  /** Manifest (list of the contents) of the earlier backup in the same folder. `undefined` if there is none. */
   earlier: Manifest | undefined
 }
 
-/** Copies the Word templates and the server's secret into a backup, or keeps the earlier backup's copies. */
+/**
+ * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
+ * backup's number, so copies of an earlier backup in the folder stay. If the secret is unusable or all templates are
+ * missing, a setting may be wrong or a disk not mounted. Then the copies of the earlier backup are used.
+ */
 export async function keepSettings(
   {
     config,
@@ -37,8 +41,6 @@ export async function keepSettings(
   },
   { folder, number, earlier }: Update,
 ): Promise<KeptSettings> {
-  // The names of the copies contain the backup's number, so copies of an earlier backup stay. Earlier copies are used
-  // if the secret is unusable or all templates are missing: a setting may be wrong or a disk not mounted.
   const kept: KeptSettings = {
     templates: { folder: templatesName(number), files: [] },
     authSecret: null,
@@ -67,11 +69,17 @@ export async function keepSettings(
   return kept
 }
 
-/** Check that accepts only a file with a usable server secret. A crash or a person may have emptied the file. */
+/**
+ * Check of the file with the server's secret in a backup. Accepts only a file with a usable secret, because a power cut
+ * or a person can empty the file.
+ */
 const isSecret: Judge = async (_, copy) =>
   isUsableSecret(await readFile(copy as string, 'utf8')) ? undefined : { reason: 'damaged' }
 
-/** Copies the secret from the earlier backup into the new one. Returns whether a usable one exists. */
+/**
+ * Copies the server's secret from the earlier backup into the new one. Returns whether the earlier backup has a usable
+ * one.
+ */
 async function keepEarlierSecret(
   { folder, earlier }: Pick<Update, 'folder' | 'earlier'>,
   file: string,
@@ -120,7 +128,10 @@ async function templatesBelow(folder: string): Promise<Map<string, Source>> {
   return new Map((await filesBelow(folder)).map((name) => [name, path.join(folder, name)]))
 }
 
-/** Returns the uploaded Word templates in shared storage, by name. Templates shipped with the product are left out. */
+/**
+ * Returns the uploaded Word templates in a storage that several server processes share, by the template's name.
+ * Templates shipped with the product are left out.
+ */
 async function sharedTemplates(driver: StorageDriver): Promise<Map<string, Source>> {
   const files = new CachedFiles(driver, TEMPLATES_FOLDER)
   const names: string[] = []

@@ -13,13 +13,16 @@ import {
   type NamedProposal,
 } from './manifest/named-files.ts'
 
-/** Stored files that the backup has now, and those that could not be saved. */
+/**
+ * Result of copying stored files into a backup: the files that the backup has now, and the files that could not be
+ * saved.
+ */
 export interface KeptFiles {
   originals: string[]
   generated: GeneratedEntry[]
   losses: Loss[]
   storeLosses: Loss[]
-  /** Number of damaged earlier copies that sound ones replaced. */
+  /** Number of damaged copies of an earlier backup that were replaced by sound ones. */
   mended: number
 }
 
@@ -28,13 +31,18 @@ export interface KeepingDeps {
   storage: Storage
   folder: string
   earlier: Manifest | undefined
-  /** Verified copies of uploaded files, by SHA-256. A second attempt does not read these files again. */
+  /**
+   * Uploaded files whose copies are already verified, by their SHA-256. They are not read again if the database must be
+   * copied a second time.
+   */
   compared: Map<string, Kept>
 }
 
 /**
- * Backs up all uploaded files and generated proposals to which a database copy refers.
- * @param mayRetry `true` to give up if a file was deleted since the database was copied, `false` to list it as lost
+ * Copies every file to which a copy of the database refers into a backup: uploaded documents, matrices and generated
+ * proposals.
+ * @param mayRetry what to do about a file that was deleted after the database was copied: `true` to give up, `false` to
+ * list it as lost
  * @returns `undefined` if it gave up, and the database must be copied again
  */
 export async function keepStoredFiles(
@@ -50,8 +58,8 @@ export async function keepStoredFiles(
 }
 
 /**
- * Copies an uploaded file into a backup, or lists it as lost.
- * @returns `false` if the file was deleted meanwhile, so that the database must be copied again
+ * Copies an uploaded document or matrix into a backup, or lists it as lost.
+ * @returns `false` if the file was deleted after the database was copied, so the database must be copied again
  */
 async function keepOriginal(
   { db, storage, folder, compared }: KeepingDeps,

@@ -14,20 +14,20 @@ interface Update {
   folder: string
   number: number
   earlier: FoundManifest | undefined
-  /** `true` to remove files without references in the database (option `--prune`). */
+  /** `true` if the operator asked to remove files to which the database no longer refers (option `--prune`). */
   prune: boolean
 }
 
 /**
- * Decides whether a backup removes files that the database no longer needs: a few yes, many no.
- * @returns the files that stay, and the file name of the earlier backup's manifest
+ * Decides whether a new backup removes files to which the database no longer refers. A few such files belong to deleted
+ * documents and are removed. Many are a sign of a wrong database, so they stay until the operator removes them with the
+ * option `--prune`.
+ * @returns the files that stay, and the file name of the earlier backup's list of content
  */
 export async function keepUnnamed(
   { folder, number, earlier, prune }: Update,
   named: NamedFiles,
 ): Promise<Pick<WrittenManifest, 'unnamed' | 'earlier'>> {
-  // A few such files belong to deleted documents. Many are a sign of a wrong database, so they stay until the operator
-  // removes them with the option `--prune`.
   const unnamed = await findUnnamed(folder, named, earlier?.manifest)
   if (prune || unnamed === undefined) return { unnamed: { originals: [], generated: [] }, earlier: null }
   if (!earlier) return { unnamed, earlier: null }
@@ -37,7 +37,10 @@ export async function keepUnnamed(
   return { unnamed, earlier: name }
 }
 
-/** Returns a backup's files without references in the database; `undefined` if they are few and may be removed. */
+/**
+ * Returns the stored files in a backup's folder to which the database no longer refers. Returns `undefined` if there
+ * are only a few, which may be removed.
+ */
 async function findUnnamed(
   folder: string,
   named: NamedFiles,

@@ -4,9 +4,11 @@ import { originalPath } from './files/copy-file.ts'
 import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts'
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
-/** Returns the paths of a backup's files and folders, relative to the backup's folder. */
+/**
+ * Returns the paths of everything that belongs to a backup, relative to its folder. `manifest` is the list of the
+ * backup's content. A returned folder stands for everything in it.
+ */
 export function namedPaths(manifest: Manifest): string[] {
-  // A returned folder stands for everything in it.
   return [
     manifest.database.file,
     ...manifest.originals.map(originalPath),
@@ -20,7 +22,10 @@ export function namedPaths(manifest: Manifest): string[] {
   ]
 }
 
-/** Deletes everything in a backup's folder that no manifest lists, such as leftovers of interrupted backups. */
+/**
+ * Deletes everything in a backup's folder that none of the given manifests lists, such as files of deleted documents
+ * and leftovers of interrupted backups. A manifest is the list of a backup's content.
+ */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])
   for await (const name of glob(['originals/*/*/*', 'generated/*', 'damaged/*'], { cwd: folder }))

@@ -8,11 +8,17 @@ export const templatesName = (number: number) => `templates.${number}`
 export const secretName = (number: number) => `auth-secret.${number}`
 export const earlierName = (number: number) => `earlier.${number}.json`
 
-/** Matches top-level names that backups create, such as `database.17.sqlite`, finished or interrupted. */
+/**
+ * Matches the names of files and folders that backups create at the top of their folder, such as `database.17.sqlite`.
+ * Names that an interrupted backup leaves match too.
+ */
 export const WRITTEN_BY_NUMBER =
   /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
 
-/** Returns the top-level names that the backup with this number may create, such as `templates.17`. */
+/**
+ * Returns the names of the files and folders that the backup with this number may create at the top of its folder, such
+ * as `templates.17`.
+ */
 export const ownNames = (number: number): string[] => [
   databaseName('sqlite', number),
   databaseName('postgresql', number),
@@ -21,14 +27,16 @@ export const ownNames = (number: number): string[] => [
   earlierName(number),
 ]
 
-/** Returns an unused number for a new backup's file names: the time in milliseconds, or the highest number plus one. */
+/**
+ * Chooses an unused number for the file names of a new backup. It is the current time in milliseconds. If a clock was
+ * set back, it may be the highest used number plus one.
+ */
 export async function reserveNumber(folder: string, now: Date): Promise<number> {
-  // The time may be too low if a clock was set back.
   const numbers = (await readdir(folder)).map((name) => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(name)?.[1] ?? 0))
   return Math.max(now.getTime(), ...numbers.map((taken) => taken + 1))
 }
 
-/** Creates or empties a file that only its owner may read. Returns its path. */
+/** Creates an empty file that only its owner may read, or empties an existing one. Returns its path. */
 export async function makeEmpty(folder: string, name: string): Promise<string> {
   const file = path.join(folder, name)
   await (await open(file, 'w', 0o600)).close()

@@ -29,22 +29,26 @@ export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir
 
 export interface RestoredBackup {
   manifest: Manifest
-  /** Files that the backup and the target storage lack. */
+  /** Files that are neither in the backup nor in the storage that is being restored. */
   losses: Loss[]
   replaced: ReplacedFile[]
-  /** `true` if the restored database refuses changes, because its data had been moved or was being moved. */
+  /**
+   * `true` if the restored database refuses changes. Reason: when the backup was taken, all data was being moved to
+   * another place, or had been moved.
+   */
   isClosed: boolean
 }
 
 export interface RestoreOptions {
-  /** `true` to restore the earlier backup in the folder instead of the latest one. */
+  /** `true` to restore the earlier backup that is kept in the same folder, instead of the latest one. */
   earlier?: boolean
-  /** Stores the id that a database shares with its file storage, if the restored database has none. */
+  /** Stores an id in a restored database that has none. A database and its file storage share this id. */
   keepIdentity: (db: Db, identity: StoreIdentity) => Promise<void>
 }
 
 /**
- * Restores a backup to the configured database and storage, which must be empty. May be repeated after an interruption.
+ * Restores a backup to the configured database and storage, which must be empty. Lost files are listed and left out. An
+ * interrupted restore can be repeated.
  * @throws BackupError if the target is not empty, or the copy of the database is damaged or of a newer version
  */
 export async function restoreBackup(
@@ -52,7 +56,6 @@ export async function restoreBackup(
   folder: string,
   { earlier = false, keepIdentity }: RestoreOptions,
 ): Promise<RestoredBackup> {
-  // Lost files are listed and left out.
   const manifest = await chooseManifest(folder, earlier)
   await refuseInside(config, folder)
   const storage = openStorage(config)
@@ -77,7 +80,8 @@ export async function restoreBackup(
 }
 
 /**
- * Throws if the server would keep its data in the backup's folder and change the backup.
+ * Throws if the server would keep its data in the folder of the backup, because the server would then change the
+ * backup.
  * @throws BackupError
  */
 async function refuseInside({ dataDir, storageDir, templatesDir }: RestoreConfig, folder: string) {
@@ -127,11 +131,11 @@ async function restoreStored(
   return losses
 }
 
-/** Place in the server's storage for one restored file. */
+/** Place in the server's storage to which one file of a backup is restored. */
 interface Target {
-  /** File already at this place, possibly missing or damaged. */
+  /** File that is already at this place in the storage. It may be missing or damaged. */
   present: Source
-  /** Moves a local file to this place. The caller has verified the hash. */
+  /** Moves a local file to this place in the storage. The caller has verified the hash. */
   keep(copy: string, sha256: string): Promise<unknown>
 }
 
@@ -150,7 +154,10 @@ function proposalTarget(storage: Storage, key: string): Target {
   return { present: storage.generatedFile(key), keep: (copy) => storage.keepGenerated(key, copy) }
 }
 
-/** Restores one file to the server's storage, unless a sound file is there. Returns the reason on failure. */
+/**
+ * Copies a file of a backup into the server's storage. Does nothing if a sound file is already there, for example after
+ * an interrupted restore. Returns the reason if the file cannot be restored.
+ */
 async function bringFile(storage: Storage, from: string, target: Target, judge: Judge) {
   if (!isFlaw(await examineFile(target.present, judge))) return undefined
   const copy = await storage.temporaryPath()
@@ -160,10 +167,13 @@ async function bringFile(storage: Storage, from: string, target: Target, judge: 
   return undefined
 }
 
-/** Creates the id of a restored installation whose backup has none. Without an id, lost files would prevent a start. */
+/**
+ * Creates the id that a database and its file storage share. A backup of the first format has no such id. With it, the
+ * server starts even if some files are lost.
+ */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
 
-/** Restores and migrates a backup's database copy. Returns whether the database refuses changes. */
+/** Restores a backup's copy of the database and migrates it. Returns whether the restored database refuses changes. */
 async function restoreDatabase(
   config: RestoreConfig,
   folder: string,

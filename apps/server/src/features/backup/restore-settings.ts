@@ -11,11 +11,14 @@ import { filesBelow } from './files/files-below.ts'
 import type { Flaw, Loss } from './manifest/loss.ts'
 import type { Manifest } from './manifest/manifest.ts'
 
-/** Template or secret on the server that a restore replaced by a different one. The old file is kept. */
+/**
+ * Template or secret on the server that differed from the one in the backup. The one of the backup has replaced it. The
+ * replaced file is kept beside it under another name.
+ */
 export interface ReplacedFile {
   kind: 'template' | 'secret'
   name: string
-  /** Name of the kept old file. */
+  /** Name under which the replaced file is kept. */
   aside: string
 }
 
@@ -24,14 +27,16 @@ interface RestoredSettings {
   replaced: ReplacedFile[]
 }
 
-/** Restores the Word templates and the secret of session cookies. Different files on the server are kept aside. */
+/**
+ * Copies the Word templates and the secret of session cookies from a backup to the places named in the settings. If a
+ * different file is already there, somebody may have changed it after the backup. It is then kept under another name.
+ */
 export async function restoreSettings(
   { dataDir, templatesDir }: Pick<Config, 'dataDir' | 'templatesDir'>,
   storage: Pick<Storage, 'shared' | 'temporaryPath'>,
   folder: string,
   { authSecret, templates, losses: known, format }: Manifest,
 ): Promise<RestoredSettings> {
-  // Somebody may have changed a differing file after the backup.
   const restored: RestoredSettings = {
     losses: known.filter(({ kind }) => kind === 'template' || kind === 'secret'),
     replaced: [],
@@ -69,13 +74,15 @@ export async function restoreSettings(
   return restored
 }
 
-/** Place to which a template or the secret is restored. */
+/** Place to which one template, or the secret, is restored. */
 interface Target {
-  /** Relative path or storage key of the file. A differing file is kept under a name made from it. */
+  /**
+   * Path of the file in its folder, or its key in the storage. A changed file there is kept under a name made from it.
+   */
   name: string
-  /** File at this place now, possibly missing. */
+  /** File that is at this place now. It may be missing. */
   present: Source
-  /** Copies a file to `name` if it has the hash `sha256`, else returns the reason. */
+  /** Copies a file to this place under the name `name`, if it has the hash `sha256`. Otherwise returns the reason. */
   keep(from: Source, name: string, sha256: string): Promise<Flaw | undefined>
 }
 
@@ -106,8 +113,9 @@ function inStore(storage: Pick<Storage, 'temporaryPath'>, driver: StorageDriver,
 }
 
 /**
- * Copies a file of a backup to its place, unless equal bytes are there. A differing file is first copied aside.
- * @returns the name of the copy of the differing file, or the reason why the file cannot be restored
+ * Copies a file of a backup to its place, unless the same bytes are already there. A different file at this place is
+ * first copied to another name.
+ * @returns the name of the copy of the different file, or the reason why the file cannot be restored
  */
 async function bringFile(
   from: string,

@@ -7,8 +7,9 @@ import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
- * Returns the id that a database shares with its file storage; `null` if none exists yet.
- * @throws BackupError if the ids differ, because a backup of such a pair would be useless
+ * Returns the id that a database and its file storage share, which proves that they belong together. Returns `null` if
+ * neither has an id yet.
+ * @throws BackupError if the ids differ, because a backup of both would be useless
  */
 export async function readStore(db: Db, storage: Storage, place: string): Promise<StoreIdentity | null> {
   const [database, stored] = [await identityOf(db), await identityOfStorage(storage)]
@@ -23,11 +24,11 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Throws if the storage has uploaded files but the database refers to none, and is probably the wrong one.
+ * Throws if the storage contains uploaded files but the database refers to none. The database is then probably the
+ * wrong one, or was emptied. Up to three files may be leftovers of a crash. An operator can accept the empty database.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {
-  // Up to three files may be leftovers of a crash. An operator can accept the empty database.
   if (named.originals.length > 0 || (await isEmptinessAccepted(db))) return
   let stored = 0
   for await (const _ of storage.originals()) {
@@ -66,7 +67,7 @@ export async function identityOfStorage(
 }
 
 /**
- * Throws if the folder contains a backup of another installation.
+ * Throws if the folder for a backup already contains a backup of another installation, which would be overwritten.
  * @throws BackupError
  */
 export function refuseForeign(

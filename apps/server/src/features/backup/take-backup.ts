@@ -35,18 +35,22 @@ interface BackupDeps {
 
 export interface TakenBackup {
   manifest: WrittenManifest
-  /** Number of damaged earlier copies that sound ones replaced. */
+  /** Number of damaged copies of an earlier backup that were replaced by sound ones. */
   mended: number
-  /** Path of the templates folder, if it is missing and the backup has no templates, else `undefined`. */
+  /** Folder of the Word templates, if it is missing and the backup has no templates. `undefined` otherwise. */
   missingTemplates?: string | undefined
 }
 
-/** Maximum number of attempts to copy the database and its files. A file deleted in between causes a new one. */
+/**
+ * Number of attempts to copy the database and then the stored files. A new attempt is made if a document is deleted
+ * between these two steps.
+ */
 const TRIES = 5
 
 /**
- * Writes or updates a backup while the server runs. Missing files are listed and everything else is saved.
- * @param prune `true` to remove files without references in the database, even if they are many
+ * Writes a backup into an empty folder, or updates the backup there, while the server runs. Missing files are listed,
+ * and everything else is saved. An earlier backup in the folder can be restored until the new one is finished.
+ * @param prune `true` to remove files to which the database no longer refers, even if they are many
  * @throws BackupError if the folder contains other files, or the backup of another installation
  */
 export async function takeBackup(
@@ -54,7 +58,6 @@ export async function takeBackup(
   folder: string,
   { prune = false } = {},
 ): Promise<TakenBackup> {
-  // An earlier backup in the folder can be restored until the new one is finished.
   await refuseOverlap(deps.config, folder)
   const store = await readStore(deps.db, deps.storage, placeOfStorage(deps.config))
   await makeFolder(folder)
@@ -100,11 +103,17 @@ export async function takeBackup(
 
 interface Run extends BackupDeps, KeepingDeps {
   takenAt: string
-  /** Number in the names of this backup's files, to keep them apart from those of an earlier backup. */
+  /**
+   * Number in the names of this backup's files. It distinguishes them from the files of an earlier backup in the
+   * folder.
+   */
   number: number
 }
 
-/** Copies the database and then its files. Repeats both steps if a file was deleted in between. */
+/**
+ * Copies the database, and then the files to which it refers. If a file was deleted between these two steps, both are
+ * repeated.
+ */
 async function copyStored(
   run: Run,
 ): Promise<{ named: NamedFiles; database: WrittenManifest['database']; files: KeptFiles }> {
@@ -121,7 +130,10 @@ async function copyStored(
   }
 }
 
-/** Removes the files of a failed backup. Files of a finished backup in the folder stay. */
+/**
+ * Removes the files that a failed backup has written. Files of a finished backup in the same folder stay; its
+ * backup.json lists them.
+ */
 async function removeUnfinished(folder: string, number: number, since: string): Promise<void> {
   try {
     const found = await findManifest(folder)

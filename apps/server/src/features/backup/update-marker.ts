@@ -5,12 +5,15 @@ import { z } from 'zod'
 import { writeWhole } from '#platform/storage/durable-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 
-/** Name of the file that marks a folder with a running or interrupted backup. */
+/** Name of the file that marks a folder with a backup that is being written or was interrupted. */
 export const MARKER = 'backup.unfinished'
 
 const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })
 
-/** Reads the start time, host and process of a running or interrupted backup; `undefined` if there is none. */
+/**
+ * Returns the start time, host and process of a running or interrupted backup in a folder. Returns `undefined` if there
+ * is none.
+ */
 export async function readMarker(folder: string): Promise<z.infer<typeof marker> | undefined> {
   let text: string
   try {
@@ -29,7 +32,7 @@ export async function readMarker(folder: string): Promise<z.infer<typeof marker>
 }
 
 /**
- * Marks a folder as in use by a running backup.
+ * Marks a folder as the place of a running backup, so no second backup starts there.
  * @throws BackupError if another backup is running there or began at the same moment
  */
 export async function setMarker(folder: string, since: string): Promise<void> {
@@ -45,15 +48,18 @@ export async function setMarker(folder: string, since: string): Promise<void> {
     throw new BackupError(`Another backup into ${folder} began at the same moment. Wait for its end.`)
 }
 
-/** Returns whether the folder is still marked for this process's backup, begun at `since`. */
+/**
+ * Returns whether a backup's folder is still marked for the backup that this process began at the time `since`. A
+ * process on another machine cannot see that this one is alive, so it may have taken the folder over.
+ */
 export async function holdsMarker(folder: string, since: string): Promise<boolean> {
-  // A process on another machine cannot see that this one is alive, so it may have taken the folder over.
   const found = await readMarker(folder)
   return found?.host === hostname() && found.pid === process.pid && found.since === since
 }
 
 /**
- * Throws if another process has taken over the folder of this backup, which must then not be finished.
+ * Throws if another backup has taken over the folder of the backup that this process began at the time `since`. This
+ * backup must then not be finished.
  * @throws BackupError
  */
 export async function refuseOvertaken(folder: string, since: string): Promise<void> {
@@ -65,7 +71,10 @@ export async function refuseOvertaken(folder: string, since: string): Promise<vo
   )
 }
 
-/** Removes the mark of this process's backup, begun at `since`. The mark of another backup stays. */
+/**
+ * Removes the mark of an unfinished backup from a folder, if this process began that backup at the time `since`. The
+ * mark of another backup stays.
+ */
 export async function clearMarker(folder: string, since: string): Promise<void> {
   if (await holdsMarker(folder, since)) await rm(path.join(folder, MARKER), { force: true })
 }

@@ -19,18 +19,25 @@ import { MARKER, readMarker } from './update-marker.ts'
 
 export interface VerifiedBackup {
   manifest: Manifest
-  /** Files that became missing or damaged since the backup was taken. Earlier losses are in `manifest.losses`. */
+  /**
+   * Files of the backup that are missing or damaged now. Files that were already lost when the backup was taken are in
+   * `manifest.losses` instead.
+   */
   losses: Loss[]
-  /** Database copies of a newer version, which this version cannot restore. */
+  /**
+   * Copies of databases that a newer version of this product wrote, so this version cannot restore them.
+   * `unknownMigration` is a migration that this version does not know.
+   */
   newer: { file: string; unknownMigration: string }[]
-  /** Files in the folder that belong to no finished backup. */
+  /** Files in the backup's folder that belong to no finished backup. */
   extra: string[]
-  /** Start time of a running or interrupted backup in the folder, or `undefined`. */
+  /** Start time of a backup into this folder that is running or was interrupted. `undefined` if there is none. */
   unfinishedSince: string | undefined
 }
 
 /**
- * Checks whether a backup can be restored: hashes every file and reads the database copy. Writes nothing.
+ * Checks whether a backup can be restored, without writing anything. Hashes every file and reads the copy of the
+ * database completely.
  * @throws BackupError if the folder contains no finished backup, or its database cannot be read on this machine
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
@@ -81,15 +88,17 @@ async function earlierOf(folder: string, name: string): Promise<Manifest | undef
 interface ExpectedFile {
   kind: Loss['kind']
   name: string
-  /** Path relative to the backup's folder. */
+  /** Path of the file relative to the backup's folder. */
   place: string
   judge: Judge
   owners: Owner[]
 }
 
-/** Returns the files that a backup must have, by its manifest and by its database copy. Lost files are left out. */
+/**
+ * Returns the files that a backup must have: those in its list of content, and those to which its copy of the database
+ * refers. Files listed as lost are left out. `named` is `undefined` if the copy of the database is unreadable.
+ */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
-  // `named` is `undefined` if the copy of the database is unreadable.
   const isLost = (kind: Loss['kind'], name: string) =>
     manifest.losses.some((loss) => loss.kind === kind && loss.name === name)
   const owners = new Map(named?.originals.map((original) => [original.sha256, original.owners]))
@@ -141,7 +150,10 @@ function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): Expec
   ]
 }
 
-/** Returns the files in a backup's folder that no manifest lists. */
+/**
+ * Returns the files in a backup's folder that none of the given manifests lists. A manifest is the list of a backup's
+ * content.
+ */
 async function findExtra(folder: string, manifests: Manifest[]): Promise<string[]> {
   const named = new Set([MANIFEST, SECOND_MANIFEST, MARKER])
   for (const manifest of manifests) {

@@ -8,17 +8,21 @@ const RESTORE = 'Stop the server and restore the latest backup (docs/operations.
 
 const REINDEX = 'Run REINDEX DATABASE in psql.'
 
-/** Returns true for damage of the database itself, such as an unreadable page, but not for a wrong value in a row. */
+/**
+ * Returns whether a fault is damage of the database itself, such as an unreadable page. A wrong count in a sound row,
+ * for example, is not.
+ */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 
 interface DatabaseDeps {
   db: Db
-  /** Corrects a document's stored number of sections. Implemented by the documents feature. */
+  /** Stores the right number of sections of a document. Implemented by the documents feature. */
   correctTotal: (db: Db, documentId: string, sections: number) => Promise<unknown>
 }
 
 /**
- * Checks the database for `npm run doctor`: damaged pages and indexes, dangling foreign keys, and wrong section counts.
+ * Checks the database for the operator's command `npm run doctor`. Finds damaged pages and indexes, foreign keys whose
+ * row is missing, and documents with a wrong stored number of sections.
  */
 export async function examineDatabase(deps: DatabaseDeps): Promise<Examined> {
   const { db } = deps
@@ -72,7 +76,10 @@ function danglingReferences(rows: { table: string; parent: string }[]): Finding[
   }))
 }
 
-/** Searches a PostgreSQL database for faults. `left` names tables and indexes that could not be checked. */
+/**
+ * Searches a PostgreSQL database for faults, and returns them in `findings`. `left` has phrases about tables and
+ * indexes that could not be checked.
+ */
 async function examinePostgres(db: Db): Promise<{ findings: Finding[]; left: string[] }> {
   const { unfinished, unreadable, unread, areIndexesChecked } = await findPostgresDamage(db)
   const known = await ownTables()

@@ -16,24 +16,24 @@ export interface ProposalDeps {
   db: Db
   storage: Storage
   /**
-   * Replaces the storage key of a finished proposal's file, if it is still `before`. `after` is null if the file is
-   * lost. Implemented by the assembly feature.
+   * Records that the file of a finished proposal has the storage key `after` instead of `before`. Null as `after` means
+   * that the file is lost. Does nothing if the key is no longer `before`. Implemented by the assembly feature.
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
   /**
-   * Returns the id of the proposal whose file has this storage key. Considers only `ids`. Implemented by the assembly
-   * feature.
+   * Returns the id, among `ids`, of the proposal to which the file with a storage key belongs. Implemented by the
+   * assembly feature.
    */
   proposalOfKey: (key: string, ids: ReadonlySet<string>) => string | undefined
 }
 
 /**
- * Compares the generated proposals in storage with their database rows, for `npm run doctor`.
+ * Compares the generated proposals in storage with their database rows, for `npm run doctor`. The repair marks a
+ * proposal as lost if its file is missing, and removes the mark if the file is there again. Files without a row are
+ * only reported.
  * @param quick true to compare sizes only, not checksums
  */
 export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {
-  // The repair marks a proposal as lost if its file is missing, and removes the mark if the file is there again. Files
-  // without a row are only reported.
   const { db, storage } = deps
   const records = await db
     .selectFrom('assemblies')
@@ -110,16 +110,16 @@ async function findingOf(
   }
 }
 
-/** Fault in the file of a generated proposal. */
+/** Fault of a generated proposal's file. */
 interface Fault {
-  /** Predicate of a sentence about the fault, such as "has no file". */
+  /** End of a sentence about the fault, such as "has no file". The sentence begins with the name of the proposal. */
   what: string
-  /** True if the file could not be read, but may be sound. The proposal must then not be marked as lost. */
+  /** True if the file could not be read, but may be sound. Its proposal must not be marked as lost. */
   isUnreadable?: boolean
 }
 
 /**
- * Returns the fault of a generated proposal's file, or `undefined` if the file is sound.
+ * Returns the fault of a generated proposal's file, or undefined when the file is sound.
  * @throws StoreFailure when the object store does not answer, which says nothing about the file
  */
 async function wrongWith(file: StoredFile, told: number | null, quick: boolean): Promise<Fault | undefined> {

@@ -8,7 +8,10 @@ import { type Examined, type Finding, plural } from './finding.ts'
 
 interface Unnamed {
   hashes: string[]
-  /** Number of files without a database row that are less than an hour old. Their row may still follow. */
+  /**
+   * Number of further uploaded files without a database row. They were stored within the last hour, so their row may
+   * still follow.
+   */
   young: number
   stored: number
   isTooMany: boolean
@@ -17,15 +20,18 @@ interface Unnamed {
 interface StorageDeps {
   db: Db
   storage: Storage
-  /** Finds the uploaded files in storage without a database row. `isTooMany` is true if their number is suspicious. */
+  /**
+   * Returns the uploaded files in storage that have no database row. `isTooMany` says that they are suspiciously many.
+   */
   findUnnamed(): Promise<Unnamed>
   /** Moves an uploaded file to the trash, if it has no database row. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 
 /**
- * Compares the uploaded files in storage with the database rows that refer to them, for `npm run doctor`.
- * @param quick true to compare sizes only, not hashes
+ * Compares the uploaded files in storage with the database rows that refer to them, for `npm run doctor`. Also reports
+ * files to which no row refers.
+ * @param quick true to compare sizes, but not hashes
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps
@@ -69,7 +75,7 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
 }
 
-/** Reports damaged files in the trash, which can no longer be restored. */
+/** Reports the damaged files in the trash. If a person deleted one of them by mistake, it cannot be restored. */
 async function examineTrash({ trash }: Storage, hashes: readonly string[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const sha256 of hashes) {
@@ -91,7 +97,10 @@ async function examineTrash({ trash }: Storage, hashes: readonly string[]): Prom
   return findings
 }
 
-/** Returns the files of all requirements matrices with their tenders' ids, including earlier and pending versions. */
+/**
+ * Returns the files of all requirements matrices, each with the id of its tender. These are the current matrices,
+ * earlier versions, and new versions that nobody has applied yet.
+ */
 function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
   return db
     .selectFrom('rfp_sessions')
@@ -109,11 +118,10 @@ function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
 }
 
 /**
- * Reports the uploaded files without a database row. A repair moves them to the trash, unless they are suspiciously
- * many.
+ * Reports the uploaded files without a database row. If they are few, a repair can move them to the trash. If they are
+ * many, the database may be the wrong one, so only the operator may move them.
  */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
-  // If they are many, the database may be the wrong one, so only the operator may move them.
   if (isTooMany)
     return [
       {
@@ -133,7 +141,8 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
 }
 
 /**
- * Describes the fault of an uploaded file, such as "is missing"; `undefined` if the file is sound.
+ * Returns the end of a sentence about the fault of an uploaded file, such as "is missing". Returns undefined when the
+ * file is sound.
  * @throws StoreFailure when the object store does not answer
  */
 async function wrongWith(
@@ -157,27 +166,36 @@ async function wrongWith(
 }
 
 /**
- * Returns a function that repairs an uploaded file with a copy from its original folder; `undefined` without a sound
- * copy.
+ * Returns a function that replaces a damaged or missing uploaded file. It copies the file from the folder in which the
+ * document was found. Returns undefined when that folder no longer has the right bytes.
  */
 async function folderRepair(storage: Storage, document: FolderPlace) {
   const copy = await soundCopy(document)
   return copy === undefined ? undefined : () => replaceOriginal(storage, document.sha256, copy)
 }
 
-/** Returns a function that repairs an uploaded file with the copy in the trash; `undefined` if the trash has none. */
+/**
+ * Returns a function that replaces a damaged or missing uploaded file by the copy in the trash. Returns undefined when
+ * the trash has no such copy.
+ */
 async function trashRepair(storage: Storage, sha256: string) {
   return (await storage.trash.has(sha256)) ? () => storage.trash.mend(sha256) : undefined
 }
 
-/** Folder and path from which a document was indexed. Null if the document was uploaded. */
+/**
+ * Place of a document's file, if the document was indexed from a folder. For an uploaded document, folder and path are
+ * null.
+ */
 interface FolderPlace {
   sha256: string
   folder: string | null
   relative_path: string | null
 }
 
-/** Returns the path of a document's file in its original folder; `undefined` if the file is missing or has changed. */
+/**
+ * Returns the path of a sound copy of a document's file in the folder from which the document was indexed. Returns
+ * undefined when the file is not there any more, or has other bytes.
+ */
 async function soundCopy({ sha256, folder, relative_path: place }: FolderPlace): Promise<string | undefined> {
   if (folder === null || place === null) return undefined
   const file = path.join(folder, place)

@@ -7,13 +7,13 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /**
- * Milliseconds after which a job with an expired lease counts as stuck. A running server takes such jobs back within 30
- * s.
+ * Milliseconds after which a job counts as stuck, if its process has not renewed its right to work on it. A running
+ * server gives such a job back to the queue within 30 seconds.
  */
 const STUCK_MILLISECONDS = 120_000
 /**
- * Milliseconds to watch a seemingly stuck job. A living process renews its lease within this time, even with a wrong
- * clock.
+ * Milliseconds for which a job that seems stuck is watched. If its process is alive, it renews its right to the job
+ * within this time, even if its clock is wrong.
  */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
@@ -21,7 +21,8 @@ interface WorkDeps extends LeaseDeps {
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
   /**
-   * Marks a matching run (the search for sections that answer a tender) as failed. Implemented by the tenders feature.
+   * Marks a matching run as failed. A matching run is a search for sections that answer a tender's requirements.
+   * Implemented by the tenders feature.
    */
   failRun: (id: string) => Promise<unknown>
   /** Marks a proposal that is being generated as failed. Implemented by the assembly feature. */
@@ -30,7 +31,10 @@ interface WorkDeps extends LeaseDeps {
   watchedMilliseconds?: number
 }
 
-/** Finds work that will never end, such as a job whose process is dead. Used by `npm run doctor`. */
+/**
+ * Finds work that will never end, for the operator's command `npm run doctor`. Examples: a job whose process is dead,
+ * and a document that waits for a job that does not exist.
+ */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps
   const open = await db
@@ -58,7 +62,7 @@ interface OpenJob {
   subject: string | null
 }
 
-/** Finds jobs of dead processes. Their leases have expired, and no process renews them. */
+/** Finds jobs whose process is dead. While such a job is watched, no process renews its right to work on it. */
 async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
   const doubtful = open.filter(
@@ -101,7 +105,7 @@ async function unknownKinds({ db, definitions }: WorkDeps): Promise<Finding[]> {
     }))
 }
 
-/** Finds documents that wait to be read, but for which no job exists. */
+/** Finds documents that wait to be read although there is no job that will read them. */
 async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const { db } = deps
   const subjects = new Set(open.map(({ subject }) => subject))
@@ -121,7 +125,10 @@ async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Prom
     }))
 }
 
-/** Finds matching runs that are shown as running, but have no job. Their progress bar would never end. */
+/**
+ * Finds matching runs that are shown as running, but have no job. A matching run is a search for sections that answer a
+ * tender's requirements. Its progress bar would stay for ever.
+ */
 async function forsakenRuns({ db, failRun }: WorkDeps): Promise<Finding[]> {
   const runs = await db
     .selectFrom('match_runs')

@@ -1,17 +1,29 @@
 type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
 
-/** Fault in the stored data, with advice for the operator and, if possible, a repair. Found by `npm run doctor`. */
+/**
+ * Fault that the operator's command `npm run doctor` found in the stored data. It has a sentence about the fault,
+ * advice for the operator, and a function that repairs it, if possible.
+ */
 export interface Finding {
   area: Area
-  /** Sentence about the fault, with ids and hashes, but no text that people wrote. */
+  /** Sentence about the fault for the operator. It contains ids and hashes, but no text that people wrote. */
   what: string
-  /** Advice on repairing the fault by hand, without `repair`. */
+  /**
+   * Advice for the operator on how to repair the fault. It matters if there is no `repair`, or if the operator does not
+   * want it.
+   */
   cure: string
-  /** Repairs the fault; absent if only the operator can. Several faults may share one repair. */
+  /**
+   * Repairs the fault. Absent when only the operator can repair it. If one repair cures several faults, all of them
+   * have this function.
+   */
   repair?: () => Promise<unknown>
 }
 
-/** Result of checking one area of the stored data, such as the database. `npm run doctor` prints one per area. */
+/**
+ * Result of checking one area of the stored data, such as the database or the storage. `npm run doctor` prints one
+ * result for each area.
+ */
 export interface Examined {
   area: Area
   /** Summary of what was checked, such as "12 documents, 340 sections". */

@@ -12,7 +12,10 @@ import {
   removeTombstones,
 } from './documents.repository.ts'
 
-/** Schema of a deleted document's columns, as the trash keeps them. Damaged values become defaults. */
+/**
+ * Schema of the database columns of a deleted document, as the trash keeps them. Damaged or missing values become
+ * defaults, so the document can still be restored.
+ */
 const kept = z.object({
   hospital_name: z.string().catch('-'),
   hospital_type: z.string().catch('unknown'),
@@ -44,12 +47,13 @@ interface BringBackDeps {
 interface DeletedDocument {
   sha256: string
   sizeBytes: number
-  /** Description kept beside the deleted file; `undefined` if only the file is known. */
+  /** Description that the trash keeps beside a deleted file. `undefined` if only the file itself is known. */
   origin: TrashOrigin | undefined
 }
 
 /**
- * Creates a document again after its file was restored from the trash, and enqueues its indexing.
+ * Creates a document again after an operator restored its file from the trash. Enqueues the job that reads and indexes
+ * it. Its sections stay unselected in tenders where the deletion cleared their selection.
  * @returns the document with this file, and whether it existed already
  */
 export async function bringBackDocument(
@@ -57,7 +61,6 @@ export async function bringBackDocument(
   transaction: WriteTransaction,
   { sha256, sizeBytes, origin }: DeletedDocument,
 ): Promise<{ id: string; fileName: string; wasThere: boolean }> {
-  // Its sections stay unselected in tenders where the deletion cleared their selection.
   await removeTombstones(transaction, sha256)
   const known = await findByContent(transaction, sha256)
   if (known) return { id: known.id, fileName: known.file_name, wasThere: true }

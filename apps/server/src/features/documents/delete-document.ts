@@ -8,24 +8,37 @@ import { documentNotFound } from './documents.errors.ts'
 import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
-/** Suggested section that replaced a nearly equal section of a deleted document. Its score must be recomputed. */
+/**
+ * Suggested section of a requirement that was replaced by another version of it, because its document is deleted.
+ * Versions are sections that differ only in names, numbers and dates. The score of the suggestion must be computed
+ * again.
+ */
 export interface HandedOver {
   tenderId: string
   requirementId: string
   sectionId: number
 }
 
-/** Functions that update tenders when a document that they use is deleted. */
+/**
+ * Functions that update the tenders that use a document's sections when the document is deleted. The app connects them
+ * to the code for tenders.
+ */
 interface DocumentReferences {
-  /** Returns the tenders that use a document, with their number of requirements answered from it. */
+  /**
+   * Returns the tenders that use a document. `count` is the number of requirements for which one of its sections is
+   * selected.
+   */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
-  /** Clears selections of a deleted document's sections, and replaces its suggested sections by nearly equal ones. */
+  /**
+   * Clears the selections of a document's sections while the document is deleted. A suggested section is replaced by a
+   * nearly equal section of another document, if there is one.
+   */
   letGo(
     transaction: WriteTransaction,
     document: { id: string; fileName: string },
     at: string,
   ): Promise<{ cleared: { count: number }[]; moved: HandedOver[] }>
-  /** Recomputes the scores of suggested sections that replaced others. */
+  /** Computes the scores of suggested sections again after they replaced sections of a deleted document. */
   rescore(moved: readonly HandedOver[]): Promise<void>
 }
 
@@ -33,21 +46,21 @@ export interface DeleteDeps {
   db: Db
   clock: Clock
   log: Log
-  /** Moves an uploaded file to the trash if no database row refers to it. */
+  /** Moves an uploaded file to the trash once no database row refers to it. */
   originals: LetGoOfOriginal
   /** Cancels the jobs that read and index a document. */
   cancelProcessing(documentId: string): Promise<void>
   references: DocumentReferences
-  /** Removes data of deleted documents from the search index. */
+  /** Removes the data of deleted documents from the search index. */
   tidyIndex(): Promise<unknown>
 }
 
 /**
- * Deletes a document with its sections, and moves its file to the trash. Tenders with its sections show a notice.
+ * Deletes a document with its sections, and moves its file to the trash. Selections of its sections are cleared, and
+ * the tenders concerned show a notice. The file is not added again when the folder that contains it is indexed again.
  * @throws ProductError `documents.not_found` if the document does not exist
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {
-  // Selections of its sections are cleared. Indexing its folder again does not add the file again.
   const { db, clock } = deps
   const found = await findDocument(db, id)
   if (!found) throw documentNotFound()
@@ -81,7 +94,10 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
   }
 }
 
-/** Runs the rest of a deletion. Errors are only logged, because maintenance repeats the work within the hour. */
+/**
+ * Runs work that belongs to the deletion of a document, but whose failure must not undo the deletion. An error is
+ * logged. Maintenance then finishes the work within the hour.
+ */
 async function finishLater(log: Log, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -2,7 +2,10 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
-/** Queries for the stored files to which `documents` refers, by SHA-256. Unreferenced files may go to the trash. */
+/**
+ * Queries that tell to which stored files the table `documents` refers, by their SHA-256. A stored file to which no
+ * table refers can be moved to the trash.
+ */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db.selectFrom('documents').select('sha256').where('sha256', 'in', hashes).execute()
@@ -20,7 +23,9 @@ export const documentOriginals: OriginalOwner = {
   },
 }
 
-/** Returns the description kept beside a file in the trash, from which its document can be restored. */
+/**
+ * Returns the description that the trash keeps beside a deleted document's file. The document can be restored from it.
+ */
 export function documentOrigin(document: DocumentRow, deletedAt: string): TrashOrigin {
   const { id, file_name: fileName, hospital_name: client, rfp_name: tender } = document
   const { sha256: _, facts: __, problem: ___, ...record } = document

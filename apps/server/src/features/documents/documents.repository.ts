@@ -17,7 +17,7 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-/** Column values of a document that was not read yet. */
+/** Column values of a document whose sections have not been read yet. */
 const UNREAD = {
   hospital_type: 'unknown',
   total_sections: 0,
@@ -28,7 +28,7 @@ const UNREAD = {
   facts: '{}',
 } as const
 
-/** Inserts a document with status 'pending' and returns its row. */
+/** Inserts a document whose sections are not read yet (status 'pending'). Returns its row. */
 export function insertDocument(
   transaction: WriteTransaction,
   values: Omit<Insertable<DocumentsTable>, keyof typeof UNREAD> & Partial<Insertable<DocumentsTable>>,
@@ -40,7 +40,7 @@ export function insertDocument(
     .executeTakeFirstOrThrow()
 }
 
-/** Updates columns of a document. Returns the new row, or `undefined` if the document does not exist. */
+/** Changes columns of a document. Returns the changed row, or `undefined` if the document does not exist. */
 export function changeDocument(
   db: Db,
   id: string,
@@ -49,7 +49,10 @@ export function changeDocument(
   return db.updateTable('documents').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Counts documents, sections and words, and lists all clients. Texts of the team are counted separately. */
+/**
+ * Counts documents, sections and words, and lists the clients of all proposals. Texts that the team wrote itself are
+ * counted separately.
+ */
 export async function readStatistics(db: Db) {
   const totals = await totalsOf(db, 'proposal')
   const hospitals = await db
@@ -87,7 +90,7 @@ async function totalsOf(db: Db, kind: DocumentRow['kind']) {
   }
 }
 
-/** Increments the use count of these documents. Call it once for each finished proposal. */
+/** Adds 1 to the number of proposals that use each of these documents. Call it once for each finished proposal. */
 export async function countUse(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -97,7 +100,7 @@ export async function countUse(transaction: WriteTransaction, ids: readonly stri
     .execute()
 }
 
-/** Deletes a document's row, and by cascade its sections, matches and index entries. */
+/** Deletes the row of a document. The database deletes its sections, matches and index entries with it. */
 export async function removeDocument(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('documents').where('id', '=', id).execute()
 }

@@ -7,7 +7,9 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of the documents in the knowledge base: earlier proposals, and texts that the team wrote. */
+/**
+ * Table of the documents in the knowledge base. One row is an earlier proposal, or a text that the team wrote itself.
+ */
 export interface DocumentsTable {
   id: string
   sha256: string
@@ -16,12 +18,18 @@ export interface DocumentsTable {
   hospital_type: string
   rfp_name: string | null
   origin: 'upload' | 'folder'
-  /** Indexed folder that contains the file; `relative_path` is the path in it. `null` for most uploads. */
+  /**
+   * Folder of the server in which indexing found the file; `relative_path` is the path in it. It may also be set for an
+   * uploaded file whose reading had failed. `null` for all other uploads.
+   */
   folder: string | null
   relative_path: string | null
-  /** Modification time of the file. Indexing rereads the file if its path, size or time changes. */
+  /**
+   * Modification time of the file in its folder. Indexing reads the file again only if its path, its size or this time
+   * changes.
+   */
   file_modified_at: string | null
-  /** Path on screens: relative to the indexed folder, or an upload's file name. */
+  /** Path that screens show: the relative path in the indexed folder, or the file name of an upload. */
   file_path: string
   file_size_bytes: number
   language: string | null
@@ -31,37 +39,58 @@ export interface DocumentsTable {
   usage_count: number
   quality_score: number
   status: 'pending' | 'active' | 'inactive' | 'failed'
-  /** Reason why the document is unreadable, as JSON `{ code, params }`; `null` if it could be read. */
+  /** Reason why the document could not be read, as JSON `{ code, params }`. `null` if it could be read. */
   problem: string | null
-  /** Number of the visible reading (run over the file); `null` if no reading has finished. */
+  /**
+   * Number of the reading whose sections people see. A reading is one run of the code that reads the document's file.
+   * Each gets a new number. `null` if no reading has finished.
+   */
   generation: number | null
-  /** `READING_VERSION` of the code that read the visible sections. */
+  /** Version (`READING_VERSION`) of the code that read the sections which people see. */
   reading_version: Generated<number>
-  /** Number of the latest reading (run over the file). Sections of older readings must stay invisible. */
+  /**
+   * Number of the latest reading that was started. A reading is one run of the code that reads the document's file.
+   * Sections of older readings must not become visible any more.
+   */
   started_generation: Generated<number>
-  /** Cover, headers and file properties as JSON, from which names of client and tender are suggested. */
+  /**
+   * Texts of the document's cover and headers, and properties of its file, as JSON. Names of the client and the tender
+   * are suggested from them.
+   */
   facts: string
-  /** Numbers of macros and other active elements by kind, as JSON; `null` if not counted. */
+  /**
+   * Numbers of elements in the file that act without a click, such as macros, by kind, as JSON. `null` if they were not
+   * counted.
+   */
   active_content: Generated<string | null>
   created_at: string
   indexed_at: string | null
-  /** `own_text` for an answer written by the team, `proposal` for an earlier proposal. */
+  /** `own_text` for an answer that the team wrote itself, `proposal` for an earlier proposal. */
   kind: Generated<'proposal' | 'own_text'>
-  /** Name of the account that last wrote this text of the team; '' for proposals. */
+  /** Name of the account that last wrote the text, if the team wrote the document itself. '' for other documents. */
   author: Generated<string>
-  /** Date of the proposal as precisely as known: "2024-03-12", "2024-03" or "2024"; `null` if unknown. */
+  /** Date of the proposal, as exactly as it is known: "2024-03-12", "2024-03" or "2024". `null` if it is unknown. */
   proposal_date: Generated<string | null>
-  /** Source of the date: `text`, `person`, or '' if there is none. A person's date is never overwritten. */
+  /**
+   * Source of the proposal's date: `text` if it was found in the document's text, `person` if somebody entered it, ''
+   * if there is no date. A date that a person entered is never overwritten.
+   */
   proposal_date_by: Generated<'' | 'text' | 'person'>
-  /** Version (`DATES_READING`) of the last date search in the text; 0 if none. */
+  /**
+   * Version (`DATES_READING`) of the code that searched the text for the proposal's date. 0 if the text was not
+   * searched.
+   */
   dates_read: Generated<number>
-  /** Possible dates as JSON, from which people choose. */
+  /** Possible dates of the proposal, as JSON. People choose one of them. */
   offered_dates: Generated<string>
   outcome: Generated<'won' | 'lost' | 'unknown'>
   updated_at: string
 }
 
-/** Table of deleted files by SHA-256. Indexing a folder must not add these files again. */
+/**
+ * Table with one row for each file whose document a person deleted. Indexing a folder must not add a file with such a
+ * SHA-256 again.
+ */
 export interface TombstonesTable {
   path: string
   sha256: string

@@ -16,7 +16,8 @@ interface FinishInput extends GivenDetails {
 }
 
 /**
- * Creates a document from a complete resumable upload. A repeated call returns the first response again.
+ * Creates a document from a resumable upload whose file has arrived completely. A repeated call returns the first
+ * response again, because the client may have lost it.
  * @throws ProductError `documents.upload_not_found` if the account has no such upload
  * @throws ProductError `documents.upload_incomplete` if bytes are still missing
  */
@@ -54,7 +55,10 @@ async function takeArrived(
   })
 }
 
-/** Finishes resumable uploads. Concurrent requests for one upload share a single run and its response. */
+/**
+ * Finishes resumable uploads. While an upload is being finished, further requests to finish it wait and get the same
+ * response.
+ */
 export class Finishing {
   readonly #running = new Map<string, Promise<DocumentUploadResponse>>()
 

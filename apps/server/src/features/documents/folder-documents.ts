@@ -8,15 +8,18 @@ import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { documentOrigin } from './document-originals.ts'
 import { type DocumentRow, findByContent, insertDocument, removeDocument } from './documents.repository.ts'
 
-/** File found in an indexed folder. */
+/** File that indexing found in a folder of the server. */
 interface FolderFile {
-  /** Path relative to the indexed folder, with slashes. */
+  /** Path of the file relative to the folder that is indexed, with slashes. */
   relativePath: string
   sizeBytes: number
   modifiedAt: string
 }
 
-/** Returns a file's client, named by its outermost subfolder: "Hospital A/2024/offer.docx" gives "Hospital A". */
+/**
+ * Returns the client to which a file in an indexed folder belongs: the name of the outermost subfolder that contains
+ * the file. Returns `undefined` for a file in no subfolder. Example: "Hospital A/2024/offer.docx" gives "Hospital A".
+ */
 function organizationOfPath(relativePath: string): string | undefined {
   const steps = relativePath.split('/')
   return steps.length > 1 ? steps[0] : undefined
@@ -25,12 +28,13 @@ function organizationOfPath(relativePath: string): string | undefined {
 interface FolderDeps {
   db: Db
   clock: Clock
-  /** Moves an uploaded file to the trash if no database row refers to it. */
+  /** Moves an uploaded file to the trash once no database row refers to it. */
   originals: LetGoOfOriginal
 }
 
 /**
- * Adds a file of an indexed folder as a document, or reuses the document of an unreadable earlier file.
+ * Adds a file found in a folder of the server as a document, which will be read and indexed. If an earlier file at this
+ * place, or an equal file, could not be read, its document is reused. It keeps the names that people gave it.
  * @returns the document's id; `undefined` if an equal file already belongs to an upload or another folder
  */
 export async function takeFromFolder(
@@ -39,7 +43,6 @@ export async function takeFromFolder(
   found: FolderFile,
   staged: StagedFile,
 ): Promise<string | undefined> {
-  // The earlier file had the same place or the same bytes. A reused document keeps the names that people gave it.
   await staged.keep()
   // Some systems write "ã" as two characters. Without this, one client would have two names.
   const shown = plainName(found.relativePath.normalize('NFC'))
@@ -102,7 +105,8 @@ export async function takeFromFolder(
 }
 
 /**
- * Removes unreadable documents whose file in an indexed folder was replaced by another document's file.
+ * Removes documents that could not be read and whose file in an indexed folder was replaced. The new file belongs to
+ * another document already, so these documents can never be read. People would take them for a fault.
  * @param found place at which the file was replaced
  * @param sha256 hash of the file that is there now
  */
@@ -112,7 +116,6 @@ export async function dropReplaced(
   found: FolderFile,
   sha256: string,
 ): Promise<void> {
-  // These documents can never be read, and people would take them for a fault.
   const dropped = await inWriteTransaction(
     db,
     async (transaction) => {
@@ -129,7 +132,7 @@ export async function dropReplaced(
   for (const document of dropped) await originals.move(document.sha256)
 }
 
-/** Finds unreadable documents by their place in an indexed folder. */
+/** Finds the documents that could not be read and whose file was at the given place in an indexed folder. */
 function findFailedAt(
   transaction: WriteTransaction,
   folder: string,
@@ -146,7 +149,10 @@ function findFailedAt(
     .execute()
 }
 
-/** Records that a document's file is in an indexed folder. Reactivates a document whose file was missing. */
+/**
+ * Records that an indexed folder contains the file of a known document. If the document was inactive because its file
+ * was missing, it becomes active again.
+ */
 export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
   document: DocumentRow,
@@ -174,7 +180,7 @@ export async function markFound(
 }
 
 /**
- * Deactivates documents whose files are gone from an indexed folder. Call it after indexing.
+ * Deactivates the documents whose files are no longer in an indexed folder. Call it after the folder was indexed.
  * @param seen SHA-256 hashes of the files in the folder
  * @returns the ids of the deactivated documents
  */
@@ -201,7 +207,10 @@ export async function markMissing(
   return missing.map(({ id }) => id)
 }
 
-/** Marks a waiting document as failed, with the reason for screens. */
+/**
+ * Marks a document that waits to be read as failed. Screens show the reason, which explains why the search does not
+ * find the document.
+ */
 export async function markFailed(
   { db, clock }: { db: Db; clock: Clock },
   documentId: string,
@@ -215,13 +224,15 @@ export async function markFailed(
     .execute()
 }
 
-/** Marks all documents as failed that wait for a folder's indexing job. Call it when the job has failed for good. */
+/**
+ * Marks all documents as failed that wait for a job which indexes their folder. Call it if the job has failed for good,
+ * because no other job reads them. Failed uploads that the job had begun to read again are among them.
+ */
 export async function failFolder(
   transaction: WriteTransaction,
   folder: string | null,
   problem: JobProblem,
 ): Promise<void> {
-  // Failed uploads that the job had begun to read again are among them.
   await transaction
     .updateTable('documents')
     .set({ status: 'failed', problem: JSON.stringify(problem) })

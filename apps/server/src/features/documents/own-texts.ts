@@ -10,15 +10,20 @@ import { changeDocument, type DocumentRow, findDocument, insertDocument } from '
 interface OwnTextDeps {
   clock: Clock
   ids: Ids
-  /** Stores a description of a file that moves to the trash, here of a text's previous version. */
+  /**
+   * Stores a description of an uploaded file that moves to the trash. Here it is the file of the previous version of a
+   * text.
+   */
   originals: Pick<LetGoOfOriginal, 'note'>
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
-/** Answer by the team that becomes a document, so that searches find it later. */
+/**
+ * Answer that the team wrote itself, and that will be stored as a document. Search then finds it for later tenders too.
+ */
 interface NewOwnText {
-  /** Id of the document that gets a new version; `undefined` for a new document. */
+  /** Id of the document of which this text is a new version. `undefined` if the text becomes a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
@@ -28,15 +33,18 @@ interface NewOwnText {
   at: string
 }
 
-/** Maximum file name length in characters, without extension. */
+/** Largest length of a file name in characters, without its extension. */
 const LONGEST_NAME = 100
 
-/** Returns the function `keep`, which stores an answer of the team as a searchable document. */
+/**
+ * Returns the function `keep`, which stores an answer that the team wrote itself as a document. Search then finds the
+ * answer for later tenders.
+ */
 export function ownTexts({ clock, ids, originals, requestProcessing }: OwnTextDeps) {
   return {
     /**
-     * Stores a text of the team as a document and enqueues its indexing. Until then, searches find the previous
-     * version.
+     * Stores a text that the team wrote as a document, and enqueues its indexing. Until a new version is indexed,
+     * searches find the sections of the previous version.
      * @returns the ids of the document and the job, and the SHA-256 of the previous version's file
      */
     async keep(transaction: WriteTransaction, text: NewOwnText) {

@@ -22,12 +22,14 @@ import {
   type UploadsInPieces,
 } from './uploads-in-pieces.ts'
 
-/** Milliseconds without any byte after which an upload's disk space is no longer reserved. */
+/** Milliseconds without any received byte after which an unfinished upload no longer reserves disk space. */
 const ROOM_MILLISECONDS = 3600 * 1000
 
-/** Store of resumable uploads (tus) in a local folder. Uploads survive a restart. */
+/**
+ * Store of resumable uploads (tus protocol) in a local folder. Each upload is a file with its bytes and a JSON file
+ * with its metadata. Uploads survive a restart of the server.
+ */
 export class PartialUploads extends FileStore implements UploadsInPieces {
-  // Each upload is a file with its bytes and a JSON file with its metadata.
   readonly #clock: Clock
   readonly #hashes = new RunningHashes()
   readonly #still: Stillness
@@ -71,9 +73,11 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     })
   }
 
-  /** Appends received bytes and flushes them to disk before responding. Broken connections can be resumed. */
+  /**
+   * Appends received bytes to an upload and flushes them to the disk before the response. If the connection breaks, the
+   * bytes stay, so the client can resume. If the disk is full, the upload is deleted to free its space.
+   */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    // If the disk is full, the upload is deleted to free its space.
     const file = await open(path.join(this.directory, id), 'r+')
     let position = offset
     let hash = this.#hashes.take(id, offset)
@@ -101,7 +105,10 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     return position
   }
 
-  /** Returns the SHA-256 (hex) of a complete upload; `undefined` after a restart, when the file must be read. */
+  /**
+   * Returns the SHA-256 (hex) of a complete upload if it was computed while the bytes arrived. Otherwise returns
+   * `undefined`, for example after a restart. The file must then be read to compute it.
+   */
   knownHash({ id, sizeBytes }: PartialUpload): string | undefined {
     return this.#hashes.of(id, sizeBytes)
   }
@@ -147,9 +154,11 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     await rm(path.join(this.directory, `${id}.json`), { force: true })
   }
 
-  /** Deletes uploads that have not changed for three days. Returns the number of deleted files. */
+  /**
+   * Deletes uploads whose files have not changed for three days. Returns the number of deleted files. A wrong clock
+   * does no harm, because this process must also have seen the file unchanged for half an hour.
+   */
   async clearExpired(): Promise<number> {
-    // A wrong clock does no harm, because this process must also have seen the file unchanged for half an hour.
     const times = new Map<string, string>()
     for (const name of await namesIn(this.directory)) {
       const found = await stat(path.join(this.directory, name)).catch(ignoreMissing)
@@ -165,7 +174,10 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     return cleared
   }
 
-  /** Returns the number of bytes still expected for resumable uploads that were active within the last hour. */
+  /**
+   * Returns the number of bytes that clients announced for resumable uploads but have not sent yet. Uploads that
+   * received nothing for an hour are not counted.
+   */
   async #awaitedBytes(): Promise<number> {
     const now = this.#clock.now().getTime()
     let awaited = 0
@@ -189,7 +201,10 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
-/** Ignores the error of a missing file, which another process may have removed. Throws other errors. */
+/**
+ * Returns `undefined` for the error of a missing file, because another process may have removed the file. Throws any
+ * other error.
+ */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
   return undefined

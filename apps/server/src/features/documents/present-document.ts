@@ -13,7 +13,10 @@ import type { TakenDocument } from './take-document.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Returns the code and sentence that explain why a document is unreadable; an empty object if readable. */
+/**
+ * Returns the reason why a document could not be read, as an error code and as a sentence in the reader's language.
+ * Returns an empty object for all other documents.
+ */
 function presentProblem(
   { status, problem }: DocumentRow,
   language: Language,
@@ -27,9 +30,11 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
   return status === 'active' && generation !== null && version < READING_VERSION
 }
 
-/** Returns whether indexing the folder again may give a document its missing sections. */
+/**
+ * Returns whether a document without sections can get some if its folder is indexed again. This is so if it still waits
+ * to be read, or if its job failed. It is not so if its file is unreadable or lies in no folder.
+ */
 function isCurableByIndexing({ folder, status, problem, total_sections: sections }: DocumentRow): boolean {
-  // Yes if it still waits to be read, or its job failed. No if its file is unreadable or lies in no folder.
   if (folder === null || sections > 0) return false
   if (status === 'pending') return true
   return (
@@ -37,7 +42,7 @@ function isCurableByIndexing({ folder, status, problem, total_sections: sections
   )
 }
 
-/** Returns a proposal's date, or possible dates from its text if the date is unknown. */
+/** Returns the date of a proposal if it is known. Otherwise returns possible dates found in its text. */
 function presentDate({
   proposal_date: date,
   proposal_date_by: by,
@@ -49,7 +54,10 @@ function presentDate({
   return { ...source, ...(offered.length > 0 && { offered_dates: offered }) }
 }
 
-/** Converts a document's row to its API form, with error sentences in `language`. */
+/**
+ * Converts the database row of a document into the form of the API. If the document could not be read, the reason is a
+ * sentence in `language`.
+ */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)
   return {
@@ -82,7 +90,7 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
   }
 }
 
-/** Returns the API response to a finished upload: its document and its indexing job. */
+/** Returns the API's response to a finished upload. It names the created document and the job that indexes it. */
 export function presentUpload(
   { document, processingId }: TakenDocument,
   fileName: string,

@@ -6,7 +6,10 @@ import { readDate } from './dates/read-date.ts'
 import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
-/** Returns a number for a document's next reading (run over its file). Unfinished older readings stay invisible. */
+/**
+ * Returns a new number for the next reading of a document. The sections of this reading stay invisible until it is
+ * finished. Unfinished earlier readings can no longer become visible.
+ */
 export async function startGeneration(
   transaction: WriteTransaction,
   document: Pick<DocumentRow, 'id' | 'generation' | 'started_generation'>,
@@ -21,7 +24,8 @@ export async function startGeneration(
 }
 
 /**
- * Replaces a document's visible sections by those of a finished reading, and stores its date and other facts.
+ * Makes the sections of a finished reading of a document visible, in place of the earlier ones. Also stores the date
+ * and other facts found in the document.
  * @param clock tells the present day in the team's time zone; a later date is not accepted for the proposal
  */
 export async function showGeneration(
@@ -39,7 +43,10 @@ export async function showGeneration(
     .execute()
 }
 
-/** Marks a document's first reading as failed, with the reason. Documents with visible sections stay unchanged. */
+/**
+ * Marks a document that waits for its first reading as failed, with the reason. Does nothing to a document that has
+ * visible sections from an earlier reading.
+ */
 export async function failReading(
   transaction: WriteTransaction,
   id: string | null,
@@ -53,7 +60,10 @@ export async function failReading(
     .execute()
 }
 
-/** Corrects the stored number of a document's sections, for `npm run doctor`. */
+/**
+ * Stores the number of sections that a document has. The command `npm run doctor`, which checks all stored data,
+ * repairs a wrong number with this function.
+ */
 export async function correctTotal(db: Db, id: string, sections: number): Promise<void> {
   await db.updateTable('documents').set({ total_sections: sections }).where('id', '=', id).execute()
 }

@@ -17,7 +17,7 @@ import { admitUpload } from './upload-document.ts'
 const SWEEP_MILLISECONDS = 3600 * 1000
 const OFFSET_STREAM = 'application/offset+octet-stream'
 const UPLOADS_PATH = `/api${RESUMABLE_UPLOADS_PATH}`
-/** HTTP methods of the tus protocol for resumable uploads. */
+/** HTTP methods (RFC 9110) that the tus protocol for resumable uploads uses. GET is not among them. */
 const METHODS = ['HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS'] as const
 
 interface ResumableUploadDeps extends FinishDeps {
@@ -25,9 +25,11 @@ interface ResumableUploadDeps extends FinishDeps {
   log: Log
 }
 
-/** Returns a request's body as a stream that fails if the sender disconnects early. */
+/**
+ * Returns the body of a request as a stream. If the sender disconnects too early, the stream fails. Otherwise a partial
+ * body would look complete.
+ */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
-  // Otherwise a partial body would look complete.
   const body = new PassThrough()
   raw.pipe(body)
   raw.once('close', () => {
@@ -38,7 +40,10 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
   return body
 }
 
-/** Converts a Fastify request with an unread body to a web `Request` for the tus library. */
+/**
+ * Converts a Fastify request whose body is still unread into a web `Request`, which the library for the tus protocol
+ * expects.
+ */
 function webRequest(request: FastifyRequest, body: PassThrough | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
@@ -66,9 +71,11 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Converts a client error of the tus library to this product's error; `undefined` for status 500 and above. */
+/**
+ * Converts an error of the library for resumable uploads (tus protocol) into an error of this product. The library
+ * throws objects with an HTTP status. Returns `undefined` for errors of the server itself (500 and above).
+ */
 function asProductError(error: unknown): ProductError | undefined {
-  // The library throws objects with an HTTP status.
   const failure = machineFailure(error)
   if (failure) return failure
   if (error instanceof ProductError) return error
@@ -81,7 +88,10 @@ function asProductError(error: unknown): ProductError | undefined {
   return undefined
 }
 
-/** Registers the routes of resumable uploads (tus 1.0). Only the account that began an upload can continue it. */
+/**
+ * Registers the routes of resumable uploads (tus protocol 1.0), and the call that turns a complete upload into a
+ * document. Only the account that started an upload can continue it.
+ */
 export function registerResumableUploads(app: FastifyInstance, deps: ResumableUploadDeps): void {
   const { uploads, maxBytes, log } = deps
   const finishing = new Finishing()

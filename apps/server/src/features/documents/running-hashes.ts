@@ -2,30 +2,38 @@ import { createHash, type Hash } from 'node:crypto'
 
 interface RunningHash {
   hash: Hash
-  /** Number of leading bytes that the hash covers. */
+  /** Number of bytes, from the beginning of the file, that the hash covers. */
   end: number
 }
 
-/** SHA-256 hashes of resumable uploads, updated as bytes arrive, so that complete files need no second reading. */
+/**
+ * SHA-256 hashes of resumable uploads, computed while the bytes arrive. Gigabytes then need not be read again at the
+ * end. The hashes are in memory only, so after a restart the file must be read once more.
+ */
 export class RunningHashes {
-  // The hashes are in memory only, so after a restart the file must be read once more.
   readonly #running = new Map<string, RunningHash>()
 
-  /** Removes and returns the hash of an upload's first `offset` bytes; `undefined` if unknown, as after a restart. */
+  /**
+   * Removes and returns the hash of an upload's first `offset` bytes. The caller adds the next bytes to the hash and
+   * returns it with `keep`. Returns `undefined` if there is none, for example after a restart. The file must then be
+   * read.
+   */
   take(id: string, offset: number): Hash | undefined {
-    // The caller adds the next bytes to the hash and puts it back with `keep`. Without a hash, the file must be read.
     const known = this.#running.get(id)
     this.#running.delete(id)
     if (known?.end === offset) return known.hash
     return offset === 0 ? createHash('sha256') : undefined
   }
 
-  /** Stores the hash of an upload's first `end` bytes, for `take`. */
+  /** Stores the hash of an upload's first `end` bytes. `take` returns it when the next bytes arrive. */
   keep(id: string, hash: Hash, end: number): void {
     this.#running.set(id, { hash, end })
   }
 
-  /** Returns the SHA-256 (hex) of a complete upload; `undefined` if the hash does not cover all bytes. */
+  /**
+   * Returns the SHA-256 (hex) of a complete upload, or `undefined` if the stored hash does not cover all of its bytes.
+   * May be called repeatedly.
+   */
   of(id: string, sizeBytes: number): string | undefined {
     const known = this.#running.get(id)
     return known?.end === sizeBytes ? known.hash.copy().digest('hex') : undefined

@@ -31,26 +31,34 @@ interface StoredUploadsDeps {
   storage: Pick<Storage, 'freeBytes' | 'temporaryPath'>
   clock: Clock
   steady?: SteadyClock
-  /** Maximum size of one bucket object in bytes. Larger uploads become several objects. */
+  /**
+   * Maximum size in bytes of one object in the bucket. A larger upload is stored as several objects. Tests lower this
+   * size.
+   */
   pieceBytes?: number
 }
 
-/** Received bytes in a local file, before they move to a bucket. */
+/** Bytes of an upload that are being received. They are written to a local file, which is then moved to a bucket. */
 interface Incoming {
   path: string
   file: FileHandle
   sizeBytes: number
 }
 
-/** Store of resumable uploads (tus) in a bucket. Any server process can continue an upload. */
+/**
+ * Store of resumable uploads (tus protocol) in a bucket, for several server processes without a common folder. Each
+ * upload is a JSON object with its metadata, and one object for each piece that arrived. Any process can continue it.
+ */
 export class StoredUploads extends DataStore implements UploadsInPieces {
-  // Each upload is a JSON object with its metadata, and one object for each piece that arrived.
   readonly #driver: StorageDriver
   readonly #storage: StoredUploadsDeps['storage']
   readonly #clock: Clock
   readonly #still: Stillness
   readonly #pieceBytes: number
-  /** Known number of arrived bytes by upload id. The search for further pieces begins at this offset. */
+  /**
+   * Number of bytes that are known to have arrived, by the upload's id. The search for further pieces in the bucket
+   * begins at this offset.
+   */
   readonly #arrived = new Map<string, number>()
   readonly #hashes = new RunningHashes()
   readonly room: UploadRoom
@@ -79,7 +87,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Creates an upload if the disk has space for one piece.
+   * Creates an upload if the disk has space for one piece of it.
    * @throws ProductError `server.disk_full`
    */
   override create(upload: Upload): Promise<Upload> {
@@ -89,7 +97,9 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     })
   }
 
-  /** Stores received bytes as pieces in the bucket. Pieces stay if the connection breaks. */
+  /**
+   * Stores received bytes of an upload as pieces in the bucket. If the connection breaks, the pieces that arrived stay.
+   */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let position = offset
     let incoming: Incoming | undefined
@@ -155,7 +165,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Passes a complete upload to `work` as one stored file, and then deletes its pieces.
+   * Passes a complete upload to `work` as one stored file. The file is copied from the upload's pieces in small parts,
+   * through this process's memory. Deletes the pieces after `work` succeeds.
    * @throws ProductError `documents.upload_incomplete` if a piece is missing
    */
   async consume<T>(
@@ -163,7 +174,6 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     storage: Pick<Storage, 'adoptStream'>,
     work: (file: ArrivedFile) => Promise<T>,
   ): Promise<T> {
-    // The file is copied from the pieces in small parts, through this process's memory.
     if ((await this.#arrivedBytes(id, 0)) !== sizeBytes) {
       this.#arrived.delete(id)
       throw uploadIncomplete(fileName)
@@ -189,10 +199,11 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     await this.#driver.remove(recordKey(id))
   }
 
-  /** Deletes uploads that received nothing for three days. Returns the number of deleted objects. */
+  /**
+   * Deletes uploads that received nothing for three days. Returns the number of deleted objects. This process must also
+   * have watched an upload for half an hour, so a wrong clock does not delete a running upload.
+   */
   async clearExpired(): Promise<number> {
-    // This process must also have watched an upload for half an hour, so a wrong clock does not delete a running
-    // upload.
     const keys = new Map<string, string[]>()
     const newest = new Map<string, number>()
     for await (const file of this.#driver.list(FOLDER)) {
@@ -220,7 +231,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Moves bytes of an upload from a local file to the bucket, at byte `offset`. Returns their number.
+   * Moves received bytes of an upload from a local file to the bucket. `offset` is their place in the upload. Returns
+   * the number of bytes.
    * @throws INVALID_OFFSET if another process has stored other bytes there; the client then asks for the right offset
    */
   async #keepPiece(id: string, offset: number, { path, file, sizeBytes }: Incoming): Promise<number> {
@@ -238,7 +250,10 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     }
   }
 
-  /** Returns the number of arrived bytes of an upload, of which at least `from` are known to have arrived. */
+  /**
+   * Returns the number of an upload's bytes that have arrived. `from` is a number of bytes that are known to have
+   * arrived.
+   */
   async #arrivedBytes(id: string, from: number): Promise<number> {
     let at = from
     for (;;) {

@@ -17,15 +17,18 @@ export interface TakeDeps {
   db: Db
   clock: Clock
   ids: Ids
-  /** Returns the id of the job that is indexing a document; `undefined` if there is none or it was cancelled. */
+  /**
+   * Returns the id of the job that is reading and indexing a document. Returns `undefined` if there is no such job, or
+   * a person has cancelled it.
+   */
   runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
-  /** Maintains the search index and its suggestions after a document became visible again. */
+  /** Maintains the search index and its suggested words after a document became visible again. */
   tidyIndex(): Promise<unknown>
 }
 
-/** Details that a person may enter with a proposal: client, tender, date and outcome. */
+/** Details of a proposal that a person may enter together with its upload: client, tender, date and outcome. */
 export interface GivenDetails {
   organizationName?: string | undefined
   rfpName?: string | undefined
@@ -40,11 +43,17 @@ interface UploadedDocument extends GivenDetails {
 
 export interface TakenDocument {
   document: DocumentRow
-  /** Id of the indexing job; `undefined` if a known document with the same bytes was reactivated. */
+  /**
+   * Id of the job that reads and indexes the document. `undefined` if a document with the same bytes was indexed
+   * already. That document is then active again.
+   */
   processingId: string | undefined
 }
 
-/** Returns the columns for the details entered with an upload. Missing details stay unchanged. */
+/**
+ * Returns the database columns for the details that a person entered with an upload. A missing detail leaves the stored
+ * one unchanged.
+ */
 function givenDetails({ organizationName, rfpName, proposalDate, outcome }: GivenDetails) {
   return {
     ...(organizationName ? { hospital_name: organizationName } : {}),
@@ -54,9 +63,11 @@ function givenDetails({ organizationName, rfpName, proposalDate, outcome }: Give
   } satisfies Updateable<DocumentsTable>
 }
 
-/** Stores an uploaded file as a document and enqueues its indexing. A known document with equal bytes is reused. */
+/**
+ * Stores an uploaded file as a document and enqueues its indexing. If an equal file is known, its document is used
+ * again, so there is no second one. The caller discards the temporary file.
+ */
 export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
-  // The caller discards the temporary file.
   const { db, clock, ids } = deps
   const { file, fileName } = upload
   const details = givenDetails(upload)

@@ -3,17 +3,23 @@ import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/
 import { fileEmpty, tooLarge, wrongType } from './documents.errors.ts'
 import type { PromisedBytes, UploadRoom } from './upload-room.ts'
 
-/** Maximum overhead of a multipart request in bytes: boundaries, part headers and a few names. */
+/**
+ * Maximum number of bytes by which a multipart request may be larger than the file in it. These bytes hold the
+ * boundaries, the headers of the parts, and a few names.
+ */
 const FORM_BYTES = 256 * 1024
 
-/** Returns the minimum file size of a multipart request by its Content-Length; `undefined` without this header. */
+/**
+ * Returns the smallest possible size in bytes of the file in a multipart request, judged by its header Content-Length.
+ * Returns `undefined` if there is no such header.
+ */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined
   return Math.max(0, Number(contentLength) - FORM_BYTES)
 }
 
 /**
- * Refuses an upload by its name or size, before any byte is stored.
+ * Refuses an uploaded file because of its name or size, before any byte is stored.
  * @param declaredBytes size according to the client; `undefined` if it is unknown
  * @throws ProductError `documents.wrong_type` if the file is not a .docx
  * @throws ProductError `documents.too_large` if it exceeds `maxBytes`
@@ -31,7 +37,7 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
 }
 
 /**
- * Streams and hashes an uploaded .docx into a temporary file of the storage.
+ * Streams an uploaded .docx into a temporary file of the storage, and hashes it on the way.
  * @throws ProductError before any byte is stored: `documents.wrong_type` or `server.disk_full`
  * @throws ProductError later: `documents.too_large` or `request.file_empty`
  */

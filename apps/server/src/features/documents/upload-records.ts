@@ -4,9 +4,11 @@ import path from 'node:path'
 import type { Upload } from '@tus/server'
 import { flushFolder } from '#platform/storage/flush.ts'
 
-/** Store of upload metadata (tus): a JSON file beside each upload's bytes. */
+/**
+ * Store of the metadata of resumable uploads (tus protocol): a JSON file beside the bytes of each upload. It replaces
+ * the store of the protocol's library, which a full or failing disk would damage.
+ */
 export class UploadRecords {
-  // It replaces the store of the protocol's library, which a full or failing disk would damage.
   // The library's own store writes files in place, so a full disk would leave a partial file. If the disk fails, it
   // reports a missing upload.
   readonly #folder: string
@@ -16,7 +18,7 @@ export class UploadRecords {
   }
 
   /**
-   * Returns an upload's metadata; `undefined` if the file is missing or was truncated by a power failure.
+   * Returns the metadata of an upload. Returns `undefined` if it is missing, or if a power failure cut it off.
    * @throws if the disk fails
    */
   async get(id: string): Promise<Upload | undefined> {
@@ -29,7 +31,7 @@ export class UploadRecords {
     }
   }
 
-  /** Writes an upload's metadata atomically and flushes it to disk. */
+  /** Writes the metadata of an upload atomically, and flushes it to the disk. */
   async set(id: string, upload: Upload): Promise<void> {
     const file = this.#path(id)
     const fresh = `${file}.${randomBytes(6).toString('hex')}`

@@ -1,27 +1,35 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Bytes that uploads leave free on the disk for the database and temporary files. */
+/** Number of bytes that uploads leave free on the disk, for the database and for temporary files of running work. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
-/** Disk space reserved for a running upload. Arriving bytes reduce the reservation. */
+/** Disk space that is reserved for a running upload. The reserved space shrinks as the bytes arrive. */
 export interface PromisedBytes {
-  /** Reduces the reservation by `bytes` that are now on the disk. */
+  /**
+   * Reports that `bytes` of an upload are now on the disk. The disk space reserved for the upload shrinks by as much.
+   */
   arrived(bytes: number): void
-  /** Releases the rest of the reservation. */
+  /** Ends the reservation of disk space for bytes of the upload that have not arrived. */
   release(): void
 }
 
-/** Reserves disk space for uploads, so that every admitted upload fits. Others are refused. */
+/**
+ * Reserves disk space for uploads, so each upload that has started can be completed. A new upload is refused if it does
+ * not fit into the space that the running uploads leave.
+ */
 export class UploadRoom {
   readonly #storage: Pick<Storage, 'freeBytes'>
   readonly #awaited: () => Promise<number>
   #promised = 0
-  /** Promise of the latest free-space check. The next check waits, so no two uploads count on the same bytes. */
+  /**
+   * Promise of the latest check for free disk space. The next check waits for it. Otherwise two uploads could both
+   * count on the same free bytes.
+   */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * Creates an object without reservations.
+   * Creates the object without any reserved disk space.
    * @param storage tells the number of free bytes on the disk
    * @param awaited returns the number of bytes that running resumable uploads will still send
    */
@@ -31,7 +39,8 @@ export class UploadRoom {
   }
 
   /**
-   * Calls `begin`, which records a new upload, if the disk has space for it beside the running uploads.
+   * Calls `begin` if the disk has space for an upload of this size beside the running uploads. `begin` must record the
+   * upload as running.
    * @throws ProductError `server.disk_full` if the disk has too little space
    */
   admit<T>(bytes: number, begin: () => T | Promise<T>): Promise<T> {
@@ -46,7 +55,8 @@ export class UploadRoom {
   }
 
   /**
-   * Reserves disk space for an upload in a single request. The caller releases the rest at the end.
+   * Reserves disk space for an upload that arrives in a single request. The caller reports arrived bytes to the
+   * returned object, and releases the rest of the reservation at the end.
    * @throws ProductError `server.disk_full` if the disk has too little space
    */
   promise(bytes: number): Promise<PromisedBytes> {

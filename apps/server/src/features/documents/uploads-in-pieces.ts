@@ -13,17 +13,23 @@ export function newUploadId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Unfinished resumable upload, with its declared size and the number of bytes received so far. */
+/**
+ * Resumable upload of a file that is not finished. `sizeBytes` is the declared size, `receivedBytes` the number of
+ * bytes received so far.
+ */
 export interface PartialUpload {
   id: string
   fileName: string
-  /** Id of the account that began the upload. Other accounts cannot see it. */
+  /** Id of the account that started the upload. Other accounts cannot see the upload. */
   owner: string
   sizeBytes: number
   receivedBytes: number
 }
 
-/** Returns an account's unfinished upload; `undefined` if it is finished, missing or another account's. */
+/**
+ * Returns an account's unfinished resumable upload from a store. Returns `undefined` if it does not exist, has been
+ * finished, or belongs to another account.
+ */
 export async function readUnfinished(
   store: Pick<DataStore, 'getUpload'>,
   id: string,
@@ -42,7 +48,10 @@ export async function readUnfinished(
   return { id, owner, fileName: metadata['filename'] ?? '', sizeBytes: size, receivedBytes: offset, created }
 }
 
-/** Returns the response stored with a finished upload; `undefined` if unfinished or another account's. */
+/**
+ * Returns the response that is stored with a finished resumable upload. Returns `undefined` if the upload is not
+ * finished or belongs to another account than `owner`.
+ */
 export function answerIn(
   record: Pick<Upload, 'metadata'> | undefined,
   owner: string,
@@ -52,18 +61,27 @@ export function answerIn(
   return answer ? (JSON.parse(answer) as DocumentUploadResponse) : undefined
 }
 
-/** Store of resumable uploads (tus), in a local folder or in a shared bucket. */
+/**
+ * Store of resumable uploads (tus protocol). One implementation uses a local folder, the other a bucket that several
+ * processes share.
+ */
 export interface UploadsInPieces extends DataStore {
-  /** Disk space reservations of all kinds of uploads. */
+  /** Reservations of disk space, which resumable uploads and uploads in a single request share. */
   readonly room: UploadRoom
   newId(): string
-  /** Finds an account's unfinished upload; `undefined` if missing, expired or another account's. */
+  /**
+   * Finds an unfinished upload of an account. Returns `undefined` if it does not exist, has expired, or belongs to
+   * another account.
+   */
   find(id: string, owner: string): Promise<PartialUpload | undefined>
-  /** Returns a finished upload's stored response, in case the client missed it; `undefined` if there is none. */
+  /**
+   * Returns the response that was stored when an upload was finished, for a client that did not receive it. Returns
+   * `undefined` if the upload is not finished or belongs to another account.
+   */
   readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined>
   keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void>
   /**
-   * Passes a complete upload's file to `work`, and then removes the upload's bytes.
+   * Passes the file of a completely received upload to `work`. Removes the upload's bytes after `work` succeeds.
    * @throws ProductError `documents.upload_incomplete` if bytes turn out to be missing
    */
   consume<T>(

@@ -1,13 +1,21 @@
 import type { Embedder } from './embeddings-service.ts'
 
-/** Text that every embeddings service accepts. If even this text is refused, the service itself fails. */
+/**
+ * Text that every embeddings service accepts. If a service refuses even this one, its failure has nothing to do with
+ * the other texts.
+ */
 const HARMLESS = 'text'
-/** Length in characters below which a refused text is not shortened further, because length is not the reason. */
+/**
+ * Length in characters below which a text is not shortened further. The embeddings service refuses such a text for
+ * another reason than its length.
+ */
 const SHORTEST = 200
 
 /**
- * Computes embedding vectors, and halves each refused text until the service accepts it.
- * @returns one vector per text, in order; `undefined` for a text whose beginning is refused too
+ * Computes the embedding vectors of texts, although the embeddings service may refuse some of them. A refused text is
+ * halved until it is accepted, because most services refuse texts that are too long. It gets the vector of its
+ * beginning.
+ * @returns one entry for each text, in their order; undefined for a text whose beginning is refused as well
  * @throws errors of the embedder when it refuses every text; the signal's reason when it is aborted
  */
 export async function embedEach(
@@ -15,7 +23,6 @@ export async function embedEach(
   texts: readonly string[],
   signal?: AbortSignal,
 ): Promise<(Float32Array | undefined)[]> {
-  // Most services refuse texts that are too long. A halved text gets the vector of its beginning.
   try {
     return await embedder.embed(texts, signal)
   } catch (error) {
@@ -34,7 +41,7 @@ export async function embedEach(
   ]
 }
 
-/** Returns true if an embeddings service accepts a harmless text, so that it works at all. */
+/** Returns whether an embeddings service works at all. It does if it computes the vector of a harmless text. */
 async function works(embedder: Embedder, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     await embedder.embed([HARMLESS], signal)

@@ -13,7 +13,10 @@ import {
 } from './embeddings.repository.ts'
 import { refuseOtherModel } from './refuse-other-model.ts'
 
-/** Number of texts per call to the embeddings service. Larger calls gain little, and lose more when they fail. */
+/**
+ * Number of texts that are sent to the embeddings service in one call. With so many, the overhead of a call is
+ * negligible. With more, a failing call would lose more.
+ */
 const TEXTS_PER_CALL = 32
 
 interface EmbedProgress {
@@ -22,17 +25,17 @@ interface EmbedProgress {
 }
 
 /**
- * Computes and stores the missing embedding vectors of all visible sections. Equal texts share a vector.
+ * Computes and stores the embedding vectors of all visible sections that have none. Equal texts share a vector. Each
+ * result is stored at once, so an interruption loses little. Texts that the service refuses are left out.
  * @returns the numbers of sections that got a vector, of texts sent, and of refused texts if there are any
  * @throws errors of the embedder; ProductError `embeddings.other_model` when its vectors have another length than
- * stored ones; the signal's reason when it is aborted
+ *   stored ones; the signal's reason when it is aborted
  */
 export async function embedSections(
   { db, clock, embedder }: { db: Db; clock: Clock; embedder: Embedder },
   signal: AbortSignal,
   onProgress: (progress: EmbedProgress) => Promise<void>,
 ): Promise<{ sections: number; asked: number; refused?: number }> {
-  // Each result is stored at once, so an interruption loses little. Texts that the service refuses are left out.
   const { model } = embedder
   const missing = await countSectionsToEmbed(db, model)
   let sections = 0

@@ -4,7 +4,10 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import type { EmbeddingsConfig } from '#platform/config/config.ts'
 import { embeddingsRefused, embeddingsUnavailable, embeddingsUnusable } from './embeddings.errors.ts'
 
-/** Client of an embeddings service, which computes similar vectors for texts of similar meaning. */
+/**
+ * Client of an embeddings service, which computes a vector for each text. Texts with a similar meaning have similar
+ * vectors.
+ */
 export interface Embedder {
   /** Name of the embedding model. Vectors of different models must not be compared. */
   readonly model: string
@@ -12,26 +15,32 @@ export interface Embedder {
    * Computes the embedding vectors of texts.
    * @returns one vector for each text, in the order of the texts
    * @throws ProductError `embeddings.unavailable` when the service is down or too slow, `embeddings.refused` when it
-   * refuses the URL, the key or the model, `embeddings.unusable` when its answer lacks vectors
+   *   refuses the URL, the key or the model, `embeddings.unusable` when it does not return one vector for each text
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
 
 interface EmbedderOptions {
-  /** Number of attempts before the embeddings service counts as unavailable. */
+  /** Number of times a call is tried before the embeddings service counts as unavailable. */
   attempts?: number
   /**
-   * Pause in milliseconds after the first failed attempt, doubled after each further one. A `Retry-After` header
-   * replaces it.
+   * Pause in milliseconds after the first failed attempt. Each further pause is twice as long. If the service's
+   * response has a header `Retry-After`, that pause is used instead.
    */
   pauseMilliseconds?: number
   timeoutMilliseconds?: number
 }
 
-/** Maximum pause in milliseconds, even if the service's `Retry-After` header asks for more. */
+/**
+ * Maximum pause in milliseconds. If the embeddings service asks for a longer one in its header `Retry-After`, this one
+ * is used.
+ */
 const LONGEST_PAUSE_MILLISECONDS = 20_000
-/** Maximum number of characters of a text that are sent to the embeddings service. */
-const TEXT_LIMIT = 8000 // Models read only some thousand tokens, and the beginning of a section shows its subject.
+/**
+ * Maximum number of characters of a text that are sent to the embeddings service. Models read only some thousand
+ * tokens, and the beginning of a section shows its subject.
+ */
+const TEXT_LIMIT = 8000
 
 const answer = z.object({
   data: z.array(
@@ -40,14 +49,14 @@ const answer = z.object({
 })
 
 /**
- * Creates a client of an OpenAI-compatible embeddings service (`POST {url}/embeddings`). Retries when the service is
- * busy or fails.
+ * Creates a client of an OpenAI-compatible embeddings service (`POST {url}/embeddings`). Calls are repeated when the
+ * service is busy (429) or fails (5xx, no response, timeout). Its responses are never logged, because they may contain
+ * the API key.
  */
 export function openEmbedder(
   { url, key, model }: EmbeddingsConfig,
   { attempts = 4, pauseMilliseconds = 500, timeoutMilliseconds = 30_000 }: EmbedderOptions = {},
 ): Embedder {
-  // Retries after 429, 5xx, no response or a timeout. Responses are never logged, because they may contain the API key.
   const ask = async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Response> => {
     const limit = AbortSignal.timeout(timeoutMilliseconds)
     return fetch(`${url}/embeddings`, {
@@ -84,8 +93,9 @@ export function openEmbedder(
 type Outcome = { vectors: Float32Array[] } | { waitMilliseconds: number | undefined }
 
 /**
- * Calls the embeddings service once. After a temporary failure, returns the milliseconds to wait before a retry.
- * @throws errors that a retry would not change
+ * Calls the embeddings service once. If it fails in a way that may pass, returns the milliseconds to wait before the
+ * next attempt.
+ * @throws errors that another attempt would not change
  */
 async function tryOnce(
   ask: () => Promise<Response>,
@@ -112,7 +122,10 @@ async function tryOnce(
   }
 }
 
-/** Parses the seconds of a `Retry-After` header to milliseconds. `undefined` for a date or an invalid value. */
+/**
+ * Returns the seconds in an HTTP header `Retry-After`, converted to milliseconds. Returns undefined for a date or an
+ * invalid value.
+ */
 function retryAfter(header: string | null): number | undefined {
   const seconds = Number(header ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
@@ -152,7 +165,10 @@ function hasDirection(vector: Float32Array): boolean {
   )
 }
 
-/** Decodes little-endian 32-bit floats from base64, as the embeddings service sends them. */
+/**
+ * Decodes 32-bit floats from base64, as the embeddings service sends them. They are little-endian on every machine,
+ * because the protocol requires it.
+ */
 function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')
   const floats = new Float32Array(Math.floor(bytes.length / 4))

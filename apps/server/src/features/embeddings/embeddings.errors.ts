@@ -1,13 +1,16 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Error 503: the embeddings service is down, too slow, or temporarily refuses calls. A retry may succeed. */
+/**
+ * Creates the error 503: the embeddings service is down, too slow, or temporarily refuses calls. A later call may
+ * succeed.
+ */
 export const embeddingsUnavailable = () => new ProductError('embeddings.unavailable', 503)
 /**
- * Error 502: the embeddings service refuses the URL, the key or the model. A retry is useless.
+ * Creates the error 502: the embeddings service refuses the URL, the key or the model. Repeating the call is useless.
  * @param status HTTP status of the service's response
  */
 export const embeddingsRefused = (status: number) => new ProductError('embeddings.refused', 502, { status })
-/** Error 502: the embeddings service did not return one vector for each text, all of equal length. */
+/** Creates the error 502: the embeddings service did not return one vector for each text, all of equal length. */
 export const embeddingsUnusable = () => new ProductError('embeddings.unusable', 502)
-/** Error 502: the embeddings service returned vectors of another length than before. */
+/** Creates the error 502: the vectors of the embeddings service have another length than earlier ones. */
 export const embeddingsOfOtherModel = () => new ProductError('embeddings.other_model', 502)

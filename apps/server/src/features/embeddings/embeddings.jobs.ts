@@ -9,7 +9,10 @@ import type { Embedder } from './embeddings-service.ts'
 
 const payload = z.object({})
 
-/** Job that computes the missing embedding vectors of sections. Runs in the main thread, because it mostly waits. */
+/**
+ * Kind of job that computes the missing embedding vectors of sections. It runs in the server's main thread, because it
+ * mostly waits for the embeddings service.
+ */
 export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'embed-sections',
   lane: 'main',
@@ -18,7 +21,10 @@ export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   keptDays: 30,
 }
 
-/** Returns the handler of the embedding job in an array, which is empty if no embeddings service is configured. */
+/**
+ * Returns the handler of the job that computes embedding vectors, as an array of one. The array is empty when no
+ * embeddings service is configured.
+ */
 export function embeddingJobs({
   db,
   clock,
@@ -38,7 +44,10 @@ export function embeddingJobs({
   ]
 }
 
-/** Enqueues the job that computes missing embedding vectors and deletes unused ones. */
+/**
+ * Enqueues the job that computes missing embedding vectors and deletes unused ones. Does nothing if such a job is
+ * waiting already, or if no embeddings service is configured.
+ */
 export async function requestEmbedding({
   jobs,
   embedder,
@@ -46,7 +55,6 @@ export async function requestEmbedding({
   jobs: JobQueue
   embedder: Embedder | undefined
 }): Promise<void> {
-  // Does nothing if such a job is waiting already, or if no embeddings service is configured.
   if (embedder === undefined) return
   await jobs.enqueueUnlessCovered(embedSectionsJob, ({ status }) => status === 'pending', { payload: {} })
 }

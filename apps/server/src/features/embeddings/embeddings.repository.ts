@@ -3,22 +3,30 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Section without an embedding vector of the current model, with the text to embed. */
+/**
+ * Section of a document that has no embedding vector of the current model yet. `text` is sent to the embeddings
+ * service.
+ */
 interface SectionToEmbed {
   id: number
   text: string
-  /** Key of the vector: SHA-256 of the model's name and the text. Equal texts share a vector. */
+  /**
+   * SHA-256 of the model's name and the text. It is the key of the vector, so that sections with equal texts share one.
+   */
   key: string
 }
 
-/** Returns up to `limit` sections without a vector of this model, with ids above `after`, sorted by id. */
+/**
+ * Returns at most `limit` sections that have no embedding vector of this model yet. They are sorted by id, and begin
+ * after the section with the id `after`. Sections of a document that is still being read for the first time are left
+ * out.
+ */
 export async function findSectionsToEmbed(
   db: Db,
   model: string,
   after: number,
   limit: number,
 ): Promise<SectionToEmbed[]> {
-  // Sections of a document that is still being read for the first time are left out.
   const rows = await visibleSections(db)
     .leftJoin('section_embeddings as embedding', (join) =>
       join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
@@ -63,7 +71,8 @@ interface NewVector {
 }
 
 /**
- * Stores embedding vectors, and the vector's key of each section. Skips sections that were deleted meanwhile.
+ * Stores embedding vectors, and for each section the key of its vector. Sections that were deleted meanwhile are left
+ * out.
  * @param vectors vectors that are not stored yet; sections with equal texts share one
  */
 export async function saveVectors(
@@ -102,7 +111,10 @@ export async function saveVectors(
   })
 }
 
-/** Deletes unreferenced embedding vectors, because a vector reveals something about a deleted text. */
+/**
+ * Deletes embedding vectors to which no section refers any more. Reason: a vector reveals something about a deleted
+ * text.
+ */
 export async function forgetUnusedVectors(db: Db): Promise<void> {
   await inWriteTransaction(db, (transaction) =>
     transaction

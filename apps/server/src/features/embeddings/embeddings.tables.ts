@@ -5,12 +5,18 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of embedding vectors, one per text and model. Sections with equal texts share a row. */
+/**
+ * Row of the table of embedding vectors: the vector of one text by one model. The key is the SHA-256 of both, so
+ * sections with equal texts share a row.
+ */
 export interface EmbeddingVectorsTable {
   key: string
   model: string
   dimensions: number
-  /** Normalised embedding vector with one signed byte per component (`packages/search/embeddings/quantize.ts`). */
+  /**
+   * Embedding vector with the length 1. Each byte is one component, as an 8-bit integer
+   * (`packages/search/embeddings/quantize.ts`).
+   */
   vector: Uint8Array
   created_at: string
 }

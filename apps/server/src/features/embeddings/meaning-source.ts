@@ -6,7 +6,10 @@ import { requestEmbedding } from './embeddings.jobs.ts'
 import { countSectionsToEmbed } from './embeddings.repository.ts'
 import { refuseOtherModel } from './refuse-other-model.ts'
 
-/** Returns functions that compare requirements and sections by meaning; `undefined` without an embeddings service. */
+/**
+ * Returns functions by which requirements and sections can be compared by meaning, with embedding vectors. Returns
+ * undefined when no embeddings service is configured.
+ */
 export function meaningSource({
   db,
   jobs,

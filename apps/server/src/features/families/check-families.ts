@@ -3,17 +3,28 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 interface FamilyCheck {
   shapes: number
-  /** Number of visible sections without a shape (text with names, numbers and dates masked). */
+  /**
+   * Number of visible sections without a shape. A shape is the text of a section in which names, numbers and dates are
+   * masked.
+   */
   sectionsWithoutShape: number
-  /** Number of stored shapes (masked section texts) that no section uses. */
+  /**
+   * Number of stored shapes that no section has any more. A shape is the text of a section in which names, numbers and
+   * dates are masked.
+   */
   unusedShapes: number
-  /** Number of shapes (masked section texts) that still belong to no family. */
+  /**
+   * Number of shapes that belong to no family of similar shapes yet. A shape is the text of a section in which names,
+   * numbers and dates are masked.
+   */
   undecided: number
 }
 
-/** Checks the stored families of nearly equal sections, for `npm run doctor`. */
+/**
+ * Checks the stored families for the command `npm run doctor`. A family is a group of sections that differ only in
+ * names, numbers and dates. It is found by comparing shapes: texts in which these are masked.
+ */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
-  // A family is found by comparing shapes: texts in which names, numbers and dates are masked.
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0
   const sections = await visibleSections(db)
     .where('section.shape_id', 'is', null)

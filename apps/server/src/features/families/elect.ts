@@ -10,15 +10,23 @@ import {
   setRepresentatives,
 } from './shapes.repository.ts'
 
-/** Name of the lock for write transactions that group nearly equal sections into families. */
+/**
+ * Name of the lock for write transactions that group sections into families. A family is a group of sections that
+ * differ only in names, numbers and dates.
+ */
 export const FAMILIES_TURN = 'families'
 
-/** Maximum number of attempts to change families of similar sections. The last attempt locks out other writers. */
+/**
+ * Number of attempts to change families of similar sections. The last attempt computes the changes under a lock, so
+ * other writers must wait for it.
+ */
 const ATTEMPTS = 3
 
-/** Assigns shapes (masked section texts) to families, by choosing a representative for each shape. */
+/**
+ * Puts each given shape into a family of similar shapes, by choosing the shape that represents it. A shape is the text
+ * of a section in which names, numbers and dates are masked.
+ */
 export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> {
-  // A shape is the text of a section in which names, numbers and dates are masked.
   return changeFamilies(
     db,
     async (reader) => {
@@ -30,7 +38,8 @@ export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> 
 }
 
 /**
- * Changes families of similar sections: `compute` runs first, then a short transaction writes its result.
+ * Changes families, which are groups of similar sections. `compute` is slow, so it runs before the write transaction.
+ * If another process changed families meanwhile, both steps are repeated.
  * @param compute returns the changes to write, or `undefined` if there are none
  */
 export async function changeFamilies<Changes>(
@@ -38,7 +47,6 @@ export async function changeFamilies<Changes>(
   compute: (db: Db) => Promise<Changes | undefined>,
   write: (transaction: WriteTransaction, changes: Changes) => Promise<void>,
 ): Promise<void> {
-  // `compute` is slow. If another process changed families meanwhile, both steps are repeated.
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
     const seen = await latestChange(db)
     const changes = await compute(db)
@@ -64,7 +72,10 @@ export async function changeFamilies<Changes>(
   )
 }
 
-/** Stores the new representatives of shapes (masked section texts), by the shape's id. */
+/**
+ * Stores the new representatives of shapes, by the shape's id. A shape is the text of a section in which names, numbers
+ * and dates are masked. Similar shapes form a family, which one of them represents.
+ */
 export async function store(
   transaction: WriteTransaction,
   changes: ReadonlyMap<number, number>,
@@ -72,7 +83,10 @@ export async function store(
   await setRepresentatives(transaction, changes, await nextChange(transaction))
 }
 
-/** Returns access to the stored shapes (masked section texts), as if the shapes `without` were deleted. */
+/**
+ * Returns access to the stored shapes, as if the shapes `without` were deleted. A shape is the text of a section in
+ * which names, numbers and dates are masked. Similar shapes form a family, which one of them represents.
+ */
 export function shapesOf(db: Db, without: readonly number[] = []): FamilyStore {
   const deleted = new Set(without)
   const others = (shapes: readonly FamilyShape[]) => shapes.filter(({ id }) => !deleted.has(id))

@@ -7,7 +7,11 @@ import { tidyFamilies } from './tidy-families.ts'
 
 const payload = z.object({})
 
-/** Job that deletes shapes (masked texts) of deleted documents, and chooses new representatives for their families. */
+/**
+ * Job that deletes the shapes of deleted documents, and chooses others to represent their families. A shape is the text
+ * of a section with names, numbers and dates masked; similar shapes form a family. For a large document this takes
+ * seconds, so the request that deletes the document does not wait for it.
+ */
 const tidyFamiliesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'tidy-families',
   lane: 'upkeep',
@@ -20,10 +24,12 @@ export function familyJobs(): JobHandler[] {
   return [handles(tidyFamiliesJob, ({ db }) => tidyFamilies({ db }))]
 }
 
-/** Enqueues the job that deletes shapes (masked section texts) of deleted documents, if there are any. */
+/**
+ * Enqueues the job that deletes the shapes of deleted documents, if there are any. A shape is the text of a section
+ * with names, numbers and dates masked. The job also puts shapes into families that a crash left without one. Does
+ * nothing if such a job is already waiting.
+ */
 export async function requestTidying({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
-  // The job also puts shapes into families that a crash left without one. Nothing is enqueued if such a job is already
-  // waiting.
   if ((await hasRetiredShapes(db)) || (await findUndecided(db, 1)).length > 0)
     await jobs.enqueueUnlessCovered(tidyFamiliesJob, ({ status }) => status === 'pending', { payload: {} })
 }

@@ -9,34 +9,50 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of shapes: section texts with names, numbers and dates masked. Equal texts share a row. */
+/**
+ * Table with one row for each shape: the text of one or more sections in which names, numbers and dates are masked.
+ * Similar shapes form a family. Each shape refers to the one that represents its family.
+ */
 export interface TextShapesTable {
-  // Similar shapes form a family. Each shape refers to the one that represents its family.
   id: Generated<number>
   hash: string
-  /** Words of the masked section text; '' if too few are left to compare. */
+  /**
+   * Words of a section's text in which names, numbers and dates are masked. '' if too few words are left to compare.
+   */
   words: string
-  /** Id of the row that represents this row's group of similar texts, possibly this row; `null` while undecided. */
+  /**
+   * Id of the row that represents the family of similar texts to which this row belongs. It may be this row. `null`
+   * while it is not decided.
+   */
   representative_id: number | null
-  /** Number of the last change of this row, from a counter of all changes. Readers ask for higher numbers only. */
+  /**
+   * Number of the latest change that concerned this row. All changes of families (groups of similar sections) are
+   * numbered. Readers ask only for rows with a higher number than they know.
+   */
   changed: number
 }
 
-/** Table of hashes of shapes (masked section texts). Only shapes that share a hash are compared. */
+/**
+ * Table of hashes for finding similar shapes. A shape is the text of a section in which names, numbers and dates are
+ * masked. Similar shapes probably share a hash, so only shapes that share one are compared.
+ */
 export interface ShapeKeysTable {
-  // Similar shapes probably share a hash.
   key: number
   shape_id: number
 }
 
-/** Table with one row (id 1), a counter of changes to families of similar sections. Reveals concurrent changes. */
+/**
+ * Table with a single row (id 1), which counts the changes of families (groups of similar sections). By this number, a
+ * transaction detects that another one has changed families.
+ */
 export interface FamilyChangesTable {
   id: number
   latest: number
 }
 
 /**
- * Table of shapes (masked section texts) that lost a section. A database trigger fills it, `tidyFamilies` empties it.
+ * Table of shapes that lost a section. A shape is the text of a section in which names, numbers and dates are masked. A
+ * trigger of the database fills the table. `tidyFamilies` deletes the shapes that have no section left.
  */
 export interface RetiredShapesTable {
   shape_id: number

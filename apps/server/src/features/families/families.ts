@@ -5,7 +5,10 @@ import { FAMILIES_TURN } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
 import { keepShapes } from './keep-shapes.ts'
 
-/** Returns the functions with which indexing puts new sections into families of nearly equal sections. */
+/**
+ * Returns the functions with which indexing puts new sections into families. A family is a group of sections that
+ * differ only in names, numbers and dates.
+ */
 export function familiesOf(db: Db) {
   let names: { client: string; list: string[] } | undefined
   return {

@@ -13,22 +13,33 @@ interface FamilyConflicts {
   expired: ExpiredDate[]
 }
 
-/** Family of nearly equal sections: id of the section shown first, and ids of the other sections in order. */
+/**
+ * Family: sections that differ only in names, numbers and dates. `shown` is the id of the section that screens show
+ * first. `others` are the ids of the other sections, in order.
+ */
 interface ShownFamily {
   shown: number
   others: readonly number[]
 }
 
-/** Maximum number of nearly equal sections to compare with a section when searching for contradictions. */
+/** Maximum number of nearly equal sections with which one section is compared, to find contradicting numbers. */
 const COMPARED = 8
-/** Maximum number of cached comparisons. Entries never become invalid, because stored sections never change. */
+/**
+ * Largest number of comparisons that the cache holds. When it is full, the least recently used ones are removed.
+ * Entries stay valid, because stored sections never change.
+ */
 const REMEMBERED = 20_000
-/** Number of families (nearly equal sections) whose texts are compared at once, to limit memory. */
+/**
+ * Number of families (groups of nearly equal sections) whose texts are read and compared at once. More would take more
+ * memory.
+ */
 const FAMILIES_AT_ONCE = 25
 
-/** Finds contradicting numbers in nearly equal sections, and statements that have expired. Caches comparisons. */
+/**
+ * Finds contradicting numbers in nearly equal sections, and statements in them whose validity has ended. Comparisons
+ * are cached, because stored sections never change.
+ */
 export class ConflictFinder {
-  // Comparisons stay valid, because stored sections never change.
   readonly #db: Db
   readonly #clock: Clock
   readonly #remembered: number
@@ -45,10 +56,11 @@ export class ConflictFinder {
     this.#remembered = remembered
   }
 
-  /** Compares the shown section of each family with up to eight similar sections. Returns conflicts by section id. */
+  /**
+   * Compares the shown section of each family (a group of nearly equal sections) with up to eight others. Returns
+   * contradicting numbers and expired validities, by the id of the shown section. Families with neither are left out.
+   */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
-    // Conflicts are contradicting numbers and expired validities.
-    // Families with neither are left out.
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
     const { pairs, validities } = await this.#compare(asked)
     const today = dayOf(this.#clock)
@@ -65,7 +77,10 @@ export class ConflictFinder {
     return found
   }
 
-  /** Compares similar sections, and finds the dates until which their statements are valid. Caches the results. */
+  /**
+   * Returns comparisons of the sections in the given families (groups of nearly equal sections), and the dates until
+   * which statements in them are valid. Caches both for later calls.
+   */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])
     // The cache may be too small for everything that one call needs, so the results are also held here.
@@ -81,7 +96,10 @@ export class ConflictFinder {
     return found
   }
 
-  /** Adds missing comparisons and validity dates of some families (similar sections) to `found`. */
+  /**
+   * Adds the comparisons and validities of some families (groups of nearly equal sections) to `found`, as far as they
+   * are missing there.
+   */
   async #compareSome(
     families: readonly ShownFamily[],
     { pairs, validities }: Compared,
@@ -104,7 +122,10 @@ export class ConflictFinder {
   }
 }
 
-/** Contradictions by pair of sections (key from `pairOf`), and validity dates by section id. */
+/**
+ * Contradictions between two sections, by the key that `pairOf` makes of their ids. Also the dates until which
+ * statements in a section are valid, by the section's id.
+ */
 interface Compared {
   pairs: Map<string, Disagreement[]>
   validities: Map<number, Validity[]>
@@ -135,7 +156,7 @@ function known<K, V>(memory: ReadonlyMap<K, V>, keys: readonly K[]): Map<K, V> {
   return new Map(keys.flatMap((key) => (memory.has(key) ? [[key, memory.get(key)!]] : [])))
 }
 
-/** Adds the newest entries to a cache, and removes the oldest ones above the limit. */
+/** Adds entries to a cache as its newest, and removes the oldest ones above the limit. */
 function remember<K, V>(memory: Map<K, V>, entries: ReadonlyMap<K, V>, limit: number): void {
   for (const [key, value] of entries) {
     memory.delete(key)

@@ -4,7 +4,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
 
-/** Returns headings and texts by section id, without deleted sections. */
+/** Returns the headings and texts of sections, by the section's id. Deleted sections are missing in the result. */
 export async function findContents(
   db: Db,
   ids: readonly number[],
@@ -21,7 +21,7 @@ export async function findContents(
   return found
 }
 
-/** Section to compare with another version, with its document's file, client and date. */
+/** Section that a screen compares with another version of it. It includes the file, client and date of its document. */
 export interface ComparedSection extends DatedVersion {
   document_id: string
   title: string

@@ -2,21 +2,26 @@ import { isNear, readQuantities } from '@tenderwright/quantities'
 import type { Quantity } from '@tenderwright/quantities'
 import { fold } from '@tenderwright/search'
 
-/** Word or number of a text that is aligned with another version of the text. */
+/** Word or number of a text. Two versions of a text are aligned token by token. */
 export interface Token {
   start: number
-  /** Key for aligning versions of a text. All quantities have the key "#", so different values match. */
+  /**
+   * String by which this word or number is matched with those of another version. All quantities have the sign "#", so
+   * different values match each other.
+   */
   sign: string
   figure?: Quantity
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/** Kinds of quantities that may differ without contradiction, such as dates. */
+/** Kinds of quantities that may differ between two versions of a text without contradiction, such as dates. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
-/** Splits a text into words and numbers for alignment. Quantities such as "99,5 %" all get the key "#". */
+/**
+ * Splits a text into words and numbers, to align it with another version. Every quantity such as "99,5 %" gets the sign
+ * "#", so different values in the same place match. Dates and version numbers are not treated as quantities.
+ */
 export function readTokens(text: string): Token[] {
-  // Different values in the same place then match. Dates and version numbers are not treated as quantities.
   const figures = readQuantities(text).filter(({ kind }) => !NAMES.has(kind))
   const tokens: Token[] = []
   let next = 0
@@ -33,7 +38,8 @@ export function readTokens(text: string): Token[] {
 }
 
 /**
- * Returns whether two quantities contradict each other: "4 hours" and "2 hours" do, "5 users" and "5 people" do not.
+ * Returns whether two quantities at the same place of two texts contradict each other. "4 hours" and "2 hours" do; "5
+ * users" and "5 people" do not.
  */
 export function disagree(a: Quantity, b: Quantity): boolean {
   if (!isNear(a.value, b.value, a, b) || !isNear(a.high ?? a.value, b.high ?? b.value, a, b)) return true

@@ -3,9 +3,9 @@ import { diffArrays } from 'diff'
 import { disagree, readTokens } from './figures.ts'
 import type { Token } from './figures.ts'
 
-/** Number in one version of a text, and the contradicting number in another version. */
+/** Number in one version of a text, and the contradicting number at the same place of another version. */
 export interface Disagreement {
-  /** Position in the first version's text, in UTF-16 code units. */
+  /** Position of the number in the text of the first version, in UTF-16 code units from 0. */
   start: number
   text: string
   excerpt: string
@@ -13,13 +13,18 @@ export interface Disagreement {
   otherExcerpt: string
 }
 
-/** Maximum edit distance in words. Texts that differ more are not compared. */
+/**
+ * Largest edit distance, in words, at which two versions of a text are still compared. Beyond it they are too different
+ * to find the same place in both.
+ */
 const MOST_CHANGES = 2000
 const MOST_WORDS = 20_000
 
-/** Finds contradicting numbers in two versions of a text, such as "99,5 %" and "99,9 %". */
+/**
+ * Finds contradicting numbers in two versions of a text, such as "99,5 %" in one and "99,9 %" in the other. The words
+ * around them may differ. Returns an empty list if the texts are too different.
+ */
 export function numberConflicts(first: string, second: string): Disagreement[] {
-  // The words around them may differ. The result is empty if the texts are too different.
   const left = readTokens(first).slice(0, MOST_WORDS)
   const right = readTokens(second).slice(0, MOST_WORDS)
   if (figuresIn(left) === figuresIn(right)) return []

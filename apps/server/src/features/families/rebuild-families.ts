@@ -12,11 +12,17 @@ const SHAPES_AT_ONCE = 300
 
 interface RebuildFamiliesDeps {
   db: Db
-  /** Stores the id of a section's shape (masked text). Injected, because indexing owns the table. */
+  /**
+   * Stores the shape of a section: its text in which names, numbers and dates are masked. The table of sections belongs
+   * to the code for indexing, so the app passes this function in.
+   */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
 }
 
-/** Regroups all sections into families of nearly equal sections. Unchanged families stay visible throughout. */
+/**
+ * Groups all sections anew into families: groups of sections that differ only in names, numbers and dates. Families
+ * that were already right stay visible throughout.
+ */
 export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0
   for (;;) {

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** Maximum number of values in one query. PostgreSQL allows 65,535 parameters, SQLite 32,766. */
+/** Largest number of values in one query. PostgreSQL allows 65,535 parameters, SQLite 32,766. */
 const VALUES_PER_QUERY = 2000
 
 function* pieces<T>(values: readonly T[]): Generator<T[]> {
@@ -21,7 +21,8 @@ export async function findShapeIds(db: Db, hashes: readonly string[]): Promise<M
 }
 
 /**
- * Stores new shapes (masked section texts) with the hashes that find similar ones.
+ * Stores new shapes, with the hashes by which similar ones are found. A shape is the text of a section in which names,
+ * numbers and dates are masked.
  * @returns the ids of the stored shapes, by the shape's hash
  */
 export async function insertShapes(
@@ -46,7 +47,10 @@ export async function insertShapes(
 
 const SHAPE_COLUMNS = ['id', 'hash', 'words', 'representative_id as representativeId'] as const
 
-/** Lists the first `limit` shapes (masked section texts) that belong to no family yet, sorted by hash. */
+/**
+ * Lists the first `limit` shapes that belong to no family of similar shapes yet, in the order of their hashes. A shape
+ * is the text of a section in which names, numbers and dates are masked.
+ */
 export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
   return db
     .selectFrom('text_shapes')
@@ -57,7 +61,10 @@ export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
     .execute()
 }
 
-/** Lists a page of all shapes (masked section texts), sorted by hash: the first `limit` after `hash`. */
+/**
+ * Lists one page of all shapes, in the order of their hashes: the first `limit` after `hash`. A shape is the text of a
+ * section in which names, numbers and dates are masked.
+ */
 export function findShapesAfter(db: Db, hash: string, limit: number): Promise<FamilyShape[]> {
   return db
     .selectFrom('text_shapes')
@@ -98,13 +105,19 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
   return found
 }
 
-/** Returns the counter of changes to families of similar sections. Equal results mean that no family changed. */
+/**
+ * Returns the number of changes to families (groups of similar sections) so far. If two calls return the same number,
+ * no family changed in between.
+ */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
   return row?.latest ?? 0
 }
 
-/** Increments and returns the counter of changes to families of similar sections. Concurrent transactions wait. */
+/**
+ * Adds 1 to the counter of changes to families (groups of similar sections), and returns it. Other transactions that do
+ * so wait until this one ends.
+ */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
     .insertInto('family_changes')
@@ -137,7 +150,10 @@ export async function setRepresentatives(
   }
 }
 
-/** Records that sections moved to these shapes (masked texts), so that running searches reload the shapes' sections. */
+/**
+ * Records that stored sections got these shapes instead of others. A shape is the text of a section in which names,
+ * numbers and dates are masked. Running searches then read again which sections have the shapes.
+ */
 export async function markShapesChanged(
   transaction: WriteTransaction,
   shapeIds: readonly number[],
@@ -147,7 +163,10 @@ export async function markShapesChanged(
   await transaction.updateTable('text_shapes').set({ changed }).where('id', 'in', shapeIds).execute()
 }
 
-/** Returns whether a shape (masked section text) lost a section since unused shapes were last deleted. */
+/**
+ * Returns whether any shape lost a section since unused shapes were last deleted. A shape is the text of a section in
+ * which names, numbers and dates are masked.
+ */
 export async function hasRetiredShapes(db: Db): Promise<boolean> {
   return (await db.selectFrom('retired_shapes').select('shape_id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -159,7 +178,10 @@ const isUnused = (eb: ExpressionBuilder<Schema, 'text_shapes'>) =>
     ),
   )
 
-/** Lists the ids of shapes (masked section texts) that lost their last section. */
+/**
+ * Lists the ids of shapes that lost their last section. A shape is the text of a section in which names, numbers and
+ * dates are masked.
+ */
 export async function findUnusedShapes(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('text_shapes')
@@ -171,7 +193,8 @@ export async function findUnusedShapes(db: Db): Promise<number[]> {
 }
 
 /**
- * Deletes shapes (masked section texts) that no section uses.
+ * Deletes shapes that no section has any more. A shape is the text of a section in which names, numbers and dates are
+ * masked.
  * @returns the ids of the deleted shapes
  */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {

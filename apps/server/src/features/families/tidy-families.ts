@@ -4,10 +4,12 @@ import { changeFamilies, shapesOf, store } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
 import { findUnusedShapes, hasRetiredShapes, removeUnusedShapes } from './shapes.repository.ts'
 
-/** Deletes unused shapes (masked section texts) and replaces the representatives among them. */
+/**
+ * Deletes shapes whose last section was deleted. A shape is the text of a section in which names, numbers and dates are
+ * masked. If a deleted shape represented a family of similar shapes, another shape of the family takes its place in the
+ * same transaction.
+ */
 export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
-  // If a deleted shape represented a family of similar shapes, another shape of the family takes its place in the same
-  // transaction.
   await changeFamilies(
     db,
     async (reader) => {
@@ -27,11 +29,11 @@ export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
 }
 
 /**
- * Chooses new representatives for families whose representatives (shapes) are deleted. Returns the new ones by shape
- * id.
+ * Chooses new representatives for families whose representatives are the shapes `deleted`. A shape is the text of a
+ * section in which names, numbers and dates are masked. A family is a group of similar shapes. Returns the ids of the
+ * new representatives, by the shape's id.
  */
 async function electWithout(db: Db, deleted: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  // A shape is the text of a section in which names, numbers and dates are masked.
   const shapes = shapesOf(db, deleted)
   return electRepresentatives(shapes, await shapes.represented(deleted))
 }

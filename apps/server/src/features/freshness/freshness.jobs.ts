@@ -10,7 +10,10 @@ import { reviewFamilies, type ReviewDeps } from './review-families.ts'
 
 const payload = z.object({})
 
-/** Maintenance job that finds old, expired and contradicting sections. Short if nothing changed. */
+/**
+ * Job that searches all families for old, expired and contradicting texts. A family is a group of sections that differ
+ * only in names, numbers and dates. It runs in the queue for maintenance, and is short if nothing changed.
+ */
 const reviewJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'review-freshness',
   lane: 'upkeep',
@@ -37,11 +40,11 @@ export function freshnessJobs({
 }
 
 /**
- * Enqueues the job that finds outdated sections, if documents changed since its last run.
+ * Enqueues the job that finds old, expired and contradicting sections, if documents changed since its last run.
+ * Enqueues none while the database refuses changes.
  * @returns whether such a job is waiting or running
  */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {
-  // Enqueues none while the database refuses changes.
   const [review, state] = [await readReview(db), await readState(db)]
   if ((await jobs.unfinished(reviewJob.kind)).length > 0) return true
   if (review?.state === state || (await isClosed(db))) return false

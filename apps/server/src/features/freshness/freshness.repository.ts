@@ -8,12 +8,18 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 
 const VALUES_PER_QUERY = 1000
 
-/** Prefix of the fingerprint from `readState`. Raise its number if a new version finds other validity dates. */
+/**
+ * Beginning of every text that `readState` returns. Raise its number if a new version of the product finds further
+ * dates of validity in equal texts.
+ */
 const RULES = 'validities-2 '
 
-/** Returns a fingerprint of documents, similar sections and validity rules. A new one means that a review is due. */
+/**
+ * Returns a text that differs after each change of documents or of families (groups of nearly equal sections). It also
+ * differs if a new version of the product finds further dates of validity. If it differs from the stored text, all
+ * sections must be searched again for old and contradicting texts.
+ */
 export async function readState(db: Db): Promise<string> {
-  // A family is a group of nearly equal sections. The review searches all sections for old and contradicting texts.
   const documents = await db
     .selectFrom('documents')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('updated_at').as('changed')])
@@ -22,7 +28,10 @@ export async function readState(db: Db): Promise<string> {
   return RULES + [documents.count, documents.changed ?? '', families?.latest ?? 0].join(' ')
 }
 
-/** Deletes validity dates found by older rules. The next review then searches all documents again. */
+/**
+ * Deletes the stored dates of validity if another version of the product found them by different rules. The next review
+ * then searches all documents again.
+ */
 export async function forgetOutdatedValidities(db: Db): Promise<void> {
   const review = await readReview(db)
   if (review === undefined || review.state.startsWith(RULES)) return
@@ -46,7 +55,10 @@ export async function writeReview(db: Db, review: Omit<FreshnessReviewsTable, 'i
     .execute()
 }
 
-/** Lists a page of ids of families (nearly equal sections), ascending: the first `limit` after the id `after`. */
+/**
+ * Lists one page of the ids of families in ascending order: the first `limit` after the id `after`. A family is a group
+ * of sections that differ only in names, numbers and dates.
+ */
 export async function findFamiliesAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('text_shapes')
@@ -59,7 +71,10 @@ export async function findFamiliesAfter(db: Db, after: number, limit: number): P
   return rows.flatMap(({ representative_id: id }) => id ?? [])
 }
 
-/** Starts a query for the sections of families (groups of similar sections), only with text in active documents. */
+/**
+ * Starts a query on the sections of the given families. A family is a group of sections that differ only in names,
+ * numbers and dates. Selects only sections with text in active documents.
+ */
 export function versionsOf(db: Db, families: readonly number[]) {
   return (
     visibleSections(db)
@@ -76,7 +91,10 @@ export function versionsOf(db: Db, families: readonly number[]) {
   )
 }
 
-/** Returns statements such as "valid until 31/12/2025" by section id, in text order. */
+/**
+ * Returns the statements of validity in sections, such as "valid until 31/12/2025", by the section's id. Those of one
+ * section are in the order of its text.
+ */
 export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   const rows = []
   for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY)
@@ -91,14 +109,20 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   return Map.groupBy(rows, ({ section_id: id }) => id)
 }
 
-/** Date limits (ISO 8601): validities before `today` are expired, proposals before `old` are old. */
+/**
+ * Days (ISO 8601) by which sections count as expired or old. A section is expired if a validity that it states ended
+ * before `today`. It is old if its proposal is dated before `old`.
+ */
 export interface Bounds {
   today: string
-  /** First day that does not count as old, in ISO 8601. */
+  /** First day (ISO 8601) that does not count as old. A proposal with an earlier date is old. */
   old: string
 }
 
-/** Starts a query for the families of nearly equal sections with a problem, such as "expired". */
+/**
+ * Starts a query on the families that have a problem of the given kind, such as "expired". A family is a group of
+ * sections that differ only in names, numbers and dates.
+ */
 function familiesOfKind(db: Db, kind: FreshnessKind, { today, old }: Bounds) {
   const families = db.selectFrom('family_freshness')
   if (kind === 'expired') return families.where('expires', '<', today)
@@ -116,14 +140,17 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
   return count
 }
 
-/** Lists a page of families (similar sections) with a problem of the given kind, the worst first. */
+/**
+ * Lists one page of the families (groups of nearly equal sections) with a problem of the given kind, the worst first.
+ * Depending on the kind, these have the most contradictions, the oldest date, or an expired text in the section that
+ * screens show.
+ */
 export function findFamilies(
   db: Db,
   kind: FreshnessKind,
   bounds: Bounds,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<FamilyRow[]> {
-  // The worst have the most contradictions, the oldest date, or an expired text in the section that screens show.
   const families = familiesOfKind(db, kind, bounds).selectAll()
   const ordered = {
     expired: () =>
@@ -139,7 +166,10 @@ export function findFamilies(
   return ordered.offset(offset).limit(limit).execute()
 }
 
-/** Counts the active documents without a date (`undated`), and those inactive or without sections (`unread`). */
+/**
+ * Counts the documents for the screen about old texts. `undated` are active documents without a known date. `unread`
+ * are documents that are not active or have no sections.
+ */
 export async function countDocuments(db: Db) {
   const row = await db
     .selectFrom('documents')

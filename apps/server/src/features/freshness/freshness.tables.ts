@@ -7,48 +7,76 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of documents searched for validity dates, with the reading (`generation`) that was searched. */
+/**
+ * Table with one row for each document that was searched for statements such as "valid until 31/12/2025". `generation`
+ * is the number of the reading that was searched. After the document is read again, it is searched again.
+ */
 export interface ValidityReadingsTable {
-  // After a document is read again, it is searched again.
   document_id: string
   generation: number
 }
 
-/** Table of validity statements in sections, such as "valid until 31/12/2025", whether expired or not. */
+/**
+ * Table with one row for each statement of validity in a section, such as "valid until 31/12/2025", whether expired or
+ * not.
+ */
 export interface SectionValiditiesTable {
   section_id: number
-  /** 0-based index of the statement in its section. */
+  /** Index of this statement of validity among those of its section, from 0. */
   position: number
-  /** Last valid day as an ISO 8601 date, such as "2025-12-31". */
+  /** Last day on which the statement is valid, as an ISO 8601 date, such as "2025-12-31". */
   until: string
   written: string
   excerpt: string
 }
 
-/** Table of families (similar sections) with the dates, validities and contradictions that the last review found. */
+/**
+ * Table with the age of each family, as the last review found it: its dates, ends of validity and contradicting
+ * numbers. A family is a group of sections that differ only in names, numbers and dates.
+ */
 export interface FamilyFreshnessTable {
-  // A family is a group of sections that differ only in names, numbers and dates.
-  /** Id of the family: the id of its representative's row in `text_shapes`. */
+  /**
+   * Id of the family (group of nearly equal sections). It is the id of a row in `text_shapes`: the text, without names,
+   * numbers and dates, that represents the family.
+   */
   family: number
-  /** Ids of the compared sections as a JSON array, the shown section first. */
+  /**
+   * Ids of the sections that were compared, as a JSON array. The first is the section that screens show. The others are
+   * further sections of its family.
+   */
   members: string
-  /** Date of the shown section (ISO 8601), or the last day of its year or month; `null` if unknown. */
+  /**
+   * Date of the section that screens show, in ISO 8601. If only the year or month is known, its last day. `null` if no
+   * date is known.
+   */
   shown_date: string | null
-  /** Date of the oldest similar section (ISO 8601), or the last day of its year or month; `null` if unknown. */
+  /**
+   * Date of the oldest section of the family, in ISO 8601. If only the year or month is known, its last day. `null` if
+   * no section has a date.
+   */
   oldest_date: string | null
-  /** Earliest "valid until" date of the shown section, or `null`. `expires` includes all similar sections. */
+  /**
+   * Earliest "valid until" date (ISO 8601) in the section that screens show. `null` if it has none. `expires` is the
+   * earliest one in any section of the family.
+   */
   shown_expires: string | null
   expires: string | null
-  /** Number of contradictions between the shown section and similar sections. */
+  /** Number of contradictions between the section that screens show and the other sections of its family. */
   conflict_count: number
-  /** Contradictions counted in `conflict_count`, as JSON in the API's form. */
+  /** Contradictions that `conflict_count` counts, as JSON in the form of the API contract. */
   conflicts: string
 }
 
-/** Table with one row (id 1) about the last review, which searched all sections for outdated texts. */
+/**
+ * Table with a single row (id 1) about the last review. A review searches all sections for old, expired and
+ * contradicting texts.
+ */
 export interface FreshnessReviewsTable {
   id: number
-  /** Fingerprint from `readState` at the last review. A different one now means that a review is due. */
+  /**
+   * Text that `readState` returned at the last review. It differs after each change of documents or of groups of nearly
+   * equal sections. Another review is then due.
+   */
   state: string
   reviewed_at: string
 }

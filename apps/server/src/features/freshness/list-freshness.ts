@@ -36,14 +36,14 @@ interface FreshnessInput {
 }
 
 /**
- * Lists a page of families (similar sections) with one kind of problem. Skips problems solved since the last review.
+ * Lists one page of the families (groups of nearly equal sections) with one kind of problem. "expired": a stated
+ * validity has ended. "contradicting": numbers differ. "stale": the section that screens show is old. "superseded":
+ * only other sections are old. Families whose problems were solved since the last review are left out.
  */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },
   { kind, months, offset, limit }: FreshnessInput,
 ): Promise<Omit<Freshness, 'reviewing'>> {
-  // "expired": a stated validity has ended. "contradicting": numbers differ. "stale": the section that screens show is
-  // old. "superseded": only other sections are old.
   const today = dayOf(clock)
   const bounds = { today, old: monthsBefore(today, months) }
   const counts = Object.fromEntries(
@@ -132,12 +132,17 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
   return presented
 }
 
-/** Maximum number of similar sections to list together. Further ones are only counted. */
+/**
+ * Largest number of sections to list for one family (a group of nearly equal sections). Further ones are only counted.
+ */
 const MOST_LISTED = 20
 
-/** Returns the stored contradictions between similar sections, without those of deleted sections. */
+/**
+ * Returns the contradictions that the last review stored for a family, a group of nearly equal sections. Contradictions
+ * with sections that no longer exist are left out. Returns none if screens now show another section of the family,
+ * because the stored contradictions are not about it.
+ */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
-  // Returns none if screens now show another section of the family, because the stored contradictions are not about it.
   const [shown] = JSON.parse(row.members) as number[]
   if (shown !== shownId) return []
   return (JSON.parse(row.conflicts) as NumberConflict[]).flatMap((conflict) => {
@@ -146,7 +151,10 @@ function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>):
   })
 }
 
-/** Returns the day `months` months earlier: one month before "2025-03-31" is "2025-02-28". */
+/**
+ * Returns the same day `months` months earlier, in ISO 8601. If that month is too short, returns its last day: one
+ * month before "2025-03-31" is "2025-02-28".
+ */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

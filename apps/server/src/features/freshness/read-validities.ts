@@ -2,12 +2,16 @@ import { validitiesOfSection } from '#knowledge/section-validities.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { SectionValiditiesTable } from './freshness.tables.ts'
 
-/** Number of sections per write transaction, small because all other writers wait. */
+/**
+ * Number of sections that are searched and stored in one write transaction. It is small, because all other writers wait
+ * for the transaction.
+ */
 const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
 /**
- * Finds and stores statements such as "valid until 31/12/2025" in all documents that were not searched yet.
+ * Finds and stores statements of validity in the headings and texts of all documents, such as "valid until 31/12/2025".
+ * Skips documents that were already searched since they were last read.
  * @returns the number of sections searched
  */
 export async function readValidities(db: Db, signal: AbortSignal): Promise<number> {
@@ -58,14 +62,16 @@ async function readDocument(db: Db, id: string, generation: number, signal: Abor
   }
 }
 
-/** Stores a document's validity statements, unless the document was deleted or reread meanwhile. */
+/**
+ * Stores statements of validity that were found in sections of a document, such as "valid until 31/12/2025". Does
+ * nothing if the document was deleted or read again meanwhile. The last batch also marks the document as searched.
+ */
 function store(
   db: Db,
   { id, generation }: { id: string; generation: number },
   found: readonly SectionValiditiesTable[],
   isLast: boolean,
 ): Promise<void> {
-  // The last batch also marks the document as searched.
   return inWriteTransaction(
     db,
     async (transaction) => {

@@ -3,16 +3,19 @@ import { compareVersions, type DatedVersion } from '#knowledge/version-order.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from './freshness.repository.ts'
 
-/** Name of the lock for transactions that replace the results of a review. */
+/** Name of the lock for transactions that replace stored results of the search for old and contradicting texts. */
 const REPLACING_TURN = 'freshness'
-/** Number of families (groups of similar sections) that are read and compared at once. */
+/** Number of families (groups of nearly equal sections) whose sections are read and compared at once. */
 const FAMILIES_AT_ONCE = 300
-/** Maximum number of nearly equal sections to compare with a section when searching for contradictions. */
+/** Maximum number of nearly equal sections with which one section is compared, to find contradicting numbers. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
-  /** Finds numbers in similar sections that contradict the section `shown`. The result is keyed by `shown`. */
+  /**
+   * Finds numbers in which other sections of a family contradict its section `shown`. A family is a group of nearly
+   * equal sections. The key of the result is the id `shown`.
+   */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],
   ) => Promise<ReadonlyMap<number, { conflicts: NumberConflict[] }>>
@@ -23,7 +26,8 @@ interface Version extends DatedVersion {
 }
 
 /**
- * Searches all families of nearly equal sections for old, expired and contradicting ones, and stores the result.
+ * Searches all families for old, expired and contradicting sections, and stores the result. A family is a group of
+ * sections that differ only in names, numbers and dates.
  * @returns the number of families
  */
 export async function reviewFamilies(

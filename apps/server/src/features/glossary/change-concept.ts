@@ -27,7 +27,8 @@ export interface GlossaryDeps {
 type Changes = ReadonlyMap<string, ChangedConcept>
 
 /**
- * Adds a concept, a group of synonyms and translations, to the team's search glossary.
+ * Adds a concept to the team's glossary, with which search finds synonyms. A concept is one thing with its terms,
+ * abbreviations and translations.
  * @throws ProductError `glossary.writing_taken` if another concept has one of its terms
  * @throws ProductError `glossary.full` if no further change can be stored
  */
@@ -36,9 +37,11 @@ export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<G
 }
 
 /**
- * Replaces the terms and the domain of a glossary concept (a group of synonyms). Reactivates a removed concept.
- * @throws ProductError `glossary.not_found`; `glossary.changed` if somebody changed it after time `seen`;
- * `glossary.writing_taken` if another concept has one of the terms; `glossary.full` if no further change can be stored
+ * Replaces the terms, abbreviations and domain of a concept in the glossary. A concept is one thing with its terms in
+ * Portuguese and English. A removed concept becomes active again.
+ * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.changed` if somebody changed it
+ * after time `seen`, `glossary.writing_taken` if another concept has one of the terms, `glossary.full` if no further
+ * change can be stored
  */
 export function changeConcept(
   { db: whole, clock }: GlossaryDeps,
@@ -53,10 +56,12 @@ export function changeConcept(
 }
 
 /**
- * Removes a glossary concept (a group of synonyms). Concepts shipped with the product can be restored.
+ * Removes a concept (one thing with its terms) from the glossary. A concept that the team added is deleted.
+ * `restoreConcept` can bring back one that the product ships.
  * @param seen time of the last change that the caller has seen ('' for none); without it, the concept is removed in any
  * case
- * @throws ProductError `glossary.not_found`; `glossary.overtaken` if it was changed after `seen`; `glossary.full`
+ * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
+ * `seen`, `glossary.full` if no further change can be stored
  */
 export function removeConcept(
   { db: whole, clock }: GlossaryDeps,
@@ -73,10 +78,10 @@ export function removeConcept(
 }
 
 /**
- * Resets a glossary concept (a group of synonyms) to its shipped state.
+ * Resets a concept of the glossary (one thing with its terms) to the state in which the product ships it.
  * @param seen time of the last change that the caller has seen ('' for none); without it, any change is discarded
- * @throws ProductError `glossary.not_found`; `glossary.overtaken` if it was changed after `seen`;
- * `glossary.writing_taken` if another concept has one of its terms by now
+ * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
+ * `seen`, `glossary.writing_taken` if another concept has one of its terms by now
  */
 export function restoreConcept(
   { db: whole }: GlossaryDeps,
@@ -93,7 +98,10 @@ export function restoreConcept(
   })
 }
 
-/** Returns whether a concept has changed since `seen`, the time of its last known change ('' for none). */
+/**
+ * Returns whether somebody changed a concept of the glossary after the caller last saw it. `seen` is the time of the
+ * last change that the caller knows, or '' for none.
+ */
 const isOvertaken = (changes: Changes, id: string, seen: string | undefined) =>
   seen !== undefined && seen !== (changes.get(id)?.updatedAt ?? '')
 
@@ -134,7 +142,10 @@ function findConcept(changes: Changes, id: string): Concept {
   return found
 }
 
-/** Converts the team's change of a glossary concept to a row of `glossary_changes`. */
+/**
+ * Converts a concept that the team added, changed or removed in the glossary to a row of the table `glossary_changes`.
+ * A concept is one thing with its terms in Portuguese and English.
+ */
 export function storedChange({
   concept,
   removed,
@@ -150,12 +161,18 @@ export function storedChange({
   }
 }
 
-/** Builds a glossary concept from form or file fields. Of terms such as "Wi-Fi" and "wi-fi", the first is kept. */
+/**
+ * Builds a concept of the glossary (one thing with its terms) from the fields of a form or file. If terms differ only
+ * in case or signs, such as "Wi-Fi" and "wi-fi", only the first is kept.
+ */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
-/** Removes repeated terms: of "Wi-Fi" and "wi-fi", the first is kept. */
+/**
+ * Returns the terms of a concept in the glossary without repetitions. If several have the same words, such as "Wi-Fi"
+ * and "wi-fi", the first is kept.
+ */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()
   return writings.filter(({ text }) => {

@@ -15,34 +15,41 @@ import { fileTooLarge, fileUnusable, rowUnusable } from './glossary.errors.ts'
 const COLUMNS = ['id', 'state', 'domain', 'pt', 'en'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Value of the column `state` in a glossary CSV file that removes the row's concept. */
+/**
+ * Value in the column `state` of a glossary file (CSV). A row with this value removes its concept from the glossary.
+ */
 const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
-/** Row of an uploaded glossary CSV file, which adds, changes or removes a concept. */
+/**
+ * Row of a glossary file (CSV) that a person uploads. It adds, changes or removes a concept: one thing with its terms
+ * in Portuguese and English.
+ */
 export interface FileConcept {
-  /** 1-based row number in the file, whose first row names the columns. */
+  /** Number of the row in the file, from 1. Row 1 contains the names of the columns. */
   row: number
-  /** Id of the concept; '' for a new one. */
+  /** Id of the concept (one thing with its terms) in the glossary. '' if the row has none, as for a new concept. */
   id: string
   removed: boolean
   fields: ConceptFields
 }
 
-/** Writes glossary concepts to a CSV file for spreadsheets, which can be uploaded again. */
+/**
+ * Writes glossary concepts (each is one thing with its terms) as a CSV file that people can edit in a spreadsheet and
+ * upload again. Each concept is a row. Its terms in one language are the lines of one cell.
+ */
 export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
-  // Each concept is a row. Its terms in one language are the lines of one cell.
   const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])
   return Buffer.from(csvOf([[...COLUMNS], ...rows], separator))
 }
 
 /**
- * Parses an uploaded glossary file (CSV) into one entry per row.
+ * Parses an uploaded glossary file (CSV) into one entry for each row. The columns `domain`, `pt` and `en` must exist,
+ * in any order. `id` and `state` may be missing.
  * @throws ProductError `glossary.file_too_large`; `glossary.file_unusable` if it lacks a column or has too many rows or
  * columns; `glossary.row_unusable` if a row has an invalid value
  */
 export async function receiveGlossaryFile(stream: Readable): Promise<FileConcept[]> {
-  // The columns `domain`, `pt` and `en` must exist, in any order. `id` and `state` may be missing.
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {

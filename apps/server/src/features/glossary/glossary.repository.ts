@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { GlossaryChangesTable } from './glossary.tables.ts'
 
-/** Primary key of the single row with the glossary's revision number. */
+/** Primary key of the only row in the table with the glossary's revision number. */
 const ONLY = 1
 
-/** Name of the lock for glossary changes, so that no two transactions give one term to two concepts. */
+/**
+ * Name of the lock for write transactions that change the glossary. Without it, two transactions could give the same
+ * term to two concepts, because neither sees the change of the other.
+ */
 export const GLOSSARY_TURN = 'glossary'
 
-/** Inserts or replaces the team's change of a glossary concept. Call `countChange` in the same transaction. */
+/**
+ * Inserts or replaces the change that the team made to one concept of the glossary. A concept is one thing with its
+ * terms. Call it in one transaction with `countChange`. The search threads then load the change.
+ */
 export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): Promise<void> {
-  // The search threads then load the change.
   await db
     .insertInto('glossary_changes')
     .values(row)
@@ -19,13 +24,17 @@ export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): 
     .execute()
 }
 
-/** Deletes the team's change of a glossary concept, which returns to its shipped state or disappears. */
+/**
+ * Deletes the team's change of one concept in the glossary. A concept is one thing with its terms. It is then as the
+ * product ships it. A concept that the team added no longer exists.
+ */
 export async function dropChange(db: Db, conceptId: string): Promise<void> {
-  // A concept that the team added no longer exists.
   await db.deleteFrom('glossary_changes').where('concept_id', '=', conceptId).execute()
 }
 
-/** Increments the glossary's revision number, which makes the search threads reload the glossary. */
+/**
+ * Increases the revision number of the glossary. The search threads load the glossary again when they see a new number.
+ */
 export async function countChange(db: Db): Promise<void> {
   await db
     .insertInto('glossary_revision')

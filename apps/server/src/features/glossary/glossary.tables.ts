@@ -5,19 +5,23 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of glossary concepts that the team added, changed or removed. Unchanged ones are part of the program. */
+/**
+ * Table of the glossary concepts that the team added, changed or removed. Search finds synonyms by the glossary.
+ * Unchanged concepts that the product ships have no row, because they are part of the program.
+ */
 export interface GlossaryChangesTable {
   concept_id: string
   domain: string
-  /** Terms and abbreviations by language, as JSON. */
+  /** Terms and abbreviations of the concept in each language, as JSON. */
   writings: string
-  /** 1 if the team removed this shipped concept, else 0. */
+  /** 1 if the team has removed a concept that the product ships, else 0. */
   removed: number
   updated_at: string
 }
 
 /**
- * Table with at most one row: the number of glossary changes. A new number makes search threads reload the glossary.
+ * Table with at most one row: the number of changes of the glossary so far. When it changes, the search threads load
+ * the glossary again. No row means 0.
  */
 export interface GlossaryRevisionTable {
   number: number

@@ -17,7 +17,9 @@ import { refuseTaken, wordKey } from './taken-writings.ts'
 const SHIPPED = new Map(SHIPPED_CONCEPTS.map((concept) => [concept.id, concept]))
 
 /**
- * Imports all rows of a glossary file or none: each adds, changes or removes a concept.
+ * Imports all rows of an uploaded glossary file, or none of them. A row changes or removes a concept: one thing with
+ * its terms. The concept has the row's id or first Portuguese term. If there is no such concept, the row adds one.
+ * Concepts that are not in the file stay.
  * @returns the numbers of added, changed, removed and unchanged concepts
  * @throws ProductError if two rows mean one concept, a term belongs to another concept, or no further change can be
  * stored
@@ -26,8 +28,6 @@ export function importConcepts(
   { db, clock, ids }: GlossaryDeps,
   rows: readonly FileConcept[],
 ): Promise<GlossaryImport> {
-  // A row means the concept with its id or first Portuguese term, else a new one. Concepts that are not in the file
-  // stay.
   return inWriteTransaction(
     db,
     async (transaction) => {

@@ -6,23 +6,31 @@ import { presentConcept } from './present-concept.ts'
 
 const SHIPPED_IDS = new Set(SHIPPED_CONCEPTS.map(({ id }) => id))
 
-/** Returns whether a glossary concept was shipped with the product, even if the team has changed it since. */
+/**
+ * Returns whether the concept with this id in the glossary was shipped with the product, rather than added by the team.
+ * A concept is one thing with its terms. The team may have changed or removed it since.
+ */
 export function isShipped(id: string): boolean {
   return SHIPPED_IDS.has(id)
 }
 
-/** Lists the whole glossary with removed concepts for download, sorted by first Portuguese term. */
+/**
+ * Lists the whole glossary for the download as a file, sorted by the first Portuguese term. Removed concepts are
+ * included.
+ */
 export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
   const all = { query: '', changed: false, offset: 0, limit: Number.POSITIVE_INFINITY }
   return listConcepts(db, all).then(({ concepts }) => concepts)
 }
 
-/** Lists a page of glossary concepts, sorted by first Portuguese term. `changed` selects the team's changes. */
+/**
+ * Lists one page of the glossary's concepts (each is one thing with its terms), sorted by their first Portuguese term.
+ * `query` is a text to search in the terms. `changed` selects only concepts that the team changed.
+ */
 export async function listConcepts(
   db: Db,
   { query, domain, changed, offset, limit }: GlossaryFilter,
 ): Promise<GlossaryPage> {
-  // `query` is a text to search in the terms.
   const changes = await readGlossaryChanges(db)
   const shipped = SHIPPED_CONCEPTS.filter(({ id }) => !changes.has(id)).map((concept) =>
     presentConcept(concept, 'shipped'),

@@ -3,7 +3,10 @@ import type { Concept } from '@tenderwright/search'
 import { type ChangedConcept, withGlossaryChanges } from '#knowledge/glossary/glossary-changes.ts'
 import { writingTaken } from './glossary.errors.ts'
 
-/** Returns a comparison key for terms, without case, accents and symbols: "Wi-Fi" gives "wi fi". */
+/**
+ * Returns a glossary term in lower case without accents and signs. Equal terms have equal keys: "Wi-Fi" and "wi fi"
+ * both give "wi fi".
+ */
 export function wordKey(text: string): string {
   return wordsOf(text)
     .map(({ form }) => form)
@@ -11,7 +14,9 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Throws if another glossary concept has one of the terms in the same language, unless both are marked ambiguous.
+ * Throws if another concept of the glossary has one of the terms of `concepts` in the same language. A concept is one
+ * thing with its terms. Search could not tell such concepts apart. A term that both concepts mark as ambiguous is
+ * allowed.
  * @param changes all changes of the team to the glossary; those of `concepts` may be among them
  * @throws ProductError `glossary.writing_taken`
  */
@@ -19,7 +24,6 @@ export function refuseTaken(
   changes: ReadonlyMap<string, ChangedConcept>,
   concepts: readonly Concept[],
 ): void {
-  // Search could not tell such concepts apart.
   const changed = new Set(concepts.map(({ id }) => id))
   const others = withGlossaryChanges<Concept>(SHIPPED_CONCEPTS, changes).filter(({ id }) => !changed.has(id))
   for (const language of LANGUAGES) {

@@ -4,7 +4,10 @@ import { probeDatabase } from '#platform/database/probe-database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Number of free bytes on the disk below which the server is not ready. Uploads are refused much earlier. */
+/**
+ * Number of free bytes on the disk below which the server reports that it is not ready. The database may soon fail to
+ * write then. Uploads are refused much earlier.
+ */
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds within which each part of the server must answer a readiness check. */
@@ -15,13 +18,16 @@ export interface ReadinessDeps {
   storage: Pick<Storage, 'freeBytes' | 'check'>
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
-  /** Throws if the database or the storage of files was replaced, so that they no longer belong together. */
+  /** Checks that the database and the storage of files belong together. Throws when one of them was replaced. */
   requireSameStore: () => Promise<void>
   /** Signal that is aborted when the process is about to stop. */
   stopping: AbortSignal
 }
 
-/** Part of the server that can fail a readiness check. `process` means that the process is stopping. */
+/**
+ * Part of the server that a readiness check can report as failing. `disk` is the free disk space. `process` means that
+ * the process is about to stop.
+ */
 export type Part = 'database' | 'storage' | 'disk' | 'process'
 
 async function inTime(work: Promise<unknown>): Promise<void> {
@@ -46,7 +52,8 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
 }
 
 /**
- * Readiness check for a load balancer. Returns the parts that fail or do not answer within five seconds, and logs why.
+ * Checks for a load balancer if the server can do its work. Examines the database, the storage of files and the free
+ * disk space. Returns the parts that fail or do not answer within five seconds, and logs the reasons.
  */
 export async function checkReadiness({
   db,

@@ -7,17 +7,20 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
-/** State of the stored data that `GET /health` reports while the database does not answer. */
+/** State of the stored data that the call GET /health reports while the database does not answer. */
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
 interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
-  /** Returns the results of the server's checks of its own stored data. */
+  /** Returns the result of the self-checks. In these checks, the server reads all its stored data again and again. */
   readStoreState(): Promise<Health['store']>
-  /** Returns the server's state for changes, which are refused during and after a move of all data. */
+  /** Returns whether the server accepts changes. It does not while all its data is moved to another place. */
   readChanges(): Promise<Health['changes']>
 }
 
-/** Registers the HTTP calls for monitoring: a summary, a liveness probe and a readiness probe. None needs a session. */
+/**
+ * Registers the HTTP calls for monitoring. They are a summary (version and state of the stored data), a liveness probe
+ * and a readiness probe. They need no session.
+ */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log } = deps
   const damage = new DamageWatch()

@@ -6,7 +6,10 @@ function isInside(folder: string, root: string): boolean {
   return folder === root || folder.startsWith(root.endsWith(path.sep) ? root : root + path.sep)
 }
 
-/** Resolves a path's symbolic links. Trailing parts that do not exist are kept as they are. */
+/**
+ * Returns a path with its symbolic links resolved. If the last parts of the path do not exist, they are appended
+ * unchanged.
+ */
 async function realPlace(folder: string): Promise<string> {
   try {
     return await realpath(folder)
@@ -18,12 +21,13 @@ async function realPlace(folder: string): Promise<string> {
 }
 
 /**
- * Returns the absolute path of a folder to index, which must be the configured proposals folder or inside it.
+ * Returns the absolute path of a folder that a person wants to index. Only the configured folder of proposals and
+ * folders inside it are allowed. A relative path such as `proposals/2023` begins with `proposals`, which stands for
+ * that folder.
  * @throws ProductError `indexing.folder_refused` for any other folder
  * @throws ProductError `indexing.folder_unreadable` if the server cannot open the folder
  */
 export async function allowedFolder(asked: string, proposalsDir: string): Promise<string> {
-  // A relative path such as `proposals/2023` begins with `proposals`, which stands for the configured folder.
   if (asked.includes('\0')) throw folderRefused(asked.replaceAll('\0', ''))
   const normal = asked.trim().replaceAll('\\', '/')
   const steps = normal.split('/').filter((step) => step !== '' && step !== '.')

@@ -20,9 +20,10 @@ const TYPES: [HospitalType, RegExp][] = [
 ]
 
 /**
- * Guesses a hospital's type from its name: "Santa Casa de Santos" is philanthropic. Returns `unknown` without a clue.
+ * Guesses from a client's name whether it is a university, philanthropic, public or private hospital. Example: "Santa
+ * Casa de Santos" is philanthropic. Returns `unknown` if no word of the name indicates a type. People can correct the
+ * type.
  */
 export function guessHospitalType(name: string): HospitalType {
-  // People can correct the type.
   return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown'
 }

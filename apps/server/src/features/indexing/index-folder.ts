@@ -18,7 +18,7 @@ export interface FolderDeps extends ProcessDeps {
   ids: Ids
   documents: FolderDocuments
   references: SectionReferences
-  /** Rebuilds the whole search index from the stored sections. */
+  /** Builds the whole search index anew from the stored sections. */
   rebuildIndex(): Promise<unknown>
 }
 
@@ -31,11 +31,13 @@ interface FolderCounts {
 
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
 
-/** Error: a file of the indexed folder is unreadable. Indexing goes on with the other files. */
+/**
+ * Error: a file of the folder that is being indexed cannot be read. Indexing goes on with the other files. Reason: the
+ * folder may be on another disk than the server's data.
+ */
 class SourceUnreadable extends Error {}
 
 async function* readSource(file: string): AsyncGenerator<Uint8Array> {
-  // Reason: the folder may be on another disk than the server's data.
   try {
     yield* createReadStream(file) as AsyncIterable<Uint8Array>
   } catch (error) {
@@ -43,7 +45,10 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Indexes one file of a folder, unless its document was deleted. `skipExisting` also skips known files. */
+/**
+ * Indexes one file of a folder. Skips a file whose document a person deleted. If `skipExisting` is set, also skips a
+ * file that is a document already. Reads any other file.
+ */
 async function indexFile(
   deps: FolderDeps,
   context: JobContext,
@@ -94,7 +99,10 @@ async function indexFile(
   }
 }
 
-/** Returns the reason why a single file was not indexed; `undefined` for an error that ends the job. */
+/**
+ * Returns the reason why a single file could not be indexed. The other files of the folder are still indexed. Returns
+ * `undefined` for an error that ends the job.
+ */
 function problemOfFile(error: unknown): JobProblem | undefined {
   const { code } = error as NodeJS.ErrnoException
   if (
@@ -109,7 +117,8 @@ function problemOfFile(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Indexes a folder of the server: every new .docx becomes a searchable document. Unreadable files are skipped.
+ * Indexes a folder of the server: every new .docx becomes a document that can be searched. Unreadable files are
+ * reported and skipped. If no file failed, documents whose file is gone are deactivated.
  * @returns the numbers of files that were processed, skipped and failed
  * @throws ProductError `indexing.folder_unreadable` if the folder itself cannot be read
  */
@@ -118,7 +127,6 @@ export async function indexFolder(
   context: JobContext,
   run: FolderRun,
 ): Promise<FolderCounts> {
-  // If no file failed, documents whose file is gone are deactivated.
   const { report, signal, db } = context
   await report({ step: 'prepare', progress: 0, message: { code: 'folder_reading' } })
   const { files, unreadable } = await walkFolder(run.folder)

@@ -7,7 +7,7 @@ export const folderRefused = (folder: string) =>
   new ProductError('indexing.folder_refused', 403, { folder }, 'directory_path')
 export const folderUnreadable = (folder: string) =>
   new ProductError('indexing.folder_unreadable', 400, { folder }, 'directory_path')
-/** Error code of a document whose reading exceeded the time limit for its size (`DOCUMENT_MINUTES`). */
+/** Error code of a document whose reading took longer than the setting `DOCUMENT_MINUTES` allows for its size. */
 export const DOCUMENT_TOO_SLOW = 'documents.too_slow' satisfies ErrorCode
 export const documentTooSlow = () => new ProductError(DOCUMENT_TOO_SLOW, 422)
 export const fileTooLarge = (file: string, limitMegabytes: number) =>

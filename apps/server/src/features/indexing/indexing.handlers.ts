@@ -4,7 +4,10 @@ import type { FolderDeps } from './index-folder.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 import { indexFolderJob, processDocumentJob, readAgainJob } from './indexing.jobs.ts'
 
-/** Returns the handlers of the indexing jobs: reading an upload, indexing a folder, rereading documents. */
+/**
+ * Returns the functions that run the background jobs of indexing: reading an uploaded document, indexing a folder, and
+ * reading documents again.
+ */
 export function indexingJobs(deps: FolderDeps & { jobs: Pick<JobQueue, 'unfinished'> }): JobHandler[] {
   return [
     handles(

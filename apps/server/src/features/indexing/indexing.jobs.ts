@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 
-/** Background job that reads and indexes an uploaded document. Its subject is the document's id. */
+/**
+ * Background job that reads one uploaded document, and stores its sections and search index. The job's subject is the
+ * id of the document.
+ */
 export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   kind: 'process-document',
   lane: 'indexing',
@@ -10,7 +13,10 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   payload: z.object({ documentId: z.string() }),
 }
 
-/** Background job that rereads documents indexed by an older version. `null` for `documentIds` means all of them. */
+/**
+ * Background job that reads documents again after an update, if an older version of the product made their sections.
+ * `null` for `documentIds` means all such documents.
+ */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',
   lane: 'folders',
@@ -22,14 +28,16 @@ export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
 export interface FolderRun {
   /** Absolute path of the folder to index. */
   folder: string
-  /** Path as typed by the person. */
+  /** Path of the folder to index, as the person typed it. */
   directory: string
   skipExisting: boolean
   maxFileSizeMegabytes: number
   buildIndex: boolean
 }
 
-/** Background job that indexes the .docx files of a server folder. Its subject is the folder's path. */
+/**
+ * Background job that indexes the .docx files in a folder of the server. The job's subject is the path of the folder.
+ */
 export const indexFolderJob: JobDefinition<FolderRun> = {
   kind: 'index-folder',
   lane: 'folders',

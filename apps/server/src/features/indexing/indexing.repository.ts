@@ -4,7 +4,10 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { SectionsTable } from './indexing.tables.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Maximum rows in one INSERT. SQLite allows 32,766 parameters, and a section has about twenty columns. */
+/**
+ * Largest number of rows in one insert statement. SQLite allows 32,766 parameters in a statement, and a section has
+ * about twenty columns.
+ */
 const ROWS_PER_INSERT = 500
 
 export type DocumentRow = Selectable<Schema['documents']>
@@ -13,17 +16,22 @@ export function findDocument(db: Db, id: string): Promise<DocumentRow | undefine
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Stores the id of a section's shape (text with names, numbers and dates masked). */
+/**
+ * Stores the id of a section's shape. A shape is the text of a section in which names, numbers and dates are masked.
+ * Sections with similar shapes are shown as one search result.
+ */
 export async function setShape(
   transaction: WriteTransaction,
   sectionId: number,
   shapeId: number,
 ): Promise<void> {
-  // Sections with similar shapes are shown as one search result.
   await transaction.updateTable('sections').set({ shape_id: shapeId }).where('id', '=', sectionId).execute()
 }
 
-/** Inserts sections in statements of limited size. Returns the new ids in the order of `sections`. */
+/**
+ * Inserts rows into the table `sections`, in statements of limited size. Returns the new ids in the order of
+ * `sections`.
+ */
 export async function insertSections(
   transaction: WriteTransaction,
   sections: Insertable<SectionsTable>[],
@@ -45,7 +53,10 @@ export async function insertSections(
   })
 }
 
-/** Callback that removes a document's index data, except that of reading `keptGeneration` (run over the file). */
+/**
+ * Function that removes a document's data from the search index, except those of one reading. A reading is one run of
+ * the code that reads the document's file. `keptGeneration` is its number.
+ */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
   documentId: string,
@@ -53,7 +64,8 @@ export type RemoveOtherParts = (
 ) => Promise<unknown>
 
 /**
- * Deletes sections and index data of a document's old, failed or cancelled readings, except sections in use.
+ * Deletes the sections and index data of earlier, failed or cancelled readings of a document. Sections that people see,
+ * or that an answer uses, stay.
  * @param visible number of the reading whose sections people see; `null` if there is none
  */
 export async function removeOtherGenerations(
@@ -62,7 +74,6 @@ export async function removeOtherGenerations(
   documentId: string,
   visible: number | null,
 ): Promise<void> {
-  // Sections that people see, or that an answer uses, stay.
   // Generations are numbered from 1, so 0 matches none of them.
   const keep = visible ?? 0
   await removeOtherParts(transaction, documentId, keep)
@@ -88,14 +99,16 @@ export async function removeOtherGenerations(
     .execute()
 }
 
-/** Finds the document whose file has this SHA-256, or `undefined`. */
+/** Finds the document whose file has this SHA-256. Returns `undefined` if there is none. */
 export function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-/** Returns the stored SHA-256 of an unchanged file in an indexed folder; `undefined` if the file must be read. */
+/**
+ * Returns the stored SHA-256 of a file in an indexed folder, so the file need not be read again. Returns `undefined` if
+ * its path, size or modification time has changed since the folder was last indexed.
+ */
 export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
-  // A file counts as changed if its path, size or modification time has changed since the folder was last indexed.
   const row = await db
     .selectFrom('documents')
     .select('sha256')
@@ -107,7 +120,7 @@ export async function rememberedHash(db: Db, folder: string, found: FoundFile): 
   return row?.sha256
 }
 
-/** Returns whether a person deleted a document with this SHA-256. Indexing must not add its file again. */
+/** Returns whether a person deleted a document with this SHA-256. Indexing a folder must not add such a file again. */
 export async function wasDeleted(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('tombstones')

@@ -17,7 +17,7 @@ interface IndexingDeps {
   jobs: JobQueue
 }
 
-/** Kinds of jobs that read many documents: indexing a folder, and rereading documents. */
+/** Kinds of background jobs that read many documents: indexing a folder, and reading documents again. */
 const RUNS = new Set([indexFolderJob.kind, readAgainJob.kind])
 
 export function registerIndexingRoutes(app: FastifyInstance, { config, db, jobs }: IndexingDeps): void {

@@ -4,18 +4,22 @@ import { guessNames } from '#knowledge/names/guess-names.ts'
 import { guessHospitalType } from './hospital-type.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 
-/** Maximum length of a client's or tender's name in characters, as in the web form. */
+/**
+ * Largest length of a client's or tender's name in characters. The form where people enter names has the same limit.
+ */
 const NAME_LENGTH = 300
 
 const readName = (name: string | undefined) =>
   name === undefined ? undefined : plainName(name).trim().slice(0, NAME_LENGTH).toWellFormed() || undefined
 
-/** Returns the client, its type and the tender of a document. A person's values stay, missing ones are guessed. */
+/**
+ * Returns the client, the type of client and the tender to store for a document. Values that a person entered stay.
+ * Missing values are guessed from the cover, the headers and the properties of the file.
+ */
 export function namesOf(
   document: Pick<DocumentRow, 'hospital_name' | 'hospital_type' | 'rfp_name'>,
   { coverText, headerTexts, properties }: DocumentFacts,
 ) {
-  // They are guessed from the cover, the headers and the properties of the file.
   const { title, subject, description, keywords } = properties
   const sources = {
     coverText: withoutUnseen(coverText),

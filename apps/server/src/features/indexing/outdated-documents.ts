@@ -1,11 +1,12 @@
 import { READING_VERSION } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 
-/** Maximum number of document ids in one query. */
+/** Largest number of document ids in one database query. */
 const IDS_AT_ONCE = 500
 
 /**
- * Lists active documents that an older version indexed, the oldest document first.
+ * Lists the active documents whose sections were made by an older version of the product, the oldest document first.
+ * They can be read again.
  * @param among ids to choose from; `null` for all documents
  */
 export async function findOutdated(

@@ -11,7 +11,7 @@ import type { Job, JobEvent } from '#platform/jobs/job.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import { progressSentence } from './progress-sentences.ts'
 
-/** Progress details stored with a job that reads documents. */
+/** Progress of a job that reads one or many documents, as it is stored with the job. */
 interface Detail {
   processed?: number
   skipped?: number
@@ -74,7 +74,7 @@ interface PresentedDocument {
 }
 
 /**
- * Converts a document's indexing job to its API form, with progress, events and error.
+ * Converts the job that reads an uploaded document to its form in the API, with progress, events and error.
  * @param document `undefined` if the document was deleted meanwhile
  * @param language language of the sentences
  */
@@ -102,7 +102,10 @@ export function presentProcessing(
   }
 }
 
-/** Converts a job over many documents to its API form, with progress, file counts and sentences in `language`. */
+/**
+ * Converts a job over many documents to its form in the API, with progress, numbers of files, and sentences in
+ * `language`. The job indexes a folder or reads documents again.
+ */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail
   return {

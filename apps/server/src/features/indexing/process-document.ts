@@ -13,21 +13,21 @@ import {
 export interface ProcessDeps extends ReadingDeps {
   config: Pick<Config, 'documentMinutes'>
   removeOtherParts: RemoveOtherParts
-  /** Removes data of earlier readings from the search index. */
+  /** Removes data of earlier readings of documents from the search index. */
   tidyIndex(): Promise<unknown>
 }
 
 /**
- * Reads and indexes a stored .docx. New sections become visible together at the end.
+ * Reads a stored .docx file, and stores its sections and search index. They become visible together at the end. Until
+ * then, people see the sections of the previous reading.
  * @throws DocxError if the file is unreadable; ProductError `documents.not_found` if it was deleted meanwhile,
- * `documents.too_slow` if it exceeds the time limit for its size (`DOCUMENT_MINUTES`)
+ * `documents.too_slow` if it takes longer than the setting `DOCUMENT_MINUTES` allows for its size
  */
 export async function processDocument(
   deps: ProcessDeps,
   context: ProcessContext,
   documentId: string,
 ): Promise<ProcessedDocument> {
-  // Until then, people see the sections of the previous reading.
   const { db, report } = context
   await report({ step: 'prepare', progress: 1, message: { code: 'prepare' } })
   const begun = await inWriteTransaction(

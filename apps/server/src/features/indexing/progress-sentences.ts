@@ -1,6 +1,9 @@
 import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
-/** Sentences about indexing progress, by code. A count follows a colon, so no plural forms are needed. */
+/**
+ * Sentences about the progress of reading a document or indexing a folder, by their code. A count comes after a colon,
+ * so the sentence is correct for one and for many. Sentences for errors are in the API contract.
+ */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
   prepare: { en: 'Opening the document.', 'pt-BR': 'Abrindo o documento.' },
@@ -42,7 +45,10 @@ const sentences = {
 
 type ProcessingCode = keyof typeof sentences
 
-/** Returns a progress sentence: the code `extracted` gives "Sections found: 12.". Unknown codes give ''. */
+/**
+ * Returns a sentence about the progress of indexing. Example: the code `extracted` gives "Sections found: 12.". An
+ * error code gives the sentence of the error. An unknown code gives ''.
+ */
 export function progressSentence(
   code: string,
   params: Record<string, string | number>,

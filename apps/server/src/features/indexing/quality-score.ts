@@ -1,13 +1,16 @@
 import type { SectionReading } from '@tenderwright/docx'
 
-/** Counts and sums over a document's sections, from which `qualityScore` computes their quality. */
+/**
+ * Counts and sums over the sections of a document. From them, `qualityScore` computes how well the sections can be
+ * reused.
+ */
 export interface QualityMeasures {
   sections: number
   /** Number of sections that have a heading. */
   headed: number
-  /** Sum of the confidences (0 to 1) with which the headings of all sections were detected. */
+  /** Sum, over all sections, of the confidence with which their heading was detected. Each is from 0 to 1. */
   confidence: number
-  /** Number of sections of usable length, neither too short to answer a requirement nor too long to insert. */
+  /** Number of sections of usable length: neither too short to answer a requirement nor too long to insert. */
   usable: number
   words: number
   images: number
@@ -16,13 +19,17 @@ export interface QualityMeasures {
 
 const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
-/** Number of words per picture below which a document's pictures are probably scanned pages. */
+/**
+ * Average number of words for each picture of a document. Below it, the pictures are probably scanned pages, whose
+ * words cannot be read.
+ */
 const WORDS_PER_IMAGE = 60
 
-/** Returns a score from 0 to 100 that tells how well a document's sections can be reused. */
+/**
+ * Returns how well the sections of a document can be reused, from 0 to 100. Points are given for reliable headings,
+ * sections of usable length, real text instead of pictures of text, and accepted tracked changes.
+ */
 export function qualityScore(measures: QualityMeasures): number {
-  // Points are given for reliable headings, sections of usable length, real text instead of pictures of text, and
-  // accepted tracked changes.
   const { sections, headed, confidence, usable, words, images, trackedChanges } = measures
   if (sections === 0) return 0
   const headings = headed === 0 ? 0 : (headed / sections) * (confidence / headed)
@@ -31,7 +38,7 @@ export function qualityScore(measures: QualityMeasures): number {
   return Math.round(Math.min(100, score) * 10) / 10
 }
 
-/** Adds a section to the sums for `qualityScore`. */
+/** Adds a section of a document to the sums from which `qualityScore` is computed. */
 export function countSection(measures: QualityMeasures, section: SectionReading): void {
   const hasHeading = section.headingSource !== 'none'
   measures.sections += 1

@@ -12,7 +12,8 @@ interface ReadAgainCounts {
 }
 
 /**
- * Rereads documents that an older version indexed. Unreadable documents keep their old sections and are reported.
+ * Reads documents again if an older version of the product made their sections. A document that cannot be read keeps
+ * its old sections and is reported. An interrupted job continues with the remaining documents.
  * @param among ids of the documents; `null` for all
  */
 export async function readAgain(
@@ -20,7 +21,6 @@ export async function readAgain(
   context: JobContext,
   among: readonly string[] | null,
 ): Promise<ReadAgainCounts> {
-  // An interrupted job continues with the remaining documents.
   const { report, signal, db, job } = context
   await report({ step: 'prepare', progress: 0, message: { code: 'prepare' } })
   const documents = await findOutdated(db, among)

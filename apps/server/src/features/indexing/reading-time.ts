@@ -2,26 +2,32 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 
 const MINUTE_MILLISECONDS = 60_000
-/** Document size in bytes that gets exactly `DOCUMENT_MINUTES`. Smaller documents get less time, larger ones more. */
+/**
+ * Size in bytes of a document whose reading may take exactly the time of the setting `DOCUMENT_MINUTES`. Smaller
+ * documents get less time, larger ones more.
+ */
 const LARGE_BYTES = 3 * 1024 ** 3
-/** Share of `DOCUMENT_MINUTES` for the smallest document. Reading time depends more on words than on bytes. */
+/**
+ * Share of the setting `DOCUMENT_MINUTES` that even the smallest document may take. The limit cannot simply follow the
+ * size, because words take most of the time, while pictures only add size.
+ */
 const SMALLEST_SHARE = 1 / 3
 
-/** Longest delay of a JavaScript timer in milliseconds. Longer ones fire at once. */
+/** Longest delay in milliseconds that a JavaScript timer supports. A timer with a longer delay would fire at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**
- * Returns the time limit for reading a document, in milliseconds. Grows with the size, from a third of
- * `documentMinutes`.
+ * Returns the time limit for reading a document of this size, in milliseconds. A small file gets a third of
+ * `documentMinutes`, a file of 3 GB all of it, and a larger one more.
  */
 export function readingMilliseconds(documentMinutes: number, sizeBytes: number): number {
-  // A file of 3 GB gets all of `documentMinutes`, and a larger one more.
   const share = SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (sizeBytes / LARGE_BYTES)
   return Math.min(Math.ceil(documentMinutes * MINUTE_MILLISECONDS * share), LONGEST_TIMER_MILLISECONDS)
 }
 
 /**
- * Runs `work` with a time limit, after which the signal of `work` is aborted.
+ * Runs `work` with a time limit for reading a document. When the time is over, the signal that `work` got is aborted,
+ * and `work` must stop.
  * @throws ProductError `documents.too_slow` if the time limit ended it
  */
 export async function inTime<T>(

@@ -6,7 +6,8 @@ import { readAgainJob } from './indexing.jobs.ts'
 import { findOutdated } from './outdated-documents.ts'
 
 /**
- * Enqueues a job that rereads documents of an older version, or returns an unfinished job for the same documents.
+ * Enqueues a job that reads documents again if an older version of the product made their sections. If an unfinished
+ * job for the same documents exists, returns that job.
  * @param documentIds documents to read; `null` for all outdated ones
  * @throws ProductError `documents.nothing_outdated` if none of them is outdated
  */

@@ -3,19 +3,24 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 
-/** Number of crashed attempts after which a job skips a file. A file that took too long is skipped at once. */
+/**
+ * Number of attempts of a job after which a file is skipped, if all of them crashed while they read this file. A file
+ * that took too long is skipped after one attempt.
+ */
 const ENDS_PER_FILE = 2
 
-/** Attempts of a job that ended while reading one file, by a crash or by the time limit. */
+/** Attempts of a job that ended while they read one file, because the server crashed or the file took too long. */
 interface FileEnds {
   count: number
-  /** Error code with which the last of these attempts ended. */
+  /** Error code with which the job's last attempt to read the file ended. */
   code: ErrorCode
 }
 
-/** Returns for each file the number of job attempts that ended while reading the file. Orderly stops do not count. */
+/**
+ * Returns, for each file, how many attempts of a job ended while they read it. The counts come from the job's details
+ * and from its attempts since the last checkpoint. Orderly stops of the server do not count.
+ */
 function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Record<string, FileEnds> {
-  // The counts come from the job's details and from its attempts since the last checkpoint.
   const known = (detail['ends'] ?? {}) as Record<string, FileEnds>
   const file = detail['reading']
   if (typeof file !== 'string' || attempt === 1) return known
@@ -24,7 +29,7 @@ function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Reco
 }
 
 /**
- * Records which file a job reads next, so that the next attempt recognises a file that crashes the process.
+ * Records in a job which file is read next. If reading crashes the process, the next attempt of the job knows the file.
  * @throws ProductError for a file that crashed the process twice or took too long once; the caller then skips the file
  */
 export async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
@@ -35,7 +40,10 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
   await checkpoint({ reading: file, ends })
 }
 
-/** Returns a job's context for one of its files. The file's progress maps to the range `from` to `from + share`. */
+/**
+ * Returns the context of a job for reading one of its many files. Progress of the file from 0 to 100 % becomes progress
+ * of the job from `from` to `from + share`.
+ */
 export function fileContext(context: JobContext, from: number, share: number): JobContext {
   return {
     ...context,

@@ -21,7 +21,10 @@ export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
   references: Pick<SectionReferences, 'carry' | 'showOwnText' | 'listOwnText' | 'rescore'>
 }
 
-/** Parts of a job's context that reading a document needs. */
+/**
+ * Parts of a background job that are needed to read a document: the database, the signal for cancelling, and functions
+ * that report progress and set a time limit.
+ */
 export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report' | 'limitTime'>
 
 export interface ProcessedDocument {
@@ -29,12 +32,16 @@ export interface ProcessedDocument {
   words: number
 }
 
-/** Job progress in per cent at which reading the document begins and ends. Storing sections follows. */
+/**
+ * Progress of the indexing job, in per cent, at which reading the document begins and ends. Storing its sections comes
+ * afterwards.
+ */
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
 /**
- * Reads and indexes a document's .docx, and makes the new sections visible in place of the old ones.
+ * Reads the .docx file of a document, stores its sections and search index, and makes them visible in place of the
+ * previous ones.
  * @param generation number of this reading, stored with its sections
  * @throws ProductError `documents.not_found` if the document was deleted meanwhile
  * @throws ProductError `documents.duplicate_running` if another reading of it has started
@@ -69,7 +76,7 @@ export async function readDocument(
   }
 }
 
-/** Stores an opened document's sections, index and properties, and then makes all visible together. */
+/** Stores the sections of an opened document, its search index and its properties. Then makes them visible together. */
 async function storeReading(
   deps: ReadingDeps,
   { db, signal, report }: ProcessContext,
@@ -170,7 +177,10 @@ async function storeReading(
   return { sections: total, words: facts.wordCount }
 }
 
-/** Number of sections from which a document's language is recognised. More do not improve the result. */
+/**
+ * Number of sections whose text is used to recognise the language of a document. More sections do not improve the
+ * result.
+ */
 const LANGUAGE_SAMPLE_SECTIONS = 40
 
 async function languageOf(opened: OpenedDocument): Promise<Language> {

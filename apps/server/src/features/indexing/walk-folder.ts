@@ -6,26 +6,26 @@ import { machineFailure } from '#platform/failures/machine-failure.ts'
 export interface FoundFile {
   /** Absolute path of the file. */
   file: string
-  /** Path relative to the searched folder, with slashes. */
+  /** Path of the file relative to the folder that is searched, with slashes. */
   relativePath: string
   sizeBytes: number
-  /** Modification time in ISO 8601. */
+  /** Time at which the file was last modified, in ISO 8601. */
   modifiedAt: string
 }
 
 interface FolderContent {
-  /** Files below the folder, sorted by path. */
+  /** Files found in a folder and its subfolders, sorted by path. */
   files: FoundFile[]
-  /** Relative paths of unreadable subfolders and files. */
+  /** Relative paths of the subfolders and files that could not be read. */
   unreadable: string[]
 }
 
-/** Returns whether a name is that of a .docx file, and not of a Word lock file (`~$name.docx`). */
+/** Returns whether a file name is that of a .docx document. Lock files of Word (`~$name.docx`) are not documents. */
 function isDocument(name: string): boolean {
   return /\.docx$/i.test(name) && !name.startsWith('~$')
 }
 
-/** Lower-case names of trash folders of operating systems and file servers. */
+/** Lower-case names of folders in which operating systems and file servers keep deleted and damaged files. */
 const SYSTEM_FOLDERS = new Set([
   '$recycle.bin',
   'recycler',
@@ -35,17 +35,20 @@ const SYSTEM_FOLDERS = new Set([
   'system volume information',
 ])
 
-/** Returns whether a file or folder with this name is hidden or in the trash. */
+/**
+ * Returns whether files and folders with this name are hidden from people. They were deleted, or belong to a program.
+ */
 function isHidden(name: string): boolean {
   return name.startsWith('.') || SYSTEM_FOLDERS.has(name.toLowerCase())
 }
 
 /**
- * Finds the .docx files below a folder, sorted by path. Unreadable files and subfolders are listed apart.
+ * Finds the .docx files in a folder and its subfolders, sorted by path. Files and subfolders that cannot be read are
+ * returned as `unreadable`. Hidden files and trash cans are left out. Symbolic links that lead out of the folder are
+ * not followed.
  * @throws if the disk fails to read the folder itself
  */
 export async function walkFolder(folder: string): Promise<FolderContent> {
-  // Hidden files and trash cans are left out. Symbolic links that lead out of the folder are not followed.
   const content: FolderContent = { files: [], unreadable: [] }
   const visited = new Set<string>()
   const root = await realpath(folder).catch((error: NodeJS.ErrnoException) => {

@@ -16,11 +16,17 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import { insertSections } from './indexing.repository.ts'
 
-/** Number of sections per write transaction, limited because all other writers wait. */
+/**
+ * Number of sections that one write transaction stores. The transaction must be short, because all other writers wait
+ * for it.
+ */
 const BATCH_SECTIONS = 300
 const BATCH_CHARACTERS = 1_000_000
 
-/** Callback that stores sections' index data as a new, immutable segment of the search index. */
+/**
+ * Function that stores the search index of some sections, in the transaction that stores the sections. `data` is a
+ * segment: an immutable part of the whole search index.
+ */
 type InsertSegment = (
   transaction: WriteTransaction,
   segment: {
@@ -32,18 +38,28 @@ type InsertSegment = (
   },
 ) => Promise<unknown>
 
-/** Functions that group new sections into families of nearly equal sections, by their masked texts (shapes). */
+/**
+ * Functions that group new sections into families. A family is a group of sections that differ only in names, numbers
+ * and dates. It is found by comparing shapes: section texts in which these are masked.
+ */
 interface Families {
-  /** Returns a section's shape: its text with names (also `client`), numbers and dates masked. */
+  /**
+   * Computes the shape of a section: its text in which names, numbers and dates are masked. `client` is among the
+   * masked names.
+   */
   shapeOf(text: string, contentHash: string, client: string): Shape
   /**
-   * Stores shapes (masked section texts) in the transaction that stores their sections.
+   * Stores the shapes of new sections, in the transaction that stores the sections. A shape is the text of a section in
+   * which names, numbers and dates are masked.
    * @returns the ids of the stored shapes, in the order of `shapes`
    */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
-  /** Groups stored shapes (masked section texts) into families. Call it before the new sections become visible. */
+  /**
+   * Puts stored shapes into families of similar ones. A shape is the text of a section in which names, numbers and
+   * dates are masked. Call it after sections are stored and before they become visible.
+   */
   joinFamilies(): Promise<unknown>
-  /** Name of the lock for write transactions that store shapes (masked section texts). */
+  /** Name of the lock for write transactions that store section texts with masked names and numbers (shapes). */
   turn: string
 }
 
@@ -54,9 +70,11 @@ export interface WriteDeps {
   families: Families
 }
 
-/** Returns the SHA-256 of a section's text without case, accents, punctuation and line breaks. */
+/**
+ * Returns the SHA-256 of a section's text without case, accents, punctuation and line breaks. Sections with the same
+ * words have equal hashes.
+ */
 function contentHash(section: { title: string; text: string }): string {
-  // Sections with the same words have equal hashes.
   const words = fold(comparedText(section))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -87,7 +105,10 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
   }
 }
 
-/** Stores a document's sections and their search index in batches, still invisible. Yields each stored batch. */
+/**
+ * Stores the sections of a document and their search index in batches. They are not visible yet. Yields each batch
+ * after it is stored.
+ */
 export async function* writeSections(
   { db, clock, insertSegment, families }: WriteDeps,
   target: { documentId: string; generation: number; language: Language; client: string },

@@ -17,7 +17,8 @@ import { type MoveState, readMove } from './state/move-state.ts'
 const PROBE = 'move-probe'
 
 /**
- * Checks that `npm run move` can copy all data to a new place, which must be empty or an unfinished copy.
+ * Checks that `npm run move` can copy all data to another database and file store. Files must be writable there, and
+ * the place must be empty or contain an unfinished copy.
  * @param id id that the old database and its file store share
  * @returns the state of the unfinished copy, or `undefined` if the place is empty
  * @throws MoveError if the place cannot be used; nothing has been changed then
@@ -62,7 +63,10 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
   }
 }
 
-/** Returns whether a database contains no documents, tenders, audit entries or installation id. */
+/**
+ * Returns whether a database contains no data of the server: no document, no tender, no entry of the audit log, and no
+ * id of an installation.
+ */
 async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   for (const table of ['documents', 'rfp_sessions', 'store_identity', 'audit_events'] as const) {
     if (!names.includes(table)) continue
@@ -78,7 +82,10 @@ async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** Converts an error of the new database to one that tells the operator what to do. Others stay unchanged. */
+/**
+ * Converts an error of the new database into one whose message tells the operator what to do. Returns other errors
+ * unchanged.
+ */
 function targetError(error: unknown, place: string): unknown {
   if (error instanceof MoveError) return error
   if (error instanceof RefusedDatabase)
@@ -96,7 +103,7 @@ function targetError(error: unknown, place: string): unknown {
 }
 
 /**
- * Throws if the new file store is not empty.
+ * Checks that the file store to which data is moved is still empty.
  * @throws MoveError if it contains a file
  */
 async function refuseFiles(
@@ -113,7 +120,7 @@ async function refuseFiles(
 }
 
 /**
- * Checks a file store by writing, reading and removing a small file.
+ * Checks that a file store can be used, by storing, reading and removing a small file.
  * @throws MoveError if it cannot be used
  */
 async function tryStorage(config: PlaceConfig): Promise<void> {

@@ -6,7 +6,10 @@ import { MoveError } from './state/move-error.ts'
 
 export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
 
-/** Describes a place without its password: "postgres://app@db:5432/tenders with the files in s3://bucket/prefix". */
+/**
+ * Describes a database and its file store for the operator, without a password. Example:
+ * "postgres://app@db:5432/tenders with the files in s3://bucket/prefix".
+ */
 export function describePlace(config: PlaceConfig): string {
   return `${describeDatabase(config)} with the files in ${placeOfStorage(config)}`
 }
@@ -18,11 +21,11 @@ export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string 
 }
 
 /**
- * Throws if the target of a data move is the source itself or inside its folder.
+ * Throws if the server's data would be moved (`npm run move`) to the database or files that it uses already, or into
+ * their folder. Reason: the old folder is deleted one day, and would take the new place with it.
  * @throws MoveError
  */
 export async function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): Promise<void> {
-  // The old folder is deleted one day, and would take the new place with it.
   if (describeDatabase(from) === describeDatabase(to))
     throw new MoveError(
       `${describeDatabase(to)} is the database the server has now. Name another one with --to.`,

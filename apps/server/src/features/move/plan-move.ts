@@ -16,7 +16,10 @@ import { tablesToMove } from './rows/moved-table.ts'
 import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
-/** Plan of a data move for the operator: amounts of data, and the time estimated by a short trial. */
+/**
+ * Amounts of data that `npm run move` will copy to another place, and the time that it will take, estimated by a short
+ * trial. The operator sees them before the move starts.
+ */
 interface MovePlan {
   tables: number
   rows: number
@@ -24,23 +27,27 @@ interface MovePlan {
   files: number
   /** Total size of the files to copy, in bytes. */
   bytes: number
-  /** Number of unfinished uploads, which are not moved. People must send them again. */
+  /** Number of unfinished uploads. People must send them again, because the bytes received so far are not moved. */
   unfinishedUploads: number
-  /** Estimated seconds for copying the files, while people can work. */
+  /** Estimated time of copying the files, in seconds. People can work meanwhile. */
   fileSeconds: number
-  /** Estimated seconds for copying and comparing rows, while nobody can change anything. */
+  /** Estimated time of copying and comparing the database rows, in seconds. Nobody can change anything meanwhile. */
   closedSeconds: number
 }
 
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
-/** Factor by which moving rows takes longer than reading them, because rows are also written and compared. */
+/**
+ * Factor by which moving rows takes longer than reading them once. They are also written, and read again for the
+ * comparison.
+ */
 const ROWS_FACTOR = 4
-/** Bytes that must stay free on each target disk. */
+/** Number of bytes that must stay free on each disk of the new place after the move. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
- * Counts the rows and files to move, and estimates the time by a short trial.
+ * Counts the rows and files that `npm run move` must copy, and estimates the time by a short trial. The trial's file is
+ * removed.
  * @throws MoveError if a disk of the new place has too little free space
  */
 export async function planMove(from: { config: PlaceConfig; db: Db }, to: PlaceConfig): Promise<MovePlan> {
@@ -78,7 +85,7 @@ async function countRows(db: Db) {
     rows += count
     if (count > largest.count) largest = { shape, count }
   }
-  /** Returns the rows read and hashed per second, measured on the largest table. */
+  /** Returns the number of rows that are read and hashed in a second, measured with the largest table. */
   const tryRows = async () => {
     const { shape } = largest
     const columns = [...shape.kinds].map(([name, kind]) => ({ name, kind, in: kind }))
@@ -111,8 +118,8 @@ async function sizeOfDatabase(db: Db): Promise<number> {
 }
 
 /**
- * Throws if the target disks have too little free space.
- * @throws MoveError
+ * Checks that the disks of the new place of a move have enough free space for the data.
+ * @throws MoveError if one of them has too little
  */
 async function refuseLittleRoom(
   to: PlaceConfig,
@@ -129,7 +136,7 @@ async function refuseLittleRoom(
   }
 }
 
-/** Returns the bytes per second that a file store writes and reads back, measured with a trial file. */
+/** Returns the number of bytes that a file store saves and reads back in a second, measured with a trial file. */
 async function tryBytes(to: PlaceConfig): Promise<number> {
   const work = new WorkFolder(to.storageDir)
   const driver = openDriver(to)
@@ -155,7 +162,10 @@ async function countUploads({ storageDir, s3 }: PlaceConfig): Promise<number> {
   return ids.size
 }
 
-/** Formats the plan of a data move as English lines for the operator. */
+/**
+ * Formats the plan of a move (`npm run move`) as English lines for the operator: numbers of rows and files, and the
+ * estimated time.
+ */
 export function describePlan(plan: MovePlan): string[] {
   const { tables, rows, databaseBytes, files, bytes, unfinishedUploads, fileSeconds, closedSeconds } = plan
   return [

@@ -1,4 +1,4 @@
-/** Numbers of rows and file bytes to copy, or copied so far. */
+/** Numbers of database rows and file bytes that `npm run move` must copy, or has copied so far. */
 interface Amount {
   rows: number
   bytes: number
@@ -7,8 +7,8 @@ interface Amount {
 const TELL_MILLISECONDS = 5000
 
 /**
- * Progress of `npm run move`, printed at most every five seconds: "files, while people work: … (25 %), about 40 s
- * left".
+ * Prints the progress of `npm run move`, which copies all data to another place, at most every five seconds. Example:
+ * "files, while people work: 12.0 MB of 48.0 MB (25 %), about 40 s left".
  */
 export class MoveProgress {
   readonly #whole: Amount
@@ -25,7 +25,10 @@ export class MoveProgress {
     this.#now = now
   }
 
-  /** Begins the next step of a data move: prints its name and resets the counts. Remaining time is per step. */
+  /**
+   * Begins the next step of a move of all data. Prints its name, and counts rows and bytes from 0 again. The remaining
+   * time that is printed is that of this step only.
+   */
   begin(step: string): void {
     this.#step = step
     this.#begun = this.#now()

@@ -4,16 +4,22 @@ import { isClosed } from '#platform/database/tables/closing.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Response header that tells open pages that the server refuses changes during a data move. */
+/**
+ * HTTP response header that tells open pages that the server accepts no changes while its data is moved (`npm run
+ * move`). The pages show a notice, and keep changes back until the move is over.
+ */
 const READ_ONLY_HEADER = 'x-read-only'
 /**
- * Milliseconds for which a server caches whether it refuses changes. The header `x-read-only` may be late by as much.
+ * Milliseconds for which the server remembers whether it refuses changes. During this time, the header `x-read-only` of
+ * responses to reading requests may be wrong.
  */
 const KNOWN_MILLISECONDS = 2000
 
-/** Makes the API refuse changes with status 503 during a data move, and adds `x-read-only` to other responses. */
+/**
+ * Makes the API refuse changes with status 503 while the server's data is moved to another place. Other responses then
+ * have the header `x-read-only`. Call it before the routes are registered, in their Fastify scope.
+ */
 export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
-  // Call it before the routes are registered, in their Fastify scope.
   let known = { at: Number.NEGATIVE_INFINITY, closed: false }
   const ask = async () => {
     known = { at: performance.now(), closed: await isClosed(db) }
@@ -23,7 +29,6 @@ export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
     const reads = READING.has(method) || routeOptions.config.reads === true
     if (!reads) {
       if (!(await ask())) return
-      // The pages show a notice, and keep changes back until the move is over.
       void reply.header(READ_ONLY_HEADER, 'true')
       throw new ProductError('server.moving', 503)
     }

@@ -3,11 +3,11 @@ import { RefusedDatabase } from '#platform/database/failures/refused-database.ts
 import { readMove } from './state/move-state.ts'
 
 /**
- * Throws if `npm run move` has not finished copying into this database.
+ * Throws if `npm run move` has not yet copied everything into this database. Otherwise a server could start with half
+ * of the data.
  * @throws RefusedDatabase
  */
 export async function refuseUnfinishedCopy(db: Db): Promise<void> {
-  // Otherwise a server could start with half of the data.
   const move = await readMove(db)
   if (move?.state === 'filling') throw RefusedDatabase.unfinished(move.source)
 }

@@ -23,7 +23,10 @@ import {
   tablesToMove,
 } from './rows/moved-table.ts'
 
-/** Database with its file store and settings, the source or target of a data move. */
+/**
+ * Database with its file store, and the settings by which they are reached. `runMove` copies everything from one place
+ * to another.
+ */
 export interface Place {
   config: PlaceConfig
   db: Db
@@ -32,15 +35,15 @@ export interface Place {
 
 interface MoveDeps {
   from: Place
-  /** Target of the move, a migrated database with the sign-in library's tables. */
+  /** Place to which all data is moved. Its database is migrated and has the tables of the sign-in library. */
   to: Place
-  /** Id that source and target share, because they hold the same data. */
+  /** Id that both places get, because they hold the same data. */
   identity: StoreIdentity
   clock: Clock
   progress: MoveProgress
-  /** Checks the target after the copy. Returns a sentence for each fault. */
+  /** Checks the new place after everything is copied. Returns a sentence for each fault. */
   examineTarget: () => Promise<string[]>
-  /** `true` to copy damaged uploads as they are instead of stopping. */
+  /** `true` to continue even if uploaded files are damaged. They are then copied as they are. */
   despiteFindings: boolean
 }
 
@@ -51,11 +54,11 @@ interface Moved {
 }
 
 /**
- * Moves all data to another database and file store. A second run continues a killed one.
+ * Moves all data to another database and file store. People can work until the files are copied. Then the old place
+ * refuses changes while rows are copied. A second run continues where a killed one ended.
  * @throws MoveError if the copy differs or the new place has faults
  */
 export async function runMove(deps: MoveDeps): Promise<Moved> {
-  // People can work until the files are copied. Then the old place refuses changes while rows are copied.
   const { from, to, progress } = deps
   const [source, target] = [describePlace(from.config), describePlace(to.config)]
   const earlier = await readMove(from.db)
@@ -112,7 +115,10 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
   return { tables: tables.length, rows, files: copied }
 }
 
-/** Makes the source refuse changes and returns the tables to copy. An interrupted copy is continued. */
+/**
+ * Makes the old database refuse changes, so its rows can be copied. Returns the tables to copy. If an earlier run was
+ * interrupted, copying continues where it ended.
+ */
 async function closeSource(
   { from, to, progress }: MoveDeps,
   state: Omit<Parameters<typeof writeMove>[1], 'state'>,
@@ -136,7 +142,7 @@ function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied):
 }
 
 /**
- * Compares a table's rows in source and target.
+ * Checks that a table has equal rows in the old and the new database.
  * @returns the number of its rows
  * @throws MoveError if the rows differ
  */
@@ -150,7 +156,10 @@ async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Pro
   )
 }
 
-/** Copies the file with the server's secret, so that people stay signed in. Skips a missing or shared file. */
+/**
+ * Copies the file with the server's secret, which keeps people signed in. Does nothing if the old place has no such
+ * file, or if both places use the same file.
+ */
 async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   const [source, target] = [from, to].map(({ dataDir }) => path.join(dataDir, 'auth-secret')) as [
     string,
@@ -161,7 +170,10 @@ async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   await copyPrivately(source, target)
 }
 
-/** Completes a data move: marks the source as moved and opens the target for servers. May be repeated. */
+/**
+ * Ends a move to another database and file store. Marks the old database as moved, and lets servers start with the new
+ * one. May be repeated.
+ */
 export async function complete(
   { from, to }: Pick<MoveDeps, 'from' | 'to'>,
   state: Omit<Parameters<typeof writeMove>[1], 'state'>,

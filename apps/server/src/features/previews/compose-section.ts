@@ -10,23 +10,32 @@ import { previewTooLarge } from './previews.errors.ts'
 
 type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
-/** Parts of a section that answer a requirement: `keptBlocks` stay, `retyped` are rewritten paragraphs. */
+/**
+ * Choice of a person who answers with only a part of a section. `keptBlocks` are the paragraphs and tables that stay.
+ * `retyped` are paragraphs with new words.
+ */
 export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 
-/** Request for a Word document of one section, as plain data for a worker thread. */
+/**
+ * Request to make a Word document of one section for a preview. It is plain data, because it is sent to a worker
+ * thread.
+ */
 export interface SectionToCompose {
-  /** Folder to create for the document. The caller removes it. */
+  /** Path of a folder that `composeSection` creates for the document. The caller removes the folder. */
   folder: string
-  /** Stored file that contains the section, and the name of the document. */
+  /** Stored file that contains the section, and the name of its document. */
   source: { file: FileAddress; name: string }
   firstBlock: number
   endBlock: number
-  /** 1-based level of the section's heading; `undefined` if it has none. */
+  /** Level of the section's own heading, from 1. `undefined` if it has none. */
   level: number | undefined
-  /** Level of the requirement's heading above the section. Corrected section headings become deeper. */
+  /**
+   * Level of the requirement's heading in the proposal, under which the section stands. If heading levels are
+   * corrected, the section's headings become deeper than this level.
+   */
   underLevel: number
   choice?: SectionChoice | undefined
-  /** Styles, names and options that a proposal would use. */
+  /** Settings for composing the section's document: the styles, names and options that a proposal would use. */
   request: SectionRequest
   maximumBytes: number
 }
@@ -35,7 +44,7 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Creates a Word document that shows one section as a proposal would contain it.
+ * Creates a Word document for a preview. It contains one section as a proposal would contain it.
  * @returns the path of the document
  * @throws ProductError `previews.too_large` if the document exceeds the size limit; otherwise the error that prevented
  * composing it
@@ -86,9 +95,11 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
   }
 }
 
-/** Returns the selected part of a section as a range of paragraphs and tables. */
+/**
+ * Returns the part of a section that a person selected, as a range of paragraphs and tables. The range also covers
+ * selected paragraphs outside the section, which exist if its document was read again since.
+ */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
-  // The range also covers selected paragraphs outside the section, which exist if its document was read again since.
   const { keptBlocks } = choice
   if (!keptBlocks) return choice
   return {

@@ -4,10 +4,11 @@ import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { SectionToCompose } from './compose-section.ts'
 import { previewsBusy, previewTimedOut } from './previews.errors.ts'
 
-/** Service that makes section previews outside the main thread. Tests replace it. */
+/** Service that makes the Word documents of section previews, outside the main thread. Tests replace it. */
 export interface SectionComposer {
   /**
-   * Makes a Word document of one section and returns its path.
+   * Makes a Word document of one section.
+   * @returns the path of the document
    * @throws ProductError `previews.busy` if too many requests wait, `previews.timed_out` if it takes too long, or an
    * error of `composeSection`; the signal's reason if the signal is aborted
    */
@@ -15,23 +16,38 @@ export interface SectionComposer {
   close(): Promise<void>
 }
 
-/** Maximum number of waiting previews. Only scripts reach it, because people view one section at a time. */
+/**
+ * Maximum number of previews that wait for the thread. A longer queue can only come from a script, because people look
+ * at one section at a time.
+ */
 const MOST_WAITING = 24
-/** Time limits in milliseconds: for one preview, and for a cancelled thread before it is killed. */
+/**
+ * Time limits in milliseconds: for one preview, and for the thread to stop after a cancellation. A thread that does not
+ * stop in time is killed, so a hostile file cannot block it for long.
+ */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** Idle milliseconds after which the thread ends to free its memory. */
+/** Milliseconds without a task after which the thread ends to free its memory. */
 const IDLE_MILLISECONDS = 60_000
-/** Heap limits of the thread in MB. A document that needs more fails alone. */
+/**
+ * Limits of the thread's heap in MB. Previews are small. A document that needs more memory fails without affecting
+ * other requests.
+ */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
-/** Errors for a thread without a result, by reason. Lack of memory is reported as slowness. */
+/**
+ * Errors for the cases in which the thread gives no result, by the reason. If a document needs too much memory, people
+ * see the error for a slow document.
+ */
 const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
   busy: previewsBusy,
   late: previewTimedOut,
   'out-of-memory': previewTimedOut,
 }
 
-/** Worker thread that makes section previews one at a time, apart from the threads for proposals. */
+/**
+ * Worker thread that makes the Word documents of section previews, one at a time. Proposals are made by other threads,
+ * so previews and proposals do not wait for each other.
+ */
 export class ComposingThread implements SectionComposer {
   readonly #pool = new ThreadPool<SectionToCompose, string>({
     name: 'previews',

@@ -3,7 +3,10 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { composeSection } from './compose-section.ts'
 
-/** Entry of the preview thread. The main thread loads this module too, but only to compile it. */
+/**
+ * Entry of the thread that makes the documents of previews. The main thread also loads this module, but only to compile
+ * it.
+ */
 if (!isMainThread) {
   lowerThreadPriority(NICENESS.waitedFor)
   serveTasks(composeSection)

@@ -1,24 +1,30 @@
 import type { CompositionRequest } from '@tenderwright/docx'
 
-/** Composing settings as plain data for a worker thread, such as the template and the names to replace. */
+/**
+ * Settings for composing a Word document, such as the template and the names to replace. They are plain data, because
+ * they are sent to a worker thread.
+ */
 export type SectionRequest = Omit<
   CompositionRequest,
   'output' | 'sources' | 'items' | 'spoolDirectory' | 'signal' | 'onProgress' | 'numberPages'
 >
 
-/** Changes to a section in a tender's proposal: the template's styles, and names that replace the earlier client's. */
+/**
+ * Changes of a section that is inserted into a tender's proposal. It gets the styles of the template, and other names
+ * replace those of the earlier client.
+ */
 export interface Inserting {
-  /** Word template whose styles are used; `undefined` for the default styles. */
+  /** Word template that gives the section its styles. `undefined` for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Earlier names that stay, because the new tender has none to replace them. */
+  /** Names of the earlier client or tender that are not replaced, because the new tender has no name for them. */
   withoutNewName: string[]
-  /** Settings for a Word document with only this section. */
+  /** Settings for composing a Word document that consists of the section alone. */
   request: SectionRequest
 }
 
 /**
- * Callback that returns the template and name replacements for a document's sections in a tender's proposal.
+ * Function that returns how sections of a document change in a tender's proposal: the template and the replaced names.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export type InsertionOf = (tenderId: string, documentId: string) => Promise<Inserting>

@@ -9,15 +9,21 @@ interface CacheLimits {
 const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
-/** Matches the SHA-256 with which a cached preview's file name (in earlier versions, its folder name) begins. */
+/**
+ * Matches the file name of a cached preview, which begins with the SHA-256 of the document. In earlier versions, it was
+ * a folder's name instead.
+ */
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
-/** Cache of section previews. Deletes those unused for a week, and the least recently used above 512 MB. */
+/**
+ * Cache of Word documents that preview single sections. It deletes previews that were not used for a week. Above 512
+ * MB, it deletes the least recently used ones. When the process ends, the times of use are lost, and the times of
+ * creation count instead.
+ */
 export class PreviewCache {
-  // When the process ends, the times of use are lost, and the times of creation count instead.
   readonly #files: CachedFiles
   readonly #limits: CacheLimits
-  /** Last use of each preview by file name, in milliseconds since 1970. */
+  /** Time at which each preview was last used, in milliseconds since 1970. The key is the preview's file name. */
   readonly #used = new Map<string, number>()
 
   constructor(files: CachedFiles, limits: CacheLimits = LIMITS) {
@@ -26,7 +32,8 @@ export class PreviewCache {
   }
 
   /**
-   * Returns a cached preview and marks it as used; `undefined` if not cached.
+   * Returns the cached preview of a section and marks it as used. Returns `undefined` if the preview is not in the
+   * cache.
    * @param sha256 SHA-256 of the document that contains the section
    * @param key hash of the other inputs, such as the template
    */
@@ -39,7 +46,7 @@ export class PreviewCache {
   }
 
   /**
-   * Moves a new preview into the cache, and deletes old ones if the cache is full.
+   * Moves a new preview into the cache. Deletes old previews if the cache is full.
    * @param composed path of the preview's Word document
    * @returns the file in the cache
    */
@@ -52,7 +59,7 @@ export class PreviewCache {
   }
 
   /**
-   * Deletes the previews of deleted documents, of which nothing must remain.
+   * Deletes the previews of documents whose file is no longer stored. Nothing must remain of a deleted document.
    * @param isStored returns whether the uploaded file with this SHA-256 still exists
    */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
@@ -61,7 +68,8 @@ export class PreviewCache {
   }
 
   /**
-   * Deletes long unused previews, and the least recently used ones while the cache is too large.
+   * Deletes previews that were not used for long. If the cache is still too large, deletes the least recently used
+   * ones.
    * @param newest name of a preview that is never deleted, because a caller waits for it
    */
   async #makeRoom(now: Date, newest: string): Promise<void> {

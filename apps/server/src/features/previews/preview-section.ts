@@ -13,7 +13,10 @@ import type { InsertionOf, Inserting } from './insertion.ts'
 import { findPlacedSection, type PlacedSection } from './previews.repository.ts'
 import { SharedWork } from './shared-work.ts'
 
-/** Maximum size in bytes of a Word document that browsers lay out fast enough. Real sections are far smaller. */
+/**
+ * Maximum size in bytes of a Word document that a browser lays out in acceptable time. Sections of real proposals are
+ * far smaller.
+ */
 const MAXIMUM_BYTES = 48_000_000
 
 interface PreviewDeps {
@@ -23,19 +26,25 @@ interface PreviewDeps {
   composer: SectionComposer
   cache: Pick<PreviewCache, 'find' | 'keep'>
   insertionOf: InsertionOf
-  /** Settings for a preview without a tender: default styles and unchanged names. */
+  /** Settings for previewing a section without a tender: the default styles, and no replaced names. */
   plainInsertion: Inserting
-  /** Maximum preview size in bytes, 48 MB by default. */
+  /** Largest size of a preview in bytes. The default is 48 MB. */
   maximumBytes?: number
 }
 
-/** Tender of a previewed section, the heading level above the section, and the parts left out or rewritten. */
+/**
+ * Place for which a section is previewed. It names the tender, the level of the heading above the section in the
+ * proposal, and the paragraphs that a person left out or rewrote.
+ */
 export interface PreviewPlace {
-  /** Level of the heading above the section. */
+  /** Level of the heading above the section in the proposal. */
   underLevel: number
-  /** Id of the tender; `undefined` for default styles and unchanged names. */
+  /**
+   * Id of the tender whose proposal would contain the section. Without it, the section is shown with the default
+   * options, and no names are replaced.
+   */
   tenderId?: string | undefined
-  /** Kept and rewritten paragraphs; `undefined` for the whole section. */
+  /** Paragraphs that a person kept or rewrote. Without it, the whole section is shown unchanged. */
   choice?: SectionChoice | undefined
 }
 
@@ -44,7 +53,10 @@ export interface SectionPreview {
   title: string
 }
 
-/** Makes and caches section previews as Word documents. Concurrent requests share one run. */
+/**
+ * Makes previews of sections as Word documents, and caches them. If several requests need the same preview at the same
+ * time, it is made only once.
+ */
 export class SectionPreviews {
   readonly #deps: PreviewDeps
   readonly #composing = new SharedWork<StoredFile>()
@@ -54,7 +66,7 @@ export class SectionPreviews {
   }
 
   /**
-   * Returns a section as a Word document that looks as in a generated proposal.
+   * Returns a section as a Word document that looks as it would in a generated proposal.
    * @param id public id of the section
    * @param place tender and heading of the section, and the parts that a person chose
    * @param signal aborted when the client disconnects
@@ -113,7 +125,8 @@ export class SectionPreviews {
 
 /**
  * Finds a section by its public id.
- * @throws ProductError `search.section_not_found` if the section does not exist, or its document was reread
+ * @throws ProductError `search.section_not_found` if it does not exist, or no longer exists because its document was
+ * read again
  */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
   const sectionId = Number(id)
@@ -122,7 +135,7 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
   return section
 }
 
-/** Returns a preview's cache key: a hash of everything that affects its bytes. */
+/** Returns the cache key of a preview: a hash of everything on which its bytes depend. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   { underLevel, choice }: PreviewPlace,

@@ -8,5 +8,8 @@ export const previewTooLarge = (limitBytes: number) =>
   new ProductError('previews.too_large', 413, { limit: `${Math.round(limitBytes / MEGABYTE)} MB` })
 export const previewTimedOut = () => new ProductError('previews.timed_out', 503)
 export const previewsBusy = () => new ProductError('previews.busy', 503)
-/** Creates the error that ends a preview after its client disconnected. 499 is the usual status in access logs. */
+/**
+ * Creates the error that ends the work on a preview after its client disconnected. Nobody receives it. 499 is the
+ * customary status in access logs.
+ */
 export const previewUnwanted = () => new ProductError('docx.cancelled', 499)

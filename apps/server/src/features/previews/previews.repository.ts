@@ -1,7 +1,10 @@
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Section with its place in the Word file: blocks from `firstBlock` (inclusive) to `endBlock` (exclusive). */
+/**
+ * Section of an indexed document, with its place in the Word file. `firstBlock` is the index of its first paragraph or
+ * table, and `endBlock` the index after its last one.
+ */
 export interface PlacedSection {
   title: string
   level: number
@@ -13,7 +16,10 @@ export interface PlacedSection {
   fileName: string
 }
 
-/** Finds a section with its document and place; `undefined` if the section no longer exists. */
+/**
+ * Finds a section with its document and its place in the Word file. Returns `undefined` if the document was deleted, or
+ * was read again and lacks the section now.
+ */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
@@ -30,7 +36,10 @@ export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | u
     .executeTakeFirst()
 }
 
-/** Returns a section's heading and text, separated by a line break; '' if not found. */
+/**
+ * Returns the plain text of a section: its heading, a line break, and its content. Returns '' if the section is not
+ * found.
+ */
 export async function readSectionText(db: Db, id: number): Promise<string> {
   const row = await visibleSections(db)
     .where('section.id', '=', id)

@@ -5,13 +5,14 @@ interface Shared<Result> {
 }
 
 /**
- * Computations shared by concurrent callers with equal keys. A computation is aborted when its last caller gives up.
+ * Computations that concurrent callers share. Callers with an equal key wait for one result. A computation is aborted
+ * when the last of its callers gives up.
  */
 export class SharedWork<Result> {
   readonly #running = new Map<string, Shared<Result>>()
 
   /**
-   * Waits for the computation with this key, or starts one.
+   * Waits for the running computation with this key, or starts one if there is none.
    * @param signal aborted when this caller no longer wants the result
    * @throws the signal's reason, or the error of the computation
    */

@@ -1,10 +1,15 @@
 import type { SearchResult } from '@tenderwright/contract'
 
-/** Maximum size of all results in one answer, in bytes of JSON. Longer texts are shortened. */
+/** Maximum size of all search results of one answer, in bytes of JSON. Their texts are shortened to fit. */
 const ANSWER_BYTES = 1_000_000
-/** Maximum text size of one result, in bytes of JSON. The whole text has a route of its own. */
+/**
+ * Maximum size of the text of one search result, in bytes of JSON. The call for a single section gives the whole text.
+ */
 const CONTENT_BYTES = 64_000
-/** Maximum size of the nearly equal sections in one answer, in bytes of JSON. Others are only counted. */
+/**
+ * Maximum size of all nearly equal sections that one answer lists beside its results, in bytes of JSON. Further ones
+ * are only counted.
+ */
 const VERSIONS_BYTES = 300_000
 const PATH_CHARACTERS = 600
 const MARKED_CHARACTERS = 400
@@ -13,14 +18,14 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Limits a response to about a megabyte by shortening long texts, the last results first.
+ * Limits the search results of one answer to about a megabyte. Very long texts are shortened, those further down first.
+ * A result with a shortened text has the mark `content_truncated`.
  * @param wasCut ids of results whose text was read from the database only in part
  */
 export function boundedResults(
   results: readonly SearchResult[],
   wasCut: ReadonlySet<string>,
 ): SearchResult[] {
-  // A result with a shortened text has the mark `content_truncated`.
   let versions = VERSIONS_BYTES
   const bounded = results.map((given): SearchResult => {
     const { family } = given
@@ -44,7 +49,7 @@ export function boundedResults(
   return bounded
 }
 
-/** Returns the longest beginning of a text whose JSON has at most `bytes` bytes. */
+/** Returns the beginning of a text that takes at most `bytes` bytes as JSON. */
 function beginning(text: string, bytes: number): string {
   if (bytes <= 0) return ''
   // Each character takes at least one byte, so the text is cut to `bytes` characters first.
@@ -55,12 +60,15 @@ function beginning(text: string, bytes: number): string {
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut
 }
 
-/** Returns the headings above a section. If too long together, the outermost are dropped. */
+/**
+ * Returns the headings above a section, without the outermost ones if all together are too long. The innermost headings
+ * say most about the section.
+ */
 function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)
 }
 
-/** Returns the first words to mark that fit the size limits. Words are not shortened. */
+/** Returns the first words to mark that are not too long, alone and together. Words are not shortened. */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS
   return marks.filter((mark) => mark.length <= MARKED_CHARACTERS && (left -= mark.length) >= 0)

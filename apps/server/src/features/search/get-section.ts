@@ -5,8 +5,8 @@ import { sectionNotFound } from './search.errors.ts'
 import { findSections } from './search.repository.ts'
 
 /**
- * Returns a section with its whole text.
- * @throws ProductError `search.section_not_found` if the id is unknown or not a number
+ * Returns a section with its whole text, for the call that shows one search result.
+ * @throws ProductError `search.section_not_found` when there is no such section, or when the id is not a number
  */
 export async function getSection({ db }: { db: Db }, id: string): Promise<SectionResponse> {
   const sectionId = Number(id)

@@ -2,9 +2,11 @@ import type { SectionText, SectionTexts } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 import { findTexts } from './search.repository.ts'
 
-/** Reads current section titles and texts for the ranking engine. */
+/**
+ * Reads titles and texts of sections from the database for the ranking engine, which scores them. Sections that their
+ * document no longer has are left out.
+ */
 export class KyselySectionTexts implements SectionTexts {
-  // Sections that their document no longer has are left out.
   readonly #db: Db
 
   constructor(db: Db) {

@@ -1,9 +1,15 @@
 import type { SearchService } from './search-service.ts'
 
-/** Callback that calls `ask` and records the time until its answer under the name `question`. */
+/**
+ * Function that calls `ask` and measures the time until its answer. The time is recorded under the name `question`,
+ * such as `match` or `suggest`.
+ */
 type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
-/** Wraps a search service so that each call's time appears in the server's metrics. */
+/**
+ * Wraps a search service so that the time of every call is measured under a name such as `match` or `suggest`. The
+ * server's metrics show these times.
+ */
 export function measuredSearch(search: SearchService, measure: MeasureQuestion): SearchService {
   return {
     findEach: (requirements, options) => measure('match', () => search.findEach(requirements, options)),

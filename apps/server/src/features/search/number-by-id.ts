@@ -1,9 +1,15 @@
-/** Number of consecutive ids that one array (page) of the map covers. */
+/**
+ * Number of database ids that one array (a page) of the map covers. Ids are mostly consecutive, so most places of a
+ * page are used.
+ */
 const PAGE_IDS = 4096
 /** Entry in an array for an id that has no number. */
 const NONE = 0xffffffff
 
-/** Map from mostly consecutive database ids to numbers. Takes four bytes per id, a `Map` forty. */
+/**
+ * Map from database ids to numbers. It needs four bytes for each id, where a `Map` takes forty. It is made for mostly
+ * consecutive ids.
+ */
 export class NumberById {
   readonly #pages = new Map<number, Uint32Array>()
 

@@ -2,10 +2,16 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { wordsOf } from '@tenderwright/search'
 import type { Correction } from '@tenderwright/search'
 
-/** Maximum length of a word in a spelling correction. The search index truncates longer words. */
+/**
+ * Largest length in characters of a word that can be shown as a spelling correction. The search index shortens longer
+ * words.
+ */
 const LONGEST_WORD = 120
 
-/** Converts spelling corrections to their API form: `from` was typed, `to` was searched. Returns `{}` for none. */
+/**
+ * Converts the spelling corrections of a query to the form of the API. `from` is the word as the person wrote it, `to`
+ * the word that was searched instead. Returns an empty object if there are no corrections.
+ */
 export function presentCorrections(
   corrections: readonly Correction[],
   query: string,

@@ -4,7 +4,7 @@ import { highlights } from '@tenderwright/search'
 import type { Glossary, SearchHit } from '@tenderwright/search'
 import type { SectionRow } from './search.repository.ts'
 
-/** Number of characters before the first query word in an excerpt. */
+/** Number of characters that an excerpt shows before the first word of the query. */
 const LEAD = 80
 
 export function presentSection(row: SectionRow): SectionResponse {
@@ -43,7 +43,10 @@ function presentPlace(row: SectionRow) {
   }
 }
 
-/** Returns an excerpt of a section: its beginning, or the text around the first marked word. */
+/**
+ * Returns an excerpt of a section's text for the list of results. It is the beginning of the text. If the first marked
+ * word comes later, it is the text around this word.
+ */
 export function preview(content: string, marked: readonly string[]): string {
   const places = marked.map((surface) => content.indexOf(surface)).filter((place) => place >= 0)
   const first = Math.min(...places)

@@ -8,11 +8,12 @@ import {
 } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Maximum number of nearly equal sections to list. Further ones are only counted. */
+/** Largest number of nearly equal sections to list with one section. Further ones are only counted. */
 const MEMBERS_SHOWN = 20
 
 /**
- * Finds the family of each section: at most 20 nearly equal sections, of which screens show the first.
+ * Reads the family of each given section: the sections that differ only in names, numbers and dates. Lists at most 20
+ * of them. The first is the one to show.
  * @param documentIds documents whose sections are considered; `null` for all
  * @returns a map from section ids to families; sections without a family are missing
  */
@@ -21,7 +22,6 @@ export async function readFamilies(
   sectionIds: readonly number[],
   documentIds: readonly string[] | null,
 ): Promise<Map<number, SectionFamily>> {
-  // Sections of a family differ only in names, numbers and dates.
   if (sectionIds.length === 0) return new Map()
   const own = await db
     .selectFrom('sections as section')

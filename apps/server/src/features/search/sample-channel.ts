@@ -2,11 +2,11 @@ import { BroadcastChannel, receiveMessageOnPort, type MessagePort } from 'node:w
 import type { SampleChannel, SampleMessage } from '@tenderwright/search'
 
 /**
- * Opens a channel on which search threads share measurements for calibrating scores, so that none is made twice.
+ * Opens a channel on which the search threads of a process share the measurements that calibrate scores. No section is
+ * then measured twice. The channel does not keep its thread alive.
  * @param name name of the channel; threads with the same name share measurements
  */
 export function openSampleChannel(name: string): SampleChannel {
-  // The channel does not keep its thread alive.
   const port = new BroadcastChannel(name)
   port.unref()
   // Node accepts either kind of port, but its types declare only one.

@@ -17,16 +17,18 @@ interface SearchInput {
   documentIds?: readonly string[] | undefined
 }
 
-/** Number of characters per section in which query words are marked, about a hundred pages. */
+/** Number of characters of a section's text in which words of the query are marked: about a hundred pages. */
 const CHARACTERS_READ = 300_000
 
-/** Searches sections of active documents by free text. Returns the results with the words to mark. */
+/**
+ * Searches the sections of active documents by free text. Returns the results with the words to mark. Sections that
+ * differ only in names, numbers and dates are one result. Among those that fit well, it shows one of a won proposal, or
+ * else the newest.
+ */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },
   { query, limit, offset, documentIds }: SearchInput,
 ): Promise<SearchResponse> {
-  // Sections that differ only in names, numbers and dates are one result. Among those that fit well, it shows one of a
-  // won proposal, or else the newest.
   const started = performance.now()
   const {
     total,

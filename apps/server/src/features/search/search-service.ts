@@ -17,39 +17,50 @@ import { KyselySectionTexts } from './kysely-section-texts.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
-/** Section with its score for a requirement, from 0 to 100. */
+/** Section with its score from 0 to 100, which tells how well the section answers a requirement. */
 export interface ScoredMatch {
   sectionId: number
   score: number
-  /** Reasons for the score (`MatchReasons`) as JSON, which is faster to send to another thread than objects. */
+  /** Reasons for the score (`MatchReasons`) as JSON text. Sending objects to another thread would take longer. */
   reasons: string
 }
 
-/** Requirement, and ids of sections to score for it. */
+/** Requirement of a tender, and the ids of sections whose scores for it are to be computed. */
 interface ScoreQuestion {
   requirement: Requirement
   sectionIds: readonly number[]
 }
 
-/** Ranking engine: finds and scores sections for requirements, searches, and suggests words. */
+/**
+ * Functions of the ranking engine: finding and scoring sections for requirements, free-text search, and suggested
+ * words. The engine runs in the calling thread (`searchHere`) or in worker threads (`searchOnThread`).
+ */
 export interface SearchService {
-  // The engine runs in the calling thread (`searchHere`) or in worker threads (`searchOnThread`).
-  /** Finds the best sections for each requirement, sorted by score. */
+  /** Finds the sections that answer each requirement best, the best one first. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
-  /** Scores the given sections for each requirement, with reasons. Deleted and inactive sections are left out. */
+  /**
+   * Computes the scores of given sections for each requirement, and the reasons for them. Sections that are deleted, or
+   * whose document is inactive, are left out.
+   */
   scoreEach(asked: readonly ScoreQuestion[]): Promise<ScoredMatch[][]>
-  /** Scores the given sections for one requirement. Deleted and inactive sections are left out. */
+  /**
+   * Computes how well the given sections answer one requirement. Sections that are deleted, or whose document is
+   * inactive, are left out.
+   */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
-  /** Searches sections by free text. Nearly equal sections are one result. */
+  /** Searches the sections by free text. Sections that differ only in names, numbers and dates are one result. */
   search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
-  /** Makes the measurements that all scores need, before the first requirement. Takes seconds for many sections. */
+  /**
+   * Makes the measurements that all scores need, before the first requirement comes. With many sections, this takes
+   * seconds. Searches are answered meanwhile.
+   */
   prepare(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens the ranking engine in the calling thread.
+ * Opens the ranking engine in the calling thread, with the search index in the database.
  * @param embeddings model whose vectors are used; absent if embeddings are off
  * @param cacheBytes size in bytes of the engine's cache of the index
  * @param channel channel on which engines in several threads share measurements

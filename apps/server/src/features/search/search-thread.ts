@@ -9,44 +9,63 @@ import type { SearchService } from './search-service.ts'
 export interface SearchQuestion {
   call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
-  /** Position in the change log that a database replica must have reached; `undefined` to ask the main database. */
+  /**
+   * Position in the database's change log that a read-only copy (replica) must have reached to answer. Without it, the
+   * main database answers.
+   */
   position?: string | undefined
 }
 
-/** Start settings of a search thread, which opens its own database connection and caches. */
+/**
+ * Settings that a search thread receives at its start. With them it opens a database connection and caches of its own.
+ */
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
-  /** Name of the channel on which search threads share measurements for calibrating scores. */
+  /** Name of the channel on which search threads share the measurements that calibrate scores. */
   channelName: string
 }
 
-/** Heap limits of a search thread in MB. A lower limit makes V8 collect garbage more often. */
+/** Limits of the thread's heap in MB. With a lower limit, V8 collects garbage more often and keeps less of it. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
-/** Maximum number of requirements per thread: one in work, one waiting, so that the thread is never idle. */
+/**
+ * Largest number of requirements that a thread has at once: one that it computes, and one that waits. The thread then
+ * never waits for the main thread.
+ */
 const MOST_PIECES = 2
 
-/** Maximum number of threads for requirements. Other cores are left to the rest of the server. */
+/**
+ * Largest number of threads that find sections for requirements. The other processor cores are left to the rest of the
+ * server.
+ */
 const MOST_THREADS = 2
-/** Size of a thread's index cache in bytes. With 100,000 sections, 64 MB would triple the reads from the database. */
+/**
+ * Size in bytes of a thread's cache of the search index. At 100,000 sections, the work on requirements reads about 85
+ * MB of the index again and again. With a cache of 64 MB, three times as much is read from the database.
+ */
 const CACHE_BYTES = 96 * 1024 * 1024
-/** Idle milliseconds after which a search thread ends, except the first. Starting one costs 0.4 s of CPU time. */
+/**
+ * Milliseconds after which an idle search thread ends, except the first one. Only work on requirements needs the
+ * others. Starting one takes 0.4 s of a processor core.
+ */
 const IDLE_MILLISECONDS = 30_000
 
 export interface SearchThreadOptions extends Pick<
   PoolOptions,
   'threads' | 'idleMilliseconds' | 'keepsFirst'
 > {
-  /** Size of each thread's index cache in bytes; `undefined` for the engine's default. */
+  /** Size in bytes of each thread's cache of the search index. Without it, the ranking engine's default counts. */
   cacheBytes?: number
 }
 
-/** Opens the ranking engine on two worker threads, or one on a single core. The first thread stays alive when idle. */
+/**
+ * Opens the ranking engine on two worker threads, or on one if the machine has a single core. The first thread never
+ * ends when idle, so a person's search need not wait for its start.
+ */
 export function searchOnThreads(
   config: Config,
   threads = Math.min(MOST_THREADS, availableParallelism()),
 ): SearchService {
-  // A person's search then need not wait for its start.
   return searchOnThread(config, {
     threads,
     cacheBytes: CACHE_BYTES,
@@ -55,10 +74,12 @@ export function searchOnThreads(
   })
 }
 
-/** Opens the ranking engine on worker threads. Searches by people go before the work on requirements. */
+/**
+ * Opens the ranking engine on worker threads, each with its own database connection and cache. The requirements of a
+ * tender are split among the threads, but searches by people go first. If a thread dies, its calls fail, and the next
+ * call starts it again.
+ */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
-  // Each thread has its own database connection and cache. The requirements of a tender are split among the threads. If
-  // a thread dies, its calls fail, and the next call starts it again.
   // The reasons for a requirement's scores are computed by the thread that found its sections (`keyOf`). Other
   // questions go to the first thread, so that its cache contains what people search for. Each thread reads the current
   // index, so a document that is indexed during a call may count for only some of the requirements.
@@ -76,7 +97,8 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
     pool.run({ call, parameters, position: currentReadPosition() }, { isUrgent: true }) as Promise<Answer>
 
   /**
-   * Sends one task per item to the search threads. Returns the answers in order; one failure cancels the waiting tasks.
+   * Sends one task to the search threads for each item of `each`. Returns all answers in the order of the items. If one
+   * task fails, those that still wait are cancelled.
    */
   const askEach = async <Each, Answer>(
     call: SearchQuestion['call'],

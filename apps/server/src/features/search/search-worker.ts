@@ -10,7 +10,10 @@ import { openSampleChannel } from './sample-channel.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 
-/** Runs a search thread, which answers the calls of the main thread with its own database connection and cache. */
+/**
+ * Runs a search thread. Opens a database connection and a cache of its own, and answers the calls that the main thread
+ * sends.
+ */
 function serve({ config, cacheBytes, channelName }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)
   // A thread that starts after the file was deleted would otherwise create an empty database.

@@ -10,7 +10,10 @@ import { makeSuggestionListsJob } from './segments/request-suggestion-lists.ts'
 
 const payload = z.object({})
 
-/** Background job that rebuilds the search index. Shares a queue with indexing, so that they never run at once. */
+/**
+ * Background job that builds the whole search index anew. It is in the queue of indexing, so it never runs at the same
+ * time as the indexing of a document.
+ */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',
   lane: 'indexing',
@@ -21,7 +24,7 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
 
 interface RebuildDeps {
   clock: Clock
-  /** Regroups all sections into families of nearly equal sections. */
+  /** Groups all sections anew into families: groups of sections that differ only in names, numbers and dates. */
   rebuildFamilies: (deps: { db: Db }) => Promise<unknown>
 }
 

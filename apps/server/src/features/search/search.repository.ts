@@ -3,14 +3,14 @@ import type { DatedVersion } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import { evenly } from './segments/evenly.ts'
 
-/** Section as in search results, with its document's file name, client, date and outcome. */
+/** Section as search results show it, with the file name, client, date and outcome of its document. */
 export interface SectionRow {
   id: number
   document_id: string
   title: string
   path: string
   content: string
-  /** Length of the whole text in characters. `content` may be only its beginning. */
+  /** Number of characters of the section's whole text. `content` may be only its beginning. */
   characters: number
   word_count: number
   page_start: number | null
@@ -26,7 +26,8 @@ export interface SectionRow {
 const IDS_PER_QUERY = 1000
 
 /**
- * Finds sections by id with the columns of search results, also those of inactive documents.
+ * Finds sections by their ids, with the columns that search results show. Sections of inactive documents are included.
+ * Sections that their document no longer has are left out.
  * @param most number of characters to read of each text; without it, all are read
  * @returns a map from ids to sections
  */
@@ -35,7 +36,6 @@ export async function findSections(
   ids: readonly number[],
   most?: number,
 ): Promise<Map<number, SectionRow>> {
-  // Sections that their document no longer has are left out.
   const found = new Map<number, SectionRow>()
   for (let first = 0; first < ids.length; first += IDS_PER_QUERY) {
     const rows = await visibleSections(db)
@@ -66,12 +66,14 @@ export async function findSections(
   return found
 }
 
-/** Returns current section titles and texts for the ranking engine, in any order. */
+/**
+ * Returns the titles and texts of sections for the ranking engine, in any order. Sections that their document no longer
+ * has are left out.
+ */
 export async function findTexts(
   db: Db,
   ids: readonly number[],
 ): Promise<{ id: number; title: string; content: string }[]> {
-  // Sections that their document no longer has are left out.
   const found: { id: number; title: string; content: string }[] = []
   for (let first = 0; first < ids.length; first += IDS_PER_QUERY) {
     const rows = await visibleSections(db)
@@ -83,9 +85,11 @@ export async function findTexts(
   return found
 }
 
-/** Counts the sections and segments (parts) of the search index, and the sections that it should contain (`stored`). */
+/**
+ * Counts the sections and segments (immutable parts) in the search index, and the sections that it should contain
+ * (`stored`). If the numbers of sections differ, the index must be rebuilt.
+ */
 export async function countIndex(db: Db): Promise<{ sections: number; segments: number; stored: number }> {
-  // If the numbers of sections differ, the index must be rebuilt.
   const indexed = await db
     .selectFrom('search_segment_parts as part')
     .innerJoin('documents as document', (join) =>

@@ -3,20 +3,28 @@ import type { Db } from '#platform/database/database.ts'
 import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
-/** Rows per page when all sections' families are loaded, and number of unknown sections above which all are loaded. */
+/**
+ * Number of rows to read at once when the families of all sections are loaded. If more sections than this are unknown,
+ * all are read instead of single ones.
+ */
 const PAGE_ROWS = 20_000
-/** Initial array length, which grows with the number of families (groups of similar sections). */
+/** Initial length of the arrays. They grow if there are more families. */
 const FEW = 1024
 
-/** Families of nearly equal sections for the ranking engine, kept in memory and refreshed before each search. */
+/**
+ * Tells the ranking engine which sections form a family: they differ only in names, numbers and dates, and are shown as
+ * one result. Families are kept in memory. Changed ones are read before each search.
+ */
 export class StoredSectionFamilies implements SectionFamilies {
-  // Sections of a family differ only in names, numbers and dates, and are shown as one result.
   readonly #db: Db
   readonly #pageRows: number
   readonly #byShape = new NumberById()
   readonly #bySection = new NumberById()
   #bySegment = new Map<number, Uint32Array>()
-  /** Number of each shape's family, by the number of the shape (masked section text). */
+  /**
+   * Number of each shape's family, by the shape's own number. A shape is the text of a section in which names, numbers
+   * and dates are masked. The family's number is that of the shape which represents it.
+   */
   #families = new Uint32Array(FEW)
   #count = 0
   #seen = 0
@@ -72,8 +80,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Returns the family (similar sections) of each section in an index segment, as a number. Deleted sections get new
-   * ones.
+   * Returns the number of the family (group of nearly equal sections) of each section in a segment of the search index.
+   * A deleted section gets a new number, as if it were a family of its own.
    */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
@@ -91,7 +99,10 @@ export class StoredSectionFamilies implements SectionFamilies {
     this.#seen = latest.latest
   }
 
-  /** Reloads which sections have the given shapes (masked texts), because rebuilding families may change the shapes. */
+  /**
+   * Reads again which sections have the given shapes. A shape is the text of a section in which names, numbers and
+   * dates are masked. Reason: when all families are rebuilt, stored sections may get other shapes.
+   */
   async #followSections(shapes: readonly number[]): Promise<void> {
     for (let first = 0; first < shapes.length; first += VALUES_PER_QUERY) {
       const some = shapes.slice(first, first + VALUES_PER_QUERY)
@@ -115,9 +126,11 @@ export class StoredSectionFamilies implements SectionFamilies {
       .select(['id', 'representative_id'])
   }
 
-  /** Loads all shapes (masked section texts) whose family has changed, page by page to save memory. */
+  /**
+   * Reads all shapes whose family has changed, page by page to save memory. A shape is the text of a section in which
+   * names, numbers and dates are masked. At the first call, these are all shapes.
+   */
   async #followAll(latest: number): Promise<void> {
-    // At the first call, these are all shapes.
     for (let last = -1; ;) {
       const page = await this.#changes(latest)
         .where('id', '>', last)
@@ -146,7 +159,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     return number
   }
 
-  /** Returns an unused number for a family of similar sections. */
+  /** Returns an unused number for a family of nearly equal sections. */
   #newNumber(): number {
     if (this.#count === this.#families.length) {
       const wider = new Uint32Array(this.#count * 2)

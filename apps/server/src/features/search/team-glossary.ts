@@ -7,9 +7,11 @@ import {
 } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Glossary of health and IT terms with the team's changes, reloaded after each change. */
+/**
+ * Glossary of health and IT terms with the team's changes. The changes are read again when their number has grown. A
+ * new change therefore takes effect at once in every thread and process.
+ */
 class TeamGlossary implements GlossarySource {
-  // A new change therefore takes effect at once in every thread and process.
   readonly #db: Db
   #revision = 0
   #glossary = SHIPPED_GLOSSARY
@@ -31,7 +33,10 @@ class TeamGlossary implements GlossarySource {
 
 const opened = new WeakMap<Db, TeamGlossary>()
 
-/** Returns the source of the glossary with the team's changes. A new change counts from the next search on. */
+/**
+ * Returns the source of the glossary of health and IT terms, with the team's changes. A new change counts from the next
+ * search on.
+ */
 export function teamGlossary(db: Db): GlossarySource {
   let glossary = opened.get(db)
   if (glossary === undefined) opened.set(db, (glossary = new TeamGlossary(db)))

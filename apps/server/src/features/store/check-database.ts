@@ -19,7 +19,10 @@ export const DATABASE_CHECK_DAYS = 7
 const WEEK_MILLISECONDS = DATABASE_CHECK_DAYS * 24 * 3_600_000
 const LONGEST_DETAIL = 500
 
-/** Runs the database's integrity check if the last one is at least a week old. Logs and stores any damage. */
+/**
+ * Runs the integrity check of SQLite or PostgreSQL, if the last one is at least a week old. Damage is logged. It is
+ * also stored for the call `GET /health` and the operator's command `doctor`.
+ */
 export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const { finished_at: finishedAt } = await readCheck(db, 'database')
@@ -28,7 +31,10 @@ export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: Abort
   await checkDatabase(deps, signal)
 }
 
-/** Runs the database's integrity check. Stores the damage, or deletes the record of earlier damage. */
+/**
+ * Runs the integrity check of the database. Stores the damage that it finds, or deletes the record of earlier damage
+ * when there is none.
+ */
 async function checkDatabase(
   { db, clock, config, log }: DatabaseCheckDeps,
   signal?: AbortSignal,

@@ -11,7 +11,7 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface CheckReading {
-  /** Maximum number of bytes read per second from stored files; absent for no limit. */
+  /** Maximum speed, in bytes a second, at which stored files are read. If absent, there is no limit. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -22,7 +22,8 @@ interface Wrong {
 }
 
 /**
- * Compares an uploaded file in the storage with its SHA-256, and records or clears its fault.
+ * Compares the bytes of an uploaded file in the storage with its SHA-256. Records its fault, or deletes the record if
+ * the file is sound. A bucket's own checksum is used if there is one.
  * @returns the kind of the fault; undefined when the file is sound, or when no database row refers to it any more
  */
 export async function checkOriginal(
@@ -30,7 +31,6 @@ export async function checkOriginal(
   sha256: string,
   reading: CheckReading = {},
 ): Promise<Wrong['kind'] | undefined> {
-  // A bucket's own checksum is used if there is one.
   const { db, storage, owners, clock } = deps
   let wrong = await wrongWith(storage, sha256, reading)
   // The original may have been replaced or deleted while it was read, so it is checked a second time.

@@ -14,15 +14,20 @@ export interface CheckDeps extends TrashDeps, IdentityDeps {
 interface OriginalsChecked {
   /** Number of uploaded files that were moved to the trash. */
   trashed: number
-  /** Number of files deleted from the trash after `TRASH_DAYS` days. */
+  /** Number of files that were deleted from the trash, because they had been in it for `TRASH_DAYS` days. */
   expired: number
-  /** False if the database may not belong to this storage. Then nothing may be erased. */
+  /**
+   * False if the database may not belong to this storage: their identities differ, or suspiciously many files are
+   * unreferenced. Nothing that the database lists as deleted should then be erased.
+   */
   isHealthy: boolean
 }
 
-/** Moves unreferenced uploaded files to the trash, and deletes files from the trash after `TRASH_DAYS` days. */
+/**
+ * Moves uploaded files without a database row to the trash. Also deletes files that have been in the trash for
+ * `TRASH_DAYS` days. If suspiciously many files have no row, does neither, because the database may be the wrong one.
+ */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
-  // If suspiciously many files have no row, does neither, because the database may be the wrong one.
   const { db, log, clock } = deps
   if (!(await isPair(deps))) return { trashed: 0, expired: 0, isHealthy: false }
   let trashed = await finishTrashing(deps)
@@ -66,10 +71,12 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
   return false
 }
 
-/** Restores files from the trash that a database row needs. */
+/**
+ * Copies files back from the trash that are missing among the uploaded files although a database row refers to them.
+ * They came into the trash while the server had an older copy of the database. Or they were uploaded again just before
+ * a crash.
+ */
 async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise<void> {
-  // They came into the trash while the server had an older copy of the database, or were uploaded again just before a
-  // crash.
   const hashes = await storage.trash.hashes()
   const unnamed = new Set(await unnamedAmong(db, owners, hashes))
   for (const sha256 of hashes) {
@@ -79,9 +86,11 @@ async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise
   }
 }
 
-/** Deletes files that have been in the trash for `TRASH_DAYS` days. Returns their number. */
+/**
+ * Deletes files that have been in the trash for `TRASH_DAYS` whole days. Counts the days on which the server ran,
+ * instead of subtracting dates. If the clock jumps ahead, a file therefore loses at most one day.
+ */
 async function expireTrash({ db, storage, owners, clock, config }: CheckDeps): Promise<number> {
-  // Counts the days on which the server ran, so a file loses at most one day if the clock jumps ahead.
   const { trash } = storage
   const now = clock.now()
   await trash.tidy(now)

@@ -8,14 +8,19 @@ import { listFindings } from './findings.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
-/** Days within which the server reads every uploaded file once, to find damage. */
-export const ROUND_DAYS = 28 // Every file is read once a month, even if the server is off for some days.
+/**
+ * Number of days in which the server reads every uploaded file once, to find damage. Four weeks leave some days on
+ * which the server may be off, and every file is still read once a month.
+ */
+export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
-/** Maximum milliseconds of one run of the file checks. The next run, an hour later, continues. */
+/**
+ * Milliseconds after which a run of checking uploaded files stops. The next run, an hour later, continues with the
+ * remaining files.
+ */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
 /**
- * Milliseconds between two saves of the position in the file checks. After a crash, checking continues at this
- * position.
+ * Milliseconds between two saves of the hash of the last checked file. After a crash, checking continues from there.
  */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
@@ -25,10 +30,10 @@ interface RoundDeps extends TrashDeps {
 }
 
 /**
- * Compares the next uploaded files in the storage with their SHA-256. Each call continues where the last one stopped.
+ * Compares the next uploaded files in the storage with their SHA-256. The next call continues after them. The first
+ * round through all files is done as soon as possible. Later rounds are spread over `ROUND_DAYS` days.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
-  // The first round through all files is done as soon as possible. Later rounds are spread over `ROUND_DAYS` days.
   const { db, owners, clock } = deps
   await recheckFindings(deps, reading)
   const state = await readCheck(db, 'originals')
@@ -67,7 +72,10 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
   }
 }
 
-/** Checks again the uploaded files that are recorded as missing or damaged, and clears repaired faults. */
+/**
+ * Checks those uploaded files again that an earlier check found missing or damaged. Deletes the record of the fault if
+ * the file is sound now, or if no database row refers to it.
+ */
 export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {
     reading.signal?.throwIfAborted()
@@ -84,7 +92,10 @@ async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading):
     )
 }
 
-/** Returns up to `limit` hashes of referenced uploaded files after the hash `after`, sorted, without duplicates. */
+/**
+ * Returns up to `limit` hashes of uploaded files that come after the hash `after`, sorted and without duplicates. An
+ * owner is a feature whose database rows refer to uploaded files.
+ */
 async function nextNamed(
   db: Db,
   owners: readonly OriginalOwner[],

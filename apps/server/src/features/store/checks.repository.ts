@@ -2,14 +2,20 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { StoreChecksTable } from './store.tables.ts'
 
-/** Name of a self-check. `originals` compares uploaded files with their SHA-256; `database` is the integrity check. */
+/**
+ * Name of a check of the stored data that the server runs by itself. `originals` compares every uploaded file with its
+ * SHA-256. `database` is the integrity check of the database.
+ */
 type CheckName = 'originals' | 'database'
 
 type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
-/** Returns the progress and last times of a self-check. The times are null before the first run. */
+/**
+ * Returns the progress of a check of the stored data in its current round, and the times of its last runs. Before the
+ * first run, the times are null.
+ */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db
     .selectFrom('store_checks')

@@ -6,14 +6,21 @@ import { clearFinding, type FindingKind, listFindings, type StoreFinding } from 
 import type { TrashDeps } from './trash/trash-original.ts'
 
 interface ExaminedChecks {
-  /** Days on which the self-checks were last completed, such as `originals 2026-03-01, database not checked yet`. */
+  /**
+   * Text for the operator with the day on which each check of the stored data was last completed, such as `originals
+   * 2026-03-01, database not checked yet`.
+   */
   counted: string
-  /** Remaining faults in the stored data: `what` describes the fault, `cure` the remedy. */
+  /**
+   * Remaining faults that the server has found in its stored data. `what` is a sentence about the fault, `cure` a
+   * sentence about its remedy.
+   */
   found: { what: string; cure: string }[]
 }
 
 /**
- * Repeats the self-checks that found faults, and returns the remaining faults for the command `doctor`.
+ * Repeats the checks that found faults in the stored data, and deletes the records of repaired faults. Returns
+ * sentences about the remaining faults and their remedies, for the operator's command `doctor`.
  * @param isDatabaseSound true if the integrity check of the `doctor` command found no damage
  */
 export async function examineChecks(deps: TrashDeps, isDatabaseSound: boolean): Promise<ExaminedChecks> {

@@ -3,24 +3,38 @@ import { unnamedAmong } from './trash/named-originals.ts'
 import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
-/** Milliseconds for which a stored file may be without a database row, because an upload stores the file first. */
+/**
+ * Age in milliseconds up to which a stored file without a database row may belong to a running upload. An upload stores
+ * the file first and adds the row afterwards.
+ */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 interface UnnamedOriginals {
-  /** SHA-256 of the uploaded files without a database row that are at least an hour old. */
+  /**
+   * SHA-256 of the uploaded files in the storage that have no database row. They are at least an hour old, because
+   * newer files may still get a row.
+   */
   hashes: string[]
-  /** Number of files without a database row that are under an hour old. Their upload may still be running. */
+  /**
+   * Number of further files without a database row. They are less than an hour old, so a running upload may still add
+   * the row.
+   */
   young: number
   /** Number of all uploaded files in the storage. */
   stored: number
-  /** True if suspiciously many uploaded files have no database row. Then nothing may move them to the trash. */
+  /**
+   * True if so many uploaded files have no database row that the database may be the wrong one. They must then not be
+   * moved to the trash automatically.
+   */
   isTooMany: boolean
 }
 
-/** Finds the uploaded files in the storage that have no database row. */
+/**
+ * Finds the uploaded files in the storage that have no database row. A few of them are leftovers of crashes. If they
+ * are many, the database probably belongs to another storage, and `isTooMany` is true.
+ */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
-  // A few of them are leftovers of crashes. If they are many, the database probably belongs to another storage.
   const { db, storage, owners, clock } = deps
   const now = clock.now().getTime()
   const onTheirWay = new Set(await pendingOriginals(db))

@@ -3,7 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import type { StoreFindingsTable } from './store.tables.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
-/** Kind of fault that a self-check finds, such as a damaged file or a damaged database. */
+/**
+ * Kind of fault that the server finds when it checks its stored data. Examples are a damaged uploaded file, a damaged
+ * database, and a storage that does not belong to the database.
+ */
 export type FindingKind =
   | 'original_missing'
   | 'original_damaged'
@@ -14,7 +17,10 @@ export type FindingKind =
 
 export type StoreFinding = Omit<Selectable<StoreFindingsTable>, 'kind'> & { kind: FindingKind }
 
-/** Records a fault in the stored data. A known fault keeps the time when it was first found. */
+/**
+ * Records a fault in the stored data until it is repaired. A fault that is already recorded gets the new count and
+ * details. It keeps the time when it was first found.
+ */
 export async function keepFinding(
   db: Db,
   clock: Clock,
@@ -27,7 +33,7 @@ export async function keepFinding(
     .execute()
 }
 
-/** Deletes the record of a repaired fault in the stored data. */
+/** Deletes the record of a fault in the stored data, because a later check found it repaired. */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
   const found = db.selectFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject)
   // A database that may not be written refuses even a deletion of nothing.
@@ -35,7 +41,7 @@ export async function clearFinding(db: Db, kind: FindingKind, subject: string): 
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 
-/** Returns the unrepaired faults in the stored data, oldest first. */
+/** Returns the recorded faults in the stored data that are not repaired yet, oldest first. */
 export async function listFindings(db: Db): Promise<StoreFinding[]> {
   return db
     .selectFrom('store_findings')

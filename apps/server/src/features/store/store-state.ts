@@ -8,12 +8,14 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
-/** Number of intervals after which a self-check is overdue. The data then counts as unchecked. */
+/**
+ * Number of intervals after which a check of the stored data counts as overdue. The state of the data is then unknown.
+ */
 const LATE = 2
 
 /**
- * Returns the state of the stored data for `GET /health`: damaged, sound, or unchecked. Names no files, because no
- * sign-in is needed.
+ * Returns the state of the stored data for the call `GET /health`: damaged, sound, or not checked lately. It names no
+ * files, because `GET /health` needs no sign-in.
  */
 export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): Promise<Health['store']> {
   const findings = await listFindings(db)

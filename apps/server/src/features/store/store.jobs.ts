@@ -8,14 +8,20 @@ import { type IdentityDeps, readIds } from './identity/check-identity.ts'
 import { checkNextOriginals } from './check-round.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 
-/** Maximum number of bytes read per second in the file checks. It is low, to leave the disk to other work. */
+/**
+ * Maximum number of bytes a second that are read when uploaded files are checked. It is low, so that other work is not
+ * disturbed.
+ */
 const BYTES_PER_SECOND = 20_000_000
-/** Shortest interval in milliseconds between two self-check jobs, a little less than the hour between two requests. */
+/**
+ * Shortest interval in milliseconds between two jobs that check the stored data. Maintenance requests one every hour.
+ * The interval is a little shorter, so that each request counts.
+ */
 const EVERY_MILLISECONDS = 50 * 60_000
 
 const payload = z.object({})
 
-/** Background job that checks the next part of the stored data. */
+/** Kind of background job that checks the next part of the stored data. No person waits for its result. */
 const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'check-store',
   lane: 'upkeep',
@@ -42,7 +48,10 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
   ]
 }
 
-/** Enqueues the job that checks the next part of the stored data, at most once an hour across processes. */
+/**
+ * Enqueues the job that checks the next part of the stored data. Does nothing if any process did so less than about an
+ * hour ago.
+ */
 export async function requestStoreCheck({
   db,
   clock,

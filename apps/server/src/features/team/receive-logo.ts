@@ -4,7 +4,7 @@ import { type ReceivedPicture, receivePicture } from '#platform/pictures/receive
 import { logoTooLarge, logoUnusable } from './team.errors.ts'
 
 /**
- * Reads and measures an uploaded company logo (PNG or JPEG).
+ * Reads an uploaded PNG or JPEG logo of the company that writes the proposals, and measures it.
  * @throws ProductError `team.logo_too_large` if the file has too many bytes
  * @throws ProductError `team.logo_unusable` if it is no such picture, or is too wide or high
  */

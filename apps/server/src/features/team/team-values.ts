@@ -1,7 +1,10 @@
 import type { Db } from '#platform/database/database.ts'
 import { findProfile } from './team.repository.ts'
 
-/** Company data that templates show: name, registration number, address, contacts and logo. */
+/**
+ * Name, registration number, address, contacts and logo of the company that writes the proposals. Templates show them,
+ * for example on the cover.
+ */
 interface TeamCompany {
   company: string
   registration: string
@@ -10,7 +13,10 @@ interface TeamCompany {
   logo?: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg'; width: number; height: number }
 }
 
-/** Reads the company data for templates. Lines of a value are joined with " · ". */
+/**
+ * Reads the company's name, address, contacts and logo that templates show. Several lines of a value become one,
+ * separated by " · ".
+ */
 export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   const row = await findProfile(db)
   const { logo, logo_type: type, logo_width: width, logo_height: height } = row ?? {}

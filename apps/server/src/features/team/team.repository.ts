@@ -5,15 +5,21 @@ import type { TeamProfileTable } from './team.tables.ts'
 
 export type TeamProfileRow = Selectable<TeamProfileTable>
 
-/** Primary key of the single company profile. A fixed key prevents a second profile. */
+/**
+ * Primary key of the only row in the table of the team's profile. Because the key is fixed, there are never two
+ * profiles.
+ */
 const ONLY = 1
 
-/** Reads the company profile; `undefined` until somebody enters it. */
+/** Reads the profile of the company that writes the proposals. Returns `undefined` until somebody enters it. */
 export function findProfile(db: Db): Promise<TeamProfileRow | undefined> {
   return db.selectFrom('team_profile').selectAll().where('number', '=', ONLY).executeTakeFirst()
 }
 
-/** Updates and returns the company profile. The first change creates it, with all other values empty. */
+/**
+ * Changes values in the profile of the company that writes the proposals, and returns the whole profile. The first
+ * change creates the profile, with all other values empty.
+ */
 export async function changeProfile(
   db: Db,
   values: Omit<Updateable<TeamProfileTable>, 'number'> & { updated_at: string },

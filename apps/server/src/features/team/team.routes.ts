@@ -12,7 +12,7 @@ import { changeProfile, findProfile } from './team.repository.ts'
 interface TeamDeps {
   db: Db
   clock: Clock
-  /** Returns all accounts, sorted by name. */
+  /** Returns all accounts of this server, in the order of their names. */
   accounts: () => Promise<TeamAccount[]>
 }
 

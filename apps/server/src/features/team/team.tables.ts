@@ -4,7 +4,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table with at most one row: the profile of the company that writes the proposals. */
+/**
+ * Table with at most one row: name, registration number, address, contacts and logo of the company that writes the
+ * proposals.
+ */
 export interface TeamProfileTable {
   number: number
   company: string

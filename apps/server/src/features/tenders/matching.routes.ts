@@ -56,7 +56,10 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
   )
 }
 
-/** Returns the new names from a request. Empty names are left out, so that they erase nothing. */
+/**
+ * Returns the new names of a tender and its client from a request. Empty names are left out, because they must not
+ * erase the stored names.
+ */
 function namesIn({ organization_name: organization, rfp_name: rfp }: TenderNames): TenderNames {
   return {
     ...(organization === undefined || organization === '' ? {} : { organization_name: organization }),

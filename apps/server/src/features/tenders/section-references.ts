@@ -8,21 +8,24 @@ import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
 /**
- * Returns functions that keep selected and suggested sections correct when documents change. Called by the `documents`
- * and `indexing` features.
+ * Returns functions that keep selected and suggested sections correct when a document is read again, deactivated or
+ * deleted. The server's `documents` and `indexing` features call them.
  */
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
   return {
-    /** Counts, for each tender that is not deleted, the requirements whose answers use a document. */
+    /** Counts, for each tender that is not deleted, the requirements whose answers contain a section of a document. */
     count: async (documentId: string) => (await selectionsBySession(db, documentId)).filter(isListed),
     carry: carryReferences,
     showOwnText,
     listOwnText: (documentId: string) => listOwnText(deps, documentId),
     letGo: letGoOfDocument,
-    /** Computes scores again for suggested sections that replaced nearly equal ones. */
+    /** Computes the scores again of suggested sections (matches) that replaced nearly equal ones. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),
-    /** Replaces suggested sections of a deactivated document by nearly equal ones, and scores these. */
+    /**
+     * Replaces suggested sections (matches) of a deactivated document by nearly equal sections of other documents.
+     * Computes the scores again.
+     */
     async handOver(documentId: string): Promise<void> {
       const moved = await inWriteTransaction(db, (transaction) => handOverMatches(transaction, documentId))
       await rescoreMatches(deps, moved)

@@ -34,7 +34,10 @@ import { registerWorkRoutes } from './work.routes.ts'
 import { registerWorkbookRoutes } from './workbook.routes.ts'
 import type { WorkbookDeps } from './workbook/tender-workbook.ts'
 
-/** Services for the HTTP calls about tenders, some from other features of the server. */
+/**
+ * Services that the HTTP calls about tenders need. Some are functions of the server's search, embeddings, families and
+ * documents features.
+ */
 type TenderDeps = SelectDeps &
   EraseDeps &
   MatchingDeps &
@@ -42,7 +45,10 @@ type TenderDeps = SelectDeps &
   AnswerDeps & {
     storage: Storage
     config: Config
-    /** Service for operations on a tender's whole state; by default a worker thread. */
+    /**
+     * Service that stores, restores and compares whole tenders. By default it is a worker thread, which starts with the
+     * first call.
+     */
     states?: StateWork | undefined
   }
 

@@ -6,7 +6,10 @@ import { moveInDocument } from './order/move-in-document.ts'
 import { readOrder } from './order/read-order.ts'
 import { resetOrder, undoResetOrder } from './order/reset-order.ts'
 
-/** Registers the HTTP calls for owners, review marks and the order of requirements in the proposal. */
+/**
+ * Registers the HTTP calls with which a team shares the work on a tender (owners and review marks) and changes the
+ * order of the requirements in the proposal.
+ */
 export function registerWorkRoutes(app: FastifyInstance, deps: AssignDeps): void {
   // These routes require a session, so there is an account.
   route(app, calls.assignRequirements, ({ params, body, request }) =>

@@ -6,7 +6,9 @@ import { route } from '#platform/http/route.ts'
 import { whileConnected } from '#platform/http/while-connected.ts'
 import { makeWorkbook, summariseWorkbook, type WorkbookDeps } from './workbook/tender-workbook.ts'
 
-/** Creates the error for a download that the browser aborted. */
+/**
+ * Creates the error for a download that the browser aborts before the workbook is ready. Nobody reads this response.
+ */
 const gone = () => new ProductError('job.cancelled', 499)
 
 export function registerWorkbookRoutes(app: FastifyInstance, deps: WorkbookDeps): void {

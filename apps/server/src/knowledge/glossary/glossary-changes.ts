@@ -1,12 +1,15 @@
 import type { Db } from '#platform/database/database.ts'
 
-/** Term or abbreviation for a glossary concept. `ambiguous` is true if it abbreviates other things, too. */
+/** Term or abbreviation for a concept of the glossary. `ambiguous` is true if it abbreviates other things, too. */
 interface StoredWriting {
   text: string
   ambiguous: boolean
 }
 
-/** Glossary concept that the team added, changed or removed, with its Portuguese and English terms. */
+/**
+ * Concept that the team added to the glossary of health and IT terms, or that it changed or removed there. A concept
+ * has all its terms and abbreviations in Portuguese and English.
+ */
 export interface ChangedConcept {
   concept: {
     id: string
@@ -17,7 +20,10 @@ export interface ChangedConcept {
   updatedAt: string
 }
 
-/** Reads the team's changes of the glossary of health and IT terms, keyed by concept id. */
+/**
+ * Reads the concepts that the team added, changed or removed in the glossary of health and IT terms. Search finds
+ * synonyms with this glossary. The keys of the map are the ids of the concepts.
+ */
 export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedConcept>> {
   const rows = await db.selectFrom('glossary_changes').selectAll().execute()
   return new Map(
@@ -36,7 +42,10 @@ export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedCo
   )
 }
 
-/** Applies the team's changes to the shipped glossary of health and IT terms. */
+/**
+ * Combines the shipped glossary of health and IT terms with the team's changes. Changed concepts replace shipped ones,
+ * added ones are included, and removed ones are left out.
+ */
 export function withGlossaryChanges<Concept extends { id: string }>(
   shipped: readonly Concept[],
   changes: ReadonlyMap<string, ChangedConcept>,
@@ -45,7 +54,10 @@ export function withGlossaryChanges<Concept extends { id: string }>(
   return [...shipped.filter(({ id }) => !changes.has(id)), ...own]
 }
 
-/** Returns the number of glossary changes by the team so far. A new number means that the glossary must be reloaded. */
+/**
+ * Returns the number of changes that the team has made to the glossary so far. If it differs from an earlier number,
+ * the glossary must be loaded again.
+ */
 export async function readGlossaryRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('glossary_revision').select('revision').executeTakeFirst()
   return row === undefined ? 0 : row.revision

@@ -3,16 +3,16 @@ import { acronymsOf, foldKey, isCommonCapitals } from '@tenderwright/docx'
 // Capitals in parentheses or after a dash, beside the end of a name: "… Hospitalares (EBSERH)", "… – EBSERH".
 const BESIDE =
   /^[ \t\u00A0]*(?:\([ \t]*(\p{Lu}{3,10})[ \t]*\)|[-–—/][ \t\u00A0]*(\p{Lu}{3,10})(?![\p{L}\p{N}]))/u
-/** Maximum distance in characters between an organization's name and its acronym. */
+/** Number of characters after an organization's name in which its acronym is searched. */
 const LONGEST_BESIDE = 20
 
 /**
- * Returns the acronym after an organization's name, such as EBSERH in "Empresa Brasileira de Serviços Hospitalares
- * (EBSERH)".
+ * Returns the acronym that follows an organization's name, such as EBSERH in "Empresa Brasileira de Serviços
+ * Hospitalares (EBSERH)". Returns undefined if the acronym is just the initials, because those are derived from the
+ * name anyway.
  * @param end index of the first character after the name in `text`
  */
 export function acronymBeside(name: string, text: string, end: number): string | undefined {
-  // Mere initials are ignored, because they are derived from the name anyway.
   const beside = BESIDE.exec(text.slice(end, end + LONGEST_BESIDE))
   const acronym = beside?.[1] ?? beside?.[2]
   const isOther =
@@ -23,7 +23,10 @@ export function acronymBeside(name: string, text: string, end: number): string |
   return isOther ? acronym : undefined
 }
 
-/** Returns true if the name begins with the acronym's first letter and contains its other letters in order. */
+/**
+ * Returns whether an acronym may abbreviate a name: both begin with one letter, and the name has the acronym's letters
+ * in their order.
+ */
 function abbreviates(acronym: string, name: string): boolean {
   let at = -1
   for (const letter of acronym) {

@@ -18,9 +18,11 @@ const ENGLISH = [
 ]
 const SUPPLIED = new RegExp(`${START}(?:${[...PORTUGUESE, ...ENGLISH].join('|')})${GAP}${ACRONYM}`, 'gu')
 
-/** Finds acronyms of clients by the words before the acronym, such as EBSERH in "implantado na EBSERH". */
+/**
+ * Finds acronyms of clients (buying organizations) by the words before them, such as EBSERH in "implantado na EBSERH".
+ * Other acronyms are ignored, because they may be systems or laws. Returns nothing for a text that is all in capitals.
+ */
 export function findClientAcronyms(text: string): NameFound[] {
-  // Other acronyms are ignored, because they may be systems or laws. A text all in capitals is skipped.
   if (text === text.toUpperCase()) return []
   return [...text.matchAll(SUPPLIED)]
     .map(([, acronym = '']) => ({ name: acronym, isShouted: false }))

@@ -56,12 +56,18 @@ const NO_CLIENT =
 const BEFORE_PARTY = /^(?:e,? )?d[eo] (?:um|outro) lado,?:? (?:[oa]s? )?/i
 const AFTER_PARTY =
   /,? (?:denominad[oa]|doravante|inscrit[oa]|pessoa jur[ií]dica|com sede|sediad[oa]|situad[oa]|localizad[oa]|neste ato|sociedade (?:limitada|an[oô]nima))(?!\p{L}).*$/iu
-/** Matches a capitalised Portuguese article before a name: O, A, Os or As. */
+/**
+ * Pattern for a Portuguese article with a capital letter before a name, as at the beginning of a sentence: O, A, Os or
+ * As.
+ */
 const ARTICLE = /^[OA]s? (?=\p{Lu})/u
 const LONGEST_WORDS = 12
 const LONGEST_LABEL = 60
 
-/** Finds names of clients by a label, salutation or contract wording, such as "Cliente: Unimed Campinas". */
+/**
+ * Finds the names of clients (buying organizations) in a text. It recognises them by the label, salutation or contract
+ * wording around them, such as "Cliente: Unimed Campinas" or "Prepared for Leeds Teaching Hospitals".
+ */
 export function findNamedClients(text: string): NameFound[] {
   const labelled = [LABELLED, ADDRESSED].flatMap((pattern) => textsOf(text, pattern))
   // The name must have two capitalized words, because a single word in the next line or cell is usually a heading.
@@ -79,8 +85,8 @@ export function findNamedClients(text: string): NameFound[] {
 }
 
 /**
- * Returns true for a label or salutation without a name, such as "Cliente:". The name is then in the next paragraph or
- * cell.
+ * Returns whether a text is only a label or salutation, such as "Cliente:" or "Ao". The name of the client (the buying
+ * organization) is then in the next paragraph or cell.
  */
 export function isClientLabel(text: string): boolean {
   return text.length <= LONGEST_LABEL && LABEL_ALONE.test(text)
@@ -89,7 +95,10 @@ export function isClientLabel(text: string): boolean {
 const textsOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[2] ?? '')
 
-/** Returns true if the text after a label such as "Cliente:" can be a name: most long words begin with a capital. */
+/**
+ * Returns whether the text after a label such as "Cliente:" can be a name. In a name, most words of four or more
+ * letters begin with a capital.
+ */
 function isName(name: string): boolean {
   if (NO_CLIENT.test(name) || !/\p{L}{3}/u.test(name) || /[{}[\]<>_]/.test(name)) return false
   const words = name.split(' ')
@@ -98,7 +107,10 @@ function isName(name: string): boolean {
   return words.length <= LONGEST_WORDS && capitals.length * 2 > long.length
 }
 
-/** Returns the source of a regular expression that matches a label as given, in title case or in capitals. */
+/**
+ * Returns the source of a regular expression that matches a label in three spellings: as given, with a capital at each
+ * word, and entirely in capitals.
+ */
 function inAnyCase(label: string): string {
   const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
   const titled = label.replace(/(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -40,16 +40,18 @@ const FORM_AT_END = new RegExp(`,?${GAP}(?:${LEGAL_FORM})$`, 'u')
 const NO_COMPANY =
   /\bnot limited$|^raz[aã]o social|^(?:microsoft|google|oracle|amazon|apple|adobe|cisco|dell|hewlett|ibm|intel|vmware|sap)\b/i
 
-/** Finds company names by their legal form, such as "Beltrame Sistemas Ltda." or "Ashdale Group, Inc.". */
+/**
+ * Finds names of companies in a text by their legal form, such as "Beltrame Sistemas Ltda." or "Ashdale Group, Inc.".
+ * Makers of common software such as Microsoft are left out, because they are hardly ever clients.
+ */
 export function findCompanies(text: string): NameFound[] {
-  // Makers of common software such as Microsoft are left out, because they are hardly ever clients.
   return [...text.matchAll(COMPANY)]
     .map(([whole]) => whole.replace(/\s+/g, ' '))
     .filter((name) => !NO_COMPANY.test(name))
     .map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
 
-/** Removes the legal form from a company name: "Ashdale Group, Inc." becomes "Ashdale Group". */
+/** Returns a company's name without its legal form. Example: "Ashdale Group, Inc." gives "Ashdale Group". */
 export function withoutLegalForm(name: string): string {
   return name.replace(FORM_AT_END, '')
 }

@@ -7,19 +7,26 @@ const NO_OTHER_PARTY = String.raw`(?:(?!CONTRATAD|Contratad|FORNECEDOR|Fornecedo
 // Facts about a party of the contract, such as its seat, which follow its name.
 const FACTS = String.raw`(?:pessoa jur[ií]dica|inscrit[oa]|com sede|sediad[oa]|sociedade|entidade|associa[cç][aã]o|autarquia|funda[cç][aã]o|[oó]rg[aã]o|empresa|neste (?:ato|instrumento)|representad[oa]|estabelecid[oa]|localizad[oa]|denominad[oa]|CNPJ|situad[oa]|doravante)`
 
-/** Matches the party of a Portuguese contract (group 1) that is introduced by name and then called the client. */
+/**
+ * Pattern for the party of a Portuguese contract that is introduced first and then called the client. Example: "De um
+ * lado, o Hospital X, inscrito no CNPJ sob o nº …, doravante denominado CONTRATANTE". The first group is the party's
+ * name.
+ */
 const PORTUGUESE_PARTY = new RegExp(
-  // Example: "De um lado, o Hospital X, inscrito no CNPJ sob o nº …, doravante denominado CONTRATANTE".
   String.raw`(?:^|[;:.][ \t\u00A0]|(?:lado|partes|celebram|firmam|entre si|entre)[ \t\u00A0]*[,:]?[ \t\u00A0])[ \t\u00A0]*(?:[oa]s?[ \t\u00A0]+)?(?:(?:empresa|sociedade|entidade|institui[cç][aã]o)[ \t\u00A0]+)?(\p{Lu}[^,;:\n|“”"()]{1,90}?)(?:[ \t\u00A0]*\([^()\n]{1,30}\))?,\s{0,3}${FACTS}${NO_OTHER_PARTY}{0,600}?(?:doravante|denominad[oa]|designad[oa]|chamad[oa])${NO_OTHER_PARTY}{0,60}?(?<!\p{L})${PORTUGUESE_ROLE}(?!\p{L})`,
   'gmu',
 )
-/** Matches a name (group 1) before the word for the client in brackets, such as "Hospital X (CONTRATANTE)". */
+/**
+ * Pattern for a name that is followed by the word for the client in brackets, such as "Hospital X (CONTRATANTE)". The
+ * first group is the name.
+ */
 const PORTUGUESE_MARKED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{Lu}[^,;:\n|“”"()]{1,90}?)[ \t\u00A0]*\([ \t]*["“]?${PORTUGUESE_ROLE}["”]?[ \t]*\)`,
   'gu',
 )
 /**
- * Matches the words with which an English contract calls a party the client, such as (“Client”). The name comes before.
+ * Pattern for the words by which an English contract calls a party the client. Examples: (“Client”), and: hereinafter
+ * called the Customer. The party's name comes before them.
  */
 const ENGLISH_CUE = new RegExp(
   String.raw`,?\s{0,5}(?:\((?:(?:hereinafter|hereafter)[^()“”"\n]{0,40})?(?:the[ ]+["“'‘]?|["“'‘](?:the[ ]+)?)${ENGLISH_ROLE}["”'’]?\)|,[ ]*(?:hereinafter|hereafter)[ ](?:referred to as|called|known as)[ ](?:the[ ])?["“'‘]?(?:the[ ])?${ENGLISH_ROLE}(?!\p{L}))`,
@@ -27,7 +34,8 @@ const ENGLISH_CUE = new RegExp(
 )
 const WORD = String.raw`[\p{Lu}\d][\p{L}\p{M}\d.’'&/-]*`
 /**
- * Matches a name (group 1) at the end of a text. A clause such as "a company registered in Leeds" may follow the name.
+ * Pattern for a name at the end of a text. Between the name and the end there may be a clause, such as "a company
+ * registered in Leeds". The first group is the name.
  */
 const NAME_AT_END = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${WORD}(?:(?:[ \u00A0]+(?:d[aeo]s?|e|of|the|and|&|for)){0,2}[ \u00A0]+${WORD}|,?[ ](?:Inc|LLC|Ltd|Limited|PLC|Corp)\b\.?)*)(?:,\s(?:an?|with|having|whose|located|incorporated|registered|organi[sz]ed|represented|acting)(?!\p{L})[^;:“”()]{0,200})?\s*,?\s*$`,
@@ -35,7 +43,10 @@ const NAME_AT_END = new RegExp(
 )
 const REACH = 320
 
-/** Finds the names that a Portuguese or English contract calls the client, such as "Hospital X (CONTRATANTE)". */
+/**
+ * Finds the names that a Portuguese or English contract calls the client. Examples are "Hospital X" in "Hospital X
+ * (CONTRATANTE)", and the name before (“Client”).
+ */
 export function findContractClients(text: string): string[] {
   const portuguese = [...text.matchAll(PORTUGUESE_PARTY), ...text.matchAll(PORTUGUESE_MARKED)].map(
     ([, name = '']) => name,

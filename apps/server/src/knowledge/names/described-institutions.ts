@@ -13,7 +13,10 @@ const HOSPITAL_COMPOUND =
 const DESCRIBED =
   /^(?:(?:online|virtual|digital|smart|modern|new|efficient|dental|medical|eye|private|public|general|local|rural|urban|nearest|nearby|main|multi-?special\w+|super-?special\w+|specialist|zero|one|two|other|several|many|most|some|reduce|improve|manage|select|choose|add|edit|delete|view|search|find|create|update|register|visit|health|care)\s+)+(?:hospitals?|clinics?|university|infirmary|hospice|healthcare|medical cent(?:er|re)|health cent(?:er|re))$/i
 
-/** Returns true for capitalised words that are no name, such as "Hospital Digital" or "Hospital Information System". */
+/**
+ * Returns whether words only describe an institution, or name a part of a system, although their capitals make them
+ * look like a name. Examples: "Hospital Digital", "Hospital Information System".
+ */
 export function isDescription(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   return [COMMON_NOUNS, STEP, HOSPITAL_COMPOUND, DESCRIBED].some((pattern) => pattern.test(plain))

@@ -1,25 +1,25 @@
 import { findNamedClients } from './client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
 
-/** Texts of a Word document in which the names of its client and its tender are searched. */
+/** Texts of a Word document that are searched for the names of its client (the buying organization) and its tender. */
 export interface NameSources {
   coverText: string
   headerTexts: string[]
-  /** Title, subject, description and keywords from the Word file's properties. */
+  /** Title, subject, description and keywords from the properties of the Word file. */
   properties: string[]
 }
 
 /**
- * Returns true if an organization on a cover may be the client. Ministries are mentioned on many covers, and never
- * count.
+ * Returns whether an organization on a cover may be the client (the buying organization). Ministries never count,
+ * because covers of proposals to others often mention them.
  */
 function isBuyer({ name }: NameFound): boolean {
   return !/^minist/i.test(name)
 }
 
 /**
- * Guesses the client and the tender of an earlier proposal from its cover, page headers and file properties;
- * `undefined` if not found.
+ * Guesses the client (the buying organization) and the tender of an earlier proposal. Searches the cover, then the page
+ * headers, then the file's properties. A name that is not found is undefined.
  */
 export function guessNames({ coverText, headerTexts, properties }: NameSources): {
   organization: string | undefined

@@ -23,9 +23,11 @@ const HEALTH = new RegExp(
 const DESCRIPTION =
   /^\p{Ll}+ (?:(?:municipal|estadual|federal|regional|geral|infantil|particular|universit[aá]ri[oa]) )?(?:d[aeo]s? )?(?:contratante|cliente|dia|escola|p[uú]blic[oa]|privad[oa]|geral|digital|universit[aá]ri[oa]|m[eé]dic[oa]s?|cl[ií]nic[oa]s?|odontol[oó]gic[oa]|veterin[aá]ri[oa]|sa[uú]de|refer[eê]ncia|pesquisa)$/iu
 
-/** Finds all organizations that a text mentions. Finds more than `findOrganizations`, but also more false names. */
+/**
+ * Finds all organizations that a text mentions, including acronyms ("implantado na EBSERH") and names after a noun in
+ * small letters ("o hospital Santa Rita"). Finds more than `findOrganizations`, but also more words that are no names.
+ */
 export function findMentionedOrganizations(text: string): NameFound[] {
-  // Includes acronyms ("implantado na EBSERH") and names after a noun in small letters ("o hospital Santa Rita").
   const loose = [PORTUGUESE, ENGLISH, HEALTH]
     .flatMap((pattern) => text.match(pattern) ?? [])
     .map((found) => found.replace(/\s+/g, ' '))

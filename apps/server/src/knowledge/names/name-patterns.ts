@@ -1,17 +1,17 @@
 import { acronymBeside } from './acronym-beside.ts'
 import { isDescription } from './described-institutions.ts'
 
-/** Name of an organization or tender, spelled as in the text where it was found. */
+/** Name of an organization or a tender that was found in a text, in the text's spelling. */
 export interface NameFound {
   name: string
-  /** True if the name is in capitals, which in running text often means a heading. */
+  /** True if the name is entirely in capitals. In running text, such words are often a heading instead of a name. */
   isShouted: boolean
 }
 
 // Words between the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+){0,5}`
-/** Source of a regular expression that matches the blanks between two words on one line. */
+/** Source of a regular expression that matches the blanks between two words of a name on one line. */
 export const GAP = String.raw`[ \t\u00A0]+`
 // Words on the same line of a cover or header that do not belong to the name before them.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
@@ -99,7 +99,9 @@ const ENGLISH_TAILS = [
 // Words that begin a sentence and do not belong to the name after them.
 const OPENERS =
   '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|Your|Their|My|This|That|Each|Every|Any|All|Another|Other|Such|Same|For|To|An?)[ \\t]'
-/** Source of a regular expression that matches the beginning of a word: no letter or digit precedes. */
+/**
+ * Source of a regular expression that matches the place where a word begins: no letter or digit is directly before it.
+ */
 export const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
 const PORTUGUESE_ORGANIZATION = new RegExp(
@@ -152,10 +154,10 @@ const ENGLISH_TENDER = new RegExp(
 )
 
 /**
- * Finds names of organizations by a typical word, such as "Hospital …" in Portuguese or "… Medical Center" in English.
+ * Finds names of organizations in a text by a typical word. In Portuguese it begins the name ("Hospital …"), in English
+ * it ends the name ("… Medical Center"). If an acronym follows a name, it is returned as another name.
  */
 export function findOrganizations(text: string): NameFound[] {
-  // If an acronym follows a name, it is returned as another name.
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>
     matches(text, pattern),
   )
@@ -173,13 +175,16 @@ function apart({ name, isShouted }: NameFound): NameFound[] {
   return name.split(NEXT_NAME).map((each) => ({ name: each, isShouted }))
 }
 
-/** Removes the English possessive from a name: "City of Leeds's" becomes "City of Leeds". */
+/** Removes an English possessive from the end of a name: "City of Leeds's" becomes "City of Leeds". */
 const withoutPossessive = ({ name, isShouted }: NameFound): NameFound => ({
   name: name.replace(/(?<=\p{Ll})['’]s$/u, ''),
   isShouted,
 })
 
-/** Finds tenders in a text by procedure and number, such as "Pregão Eletrônico nº 45/2023" or "RFP No. 2024-17". */
+/**
+ * Finds the tenders that a text mentions, by the kind of procedure and its number. Examples: "Pregão Eletrônico nº
+ * 45/2023", "RFP No. 2024-17".
+ */
 export function findTenders(text: string): NameFound[] {
   return [...matches(text, PORTUGUESE_TENDER), ...matches(text, ENGLISH_TENDER)]
 }
@@ -196,7 +201,7 @@ function matches(text: string, pattern: RegExp): NameFound[] {
   })
 }
 
-/** Converts the words in the source of a regular expression to capitals. */
+/** Returns the source of a regular expression with its words converted to capitals. */
 function shout(pattern: string): string {
   return pattern.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
 }

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 import { SettingError } from './settings.ts'
 
-/** Rule for who may sign up: everybody, nobody, or people with one of the listed e-mail domains (in lower case). */
+/**
+ * Rule for who may create an account: everybody (`open`), nobody (`closed`), or only people whose e-mail address has
+ * one of the listed domains. The domains are in lower case.
+ */
 export type SignUpRule = 'open' | 'closed' | readonly string[]
 
-/** Minimum length of the secret that signs session cookies. */
+/** Minimum number of characters in the secret that signs session cookies, whether it is configured or generated. */
 export const SHORTEST_SECRET = 32
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
@@ -29,7 +32,7 @@ export function signUpRule(text: string | undefined): SignUpRule {
   return domains
 }
 
-/** Names of private networks that the library proxy-addr knows, such as `loopback`. */
+/** Names that stand for private networks, such as `loopback`. The library proxy-addr defines them. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isNetwork(text: string): boolean {

@@ -1,29 +1,41 @@
 import { SettingError, type Setting, addressOf, choiceSetting, textSetting } from './settings.ts'
 
-/** Configuration for sign-in with the company's accounts (OpenID Connect), from the environment variables `OIDC_*`. */
+/**
+ * Configuration for signing in with the company's accounts, through its OpenID Connect provider. It is read from the
+ * environment variables `OIDC_*`.
+ */
 export interface CompanyConfig {
-  /** Issuer identifier of the OpenID Connect provider, exactly as in its discovery document. */
+  /**
+   * Issuer identifier (an address) of the company's OpenID Connect provider, exactly as in the provider's discovery
+   * document.
+   */
   issuer: string
   clientId: string
   clientSecret: string
-  /** Name of the company on the sign-in button. If `undefined`, the button says "your company". */
+  /** Name of the company on the sign-in button. If it is undefined, the button says "your company". */
   name: string | undefined
   /**
-   * E-mail domains, in lower case, whose people may sign in with the company's accounts. An empty list accepts
-   * everybody.
+   * E-mail domains, in lower case. Only people with an address of one of them may sign in with the company's accounts.
+   * If the list is empty, everybody with an account at the provider may.
    */
   domains: readonly string[]
-  /** Groups at the provider, of which a person must belong to at least one. An empty list requires none. */
+  /**
+   * Groups at the provider. A person must belong to at least one of them to sign in. If the list is empty, no group is
+   * required.
+   */
   groups: readonly string[]
   groupsClaim: string
   scopes: readonly string[]
-  /** True to accept an e-mail address as confirmed even if the claim `email_verified` is missing or false. */
+  /** True if an e-mail address counts as confirmed even when the claim `email_verified` is missing or false. */
   trustEmail: boolean
 }
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/
-/** OpenID Connect providers where anybody can get an account. The setting OIDC_DOMAINS is then required. */
+/**
+ * Addresses of OpenID Connect providers that give an account to everybody. If one of them is used, the settings must
+ * limit the e-mail domains.
+ */
 const PUBLIC_ISSUERS = new Set(['https://accounts.google.com'])
 
 const listOf = (text: string | undefined) =>
@@ -32,7 +44,10 @@ const listOf = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Returns true for a host name of this machine, such as `localhost`. Only such hosts may use unencrypted http. */
+/**
+ * Returns whether a host name means this machine, such as `localhost` or `127.0.0.1`. Only such hosts may use
+ * unencrypted http.
+ */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
@@ -56,7 +71,8 @@ function domains(text: string | undefined): readonly string[] {
 }
 
 /**
- * Settings for sign-in with the company's accounts, keyed by environment variable, in the order of the documentation.
+ * Settings for signing in with the company's accounts (OpenID Connect). Each key is an environment variable. The
+ * documentation lists the settings in this order.
  */
 export const companySettings = {
   OIDC_ISSUER: textSetting(
@@ -139,9 +155,11 @@ export const companySettings = {
 type Reader = <T>(setting: Setting<T>) => T
 
 /**
- * Returns the configuration for sign-in with the company's accounts; `undefined` without a provider.
+ * Returns the configuration for signing in with the company's accounts (OpenID Connect). Returns undefined when no
+ * provider is configured.
  * @param value returns the value of a setting
- * @throws SettingError when a required setting is missing, such as OIDC_DOMAINS for Google
+ * @throws SettingError when only some of the required settings are set, or when no domains are set for a provider at
+ *   which everybody can sign in, such as Google
  */
 export function readCompany(value: Reader): CompanyConfig | undefined {
   const given = {

@@ -4,72 +4,114 @@ import type { SignUpRule } from './access-settings.ts'
 import type { S3Address } from '#platform/storage/s3-address.ts'
 import { settings } from './server-settings.ts'
 
-/** Configuration of the server, read from environment variables. Plain data, so it can be cloned to worker threads. */
+/**
+ * Configuration of the server, read from environment variables. It is plain data, so that it can be cloned to worker
+ * threads.
+ */
 export interface Config {
   host: string
   port: number
-  /** Absolute path of the data folder. Contains the database and all files, unless other settings move them. */
+  /**
+   * Absolute path of the data folder. It contains the SQLite database, the stored files, and the folders `proposals`
+   * and `templates`, unless other settings move them.
+   */
   dataDir: string
-  /** URL of the PostgreSQL database; `undefined` for a SQLite file in `dataDir`. */
+  /** Address of the PostgreSQL database. Undefined when the server uses a SQLite file in `dataDir`. */
   databaseUrl: string | undefined
   /**
-   * URL of a PostgreSQL streaming replica that answers searches and lists. If `undefined`, the primary answers
-   * everything.
+   * Address of a streaming replica (copy) of the PostgreSQL database. Searches and lists are read from it. If
+   * undefined, everything is read from the database itself.
    */
   databaseReadUrl?: string | undefined
-  /** Folder of the stored files. If they are in an S3 bucket, holds only temporary files. */
+  /** Folder of the stored files. If an S3 bucket stores the files, this folder has only temporary files. */
   storageDir: string
-  /** Address of the S3 bucket with the stored files; `undefined` if they are in `storageDir`. */
+  /** Address of the S3 bucket with the stored files. Undefined when the files are in `storageDir`. */
   s3?: S3Address | undefined
   proposalsDir: string
   templatesDir: string
-  /** Address that people type into the browser, without trailing slash. If `undefined`, each request's host is used. */
+  /**
+   * Address that people type into the browser, without a trailing slash. If it is undefined, the host of each request
+   * is used.
+   */
   baseUrl: string | undefined
-  /** Addresses and networks of the proxies whose X-Forwarded headers are trusted. If empty, the headers are ignored. */
+  /**
+   * Addresses and networks of the proxies in front of the server. Their X-Forwarded headers are trusted. If the list is
+   * empty, these headers are ignored.
+   */
   trustedProxies: readonly string[]
   authSecret: string | undefined
   signUp: SignUpRule
-  /** Configuration for sign-in with the company's accounts; `undefined` if people sign in only with a password. */
+  /**
+   * Configuration for signing in with the company's accounts. Undefined when people can sign in only with e-mail
+   * address and password.
+   */
   company?: CompanyConfig | undefined
-  /** Names of the company sign-in settings that have no effect, because company sign-in is off. */
+  /** Names of settings that have a value but no effect, because sign-in with the company's accounts is off. */
   ignoredSettings: readonly string[]
-  /** Environment variables that look like misspelt settings, such as SIGNUP for SIGN_UP, or OIDC_DOMAIN. */
+  /**
+   * Names of environment variables that look like misspelt settings. Some differ from a setting only in underscores or
+   * case, such as SIGNUP for SIGN_UP. Others begin like the settings of company sign-in, such as OIDC_DOMAIN.
+   */
   unknownSettings: readonly string[]
   /**
-   * Names of settings whose value is in quotation marks. The marks become part of the value, which is probably a
-   * mistake.
+   * Names of settings whose value begins and ends with a quotation mark. The quotation marks become part of the value,
+   * so they are probably a mistake.
    */
   quotedSettings: readonly string[]
-  /** Days for which the audit log of sign-ins, downloads and deletions is kept. */
+  /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
   auditDays: number
-  /** Days for which the file of a deleted document or tender stays in the trash. */
+  /**
+   * Number of whole days for which the file of a deleted document or tender stays in the trash, where an operator can
+   * restore it.
+   */
   trashDays: number
-  /** Token with which Prometheus reads the metrics; `undefined` if the server offers none. */
+  /** Token with which Prometheus reads the server's metrics. Undefined when the server offers no metrics. */
   metricsToken: string | undefined
   maxUploadBytes: number
-  /** Maximum number of minutes for reading a document of 3 GB. */
-  documentMinutes: number // Smaller documents get less time, but at least a third. Larger documents get more.
-  /** Milliseconds for which a stopping process still answers requests, so that a load balancer can switch. */
+  /**
+   * Maximum number of minutes for reading a document of 3 GB. Smaller documents get less time, but at least a third of
+   * these minutes. Larger documents get more.
+   */
+  documentMinutes: number
+  /**
+   * Milliseconds for which a stopping process still answers requests. Meanwhile, a load balancer can switch to other
+   * processes.
+   */
   drainMilliseconds: number
-  /** IANA name of the team's time zone. If `undefined`, the machine's time zone is used. */
+  /**
+   * IANA name of the team's time zone, in which days begin and end. If it is undefined, it is the time zone of the
+   * machine.
+   */
   timeZone?: string | undefined
   role: 'all' | 'web' | 'worker'
-  /** Port for the health and metrics of a process that only runs jobs. If `undefined`, the process does not listen. */
+  /**
+   * Port on which a process that only runs jobs answers requests for its health and metrics. If it is undefined, such a
+   * process does not listen.
+   */
   workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
-  /** Embeddings service. If `undefined`, texts are compared by their words only, and no text leaves the machine. */
+  /**
+   * Access to the service that computes embedding vectors. If it is undefined, requirements and sections are compared
+   * by their words only, and no text leaves the machine.
+   */
   embeddings: EmbeddingsConfig | undefined
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
 }
 
 /**
- * Access to an OpenAI-compatible embeddings service, which lets the server compare requirements and sections by
- * meaning.
+ * Access to a service that computes embedding vectors of texts, over the HTTP interface of the OpenAI API. With it,
+ * requirements and sections are also compared by their meaning.
  */
 export interface EmbeddingsConfig {
-  /** Base URL of the service with its API version, without trailing slash, such as https://host/v1. */
+  /**
+   * Base address of the service including the version of its interface, without a trailing slash, such as
+   * https://host/v1.
+   */
   url: string
-  /** API key, sent as bearer token, never logged or stored; `undefined` if the service needs none. */
+  /**
+   * API key that is sent to the service as a bearer token. Undefined if the service needs none. It is never logged or
+   * stored.
+   */
   key: string | undefined
   model: string
 }
@@ -77,7 +119,10 @@ export interface EmbeddingsConfig {
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
 const LETTERS = new Set(Object.keys(settings).map(lettersOf))
 
-/** Returns true for an environment variable that is probably a misspelt setting. */
+/**
+ * Returns whether an environment variable is probably a misspelt setting. Its name has the letters of a setting, or
+ * begins like the settings of company sign-in.
+ */
 const isMeantAsSetting = (name: string) => name.startsWith('OIDC_') || LETTERS.has(lettersOf(name))
 
 /**

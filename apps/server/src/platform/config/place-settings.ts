@@ -6,11 +6,11 @@ const FOLDER_FORM =
 const STORAGE_FORM = 'a folder such as file:///srv/tenderwright, or a bucket such as s3://bucket/prefix'
 
 /**
- * Returns a parser for a folder setting. The parser refuses paths that begin with a quotation mark, `~`, `$` or
- * `file://`.
+ * Returns a reader for a setting that names a folder. The reader refuses a path that begins with a quotation mark, `~`,
+ * `$` or `file://`. Reason: Node does not replace these signs, so the server would create an empty folder of that odd
+ * name.
  */
 export function folderOf(name: string): (text: string | undefined) => string | undefined {
-  // Node does not expand these signs, so the server would create an empty folder of that odd name.
   return (text) => {
     if (text !== undefined && /^(["'~$]|[a-z][a-z\d+.-]+:\/\/)/i.test(text))
       throw new SettingError(name, withoutCredentials(text), FOLDER_FORM)
@@ -18,7 +18,7 @@ export function folderOf(name: string): (text: string | undefined) => string | u
   }
 }
 
-/** Parses the setting STORAGE_URL to a folder or an S3 bucket. Returns neither if it is unset. */
+/** Parses the setting STORAGE_URL. Returns the folder or the S3 bucket that it names, or neither when it is not set. */
 export function storagePlace(text: string | undefined): { folder?: string; s3?: S3Address } {
   if (text === undefined) return {}
   if (!text.startsWith('s3:')) return { folder: folderOfAddress('STORAGE_URL', text) }
@@ -29,12 +29,11 @@ export function storagePlace(text: string | undefined): { folder?: string; s3?: 
 }
 
 /**
- * Parses a `file:` URL to the path of a folder: `file:///srv/files` gives `/srv/files`.
+ * Returns the path of a folder given as a URL, such as `/srv/files` for `file:///srv/files`. Refuses a URL with a host,
+ * a relative path, or a part after `#` or `?`, because it would name another folder than the person means.
  * @param name name of the setting or command-line option, for the error
  */
 export function folderOfAddress(name: string, text: string): string {
-  // Refuses a host, a relative path, and a part after `#` or `?`, because the URL would name another folder than the
-  // person means.
   const { host, pathname } = addressOf(name, text, ['file:'], STORAGE_FORM)
   const folder = decoded(pathname)
   if (host !== '' || !/^file:\/\//i.test(text) || /[?#]/.test(text) || folder === undefined)
@@ -55,7 +54,10 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** Parses the setting BASE_URL and returns its origin. Refuses a path, because the server must be at the root. */
+/**
+ * Parses the setting BASE_URL, the address that people type into the browser, and returns its origin. Refuses an
+ * address with a path, because the server must be at the root of its host name.
+ */
 export function publicOrigin(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const expected = 'an address such as https://tenders.example.org, without a path'

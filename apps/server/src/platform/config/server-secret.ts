@@ -6,11 +6,17 @@ import { flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import { SHORTEST_SECRET } from './access-settings.ts'
 import type { Config } from './config.ts'
 
-/** Returns true if a secret file is usable. A power cut can leave an empty file, or null characters. */
+/**
+ * Returns whether the content of a secret file can be used. A power cut can leave an empty file, or one of null
+ * characters.
+ */
 export const isUsableSecret = (content: string): boolean =>
   !content.includes('\0') && content.trim().length >= SHORTEST_SECRET
 
-/** Error for an empty or incomplete secret file. The message explains the remedy. */
+/**
+ * Error for an empty or incomplete file with the server's secret, which signs session cookies. The message explains
+ * what to do.
+ */
 export class UnusableSecretError extends Error {
   constructor(file: string) {
     super(
@@ -22,7 +28,8 @@ export class UnusableSecretError extends Error {
 }
 
 /**
- * Returns the secret that signs session cookies. An unset secret is generated once and stored in the data folder.
+ * Returns the secret that signs session cookies: the configured one, or a generated one. A generated secret is stored
+ * in the data folder, so that a restart of the server signs nobody out.
  * @throws UnusableSecretError when the file in the data folder is empty or cut off
  */
 export async function serverSecret({
@@ -45,16 +52,19 @@ export async function serverSecret({
   return (await readSecret(file))!
 }
 
-/** Returns true if the next start will generate a secret, because none is configured or stored. */
+/**
+ * Returns whether the server will create a secret at its next start. It does if none is configured and the data folder
+ * has none.
+ */
 export const isSecretMissing = ({ authSecret, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): boolean =>
   authSecret === undefined && !existsSync(path.join(dataDir, 'auth-secret'))
 
 /**
- * Reads the generated secret; `undefined` if there is no such file.
- * @throws UnusableSecretError when the file is empty or cut off
+ * Reads a generated secret. Returns undefined when there is no such file.
+ * @throws UnusableSecretError when the file is empty or cut off; without a secret, the sign-in library would sign with
+ *   a publicly known one
  */
 async function readSecret(file: string): Promise<string | undefined> {
-  // With an empty secret, the sign-in library would sign with a publicly known one.
   try {
     const content = await readFile(file, 'utf8')
     if (!isUsableSecret(content)) throw new UnusableSecretError(file)
@@ -65,11 +75,15 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-/** Hashes texts with a secret key. Without the key, nobody can compute the hash of a guessed text. */
+/**
+ * Function that hashes the given texts together with a secret key. Nobody without the key can compute a hash, or guess
+ * the texts by hashing likely ones.
+ */
 export type KeyedHash = (...parts: readonly string[]) => string
 
 /**
- * Returns a keyed hash function (HMAC-SHA-256, hexadecimal) with its own key for each purpose, derived from the secret.
+ * Returns a keyed hash function (HMAC-SHA-256, hexadecimal) for one purpose. Each purpose has its own key, derived from
+ * the secret, so that a hash for one purpose is useless for another.
  */
 export function keyedHash(secret: string, purpose: string): KeyedHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `tenderwright ${purpose}`, 32))

@@ -21,7 +21,10 @@ function timeZone(text: string | undefined): string | undefined {
 
 const portNumber = integerSetting('WORKER_PORT', '', { fallback: 0, minimum: 0, maximum: 65_535 })
 
-/** All settings of the server, keyed by environment variable, in the order of the documentation. */
+/**
+ * All settings of the server. Each key is the name of an environment variable. The configuration page of the
+ * documentation lists them in this order.
+ */
 export const settings = {
   PORT: integerSetting('PORT', 'The TCP port of the server. 0 takes any free port.', {
     fallback: 3000,

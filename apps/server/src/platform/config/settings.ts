@@ -1,17 +1,23 @@
-/** Setting of the server: an environment variable with its description, default and parser. */
+/**
+ * Setting of the server, given by an environment variable. It has a description and a default for the documentation,
+ * and a function that converts the text into a value.
+ */
 export interface Setting<T> {
   name: string
   doc: string
   /** Default value of the setting, as the documentation shows it. */
   shownDefault: string
   /**
-   * Parses the value of the environment variable, `undefined` if unset or empty. An error stops the server from
-   * starting.
+   * Converts the text of the environment variable into the value of the setting. The text is undefined when the
+   * variable is unset or empty. If the function throws, the server does not start and shows the error's message.
    */
   read(text: string | undefined): T
 }
 
-/** Error for an unusable setting. The message names the setting, its value and the possible values. */
+/**
+ * Error for a setting with an unusable value. The message is one sentence for the person who starts the server. It
+ * names the setting and its value, and says which values are possible.
+ */
 export class SettingError extends Error {
   constructor(name: string, text: string, expected: string) {
     super(`The setting ${name} is "${text}", but it must be ${expected}.`)
@@ -65,12 +71,14 @@ export function textSetting<T>(
   return { name, doc, shownDefault, read }
 }
 
-// People forget to percent-encode a `/`, `#` or `@` in a password.
-/** Replaces the user name and password of a URL by '…', for messages and logs. The URL may be malformed. */
+/**
+ * Replaces the user name and password of an address by '…', for messages on screens and in logs. The address may be
+ * malformed, because people forget to percent-encode a `/`, `#` or `@` in a password.
+ */
 export const withoutCredentials = (address: string) => address.replace(/:\/\/.*@/s, '://…@')
 
 /**
- * Parses a setting that is a URL. Error messages omit its user name and password.
+ * Parses a setting's value that is a URL. The error for an unusable value does not contain its user name and password.
  * @param name name of the setting, for the error
  * @param protocols accepted protocols with their colon, such as `https:`
  * @param expected description of a correct value, for the error

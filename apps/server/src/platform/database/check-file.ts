@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import { DatabaseFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
-// Damage of a larger file is found later: by a query, by the server's weekly check, or by the command `doctor`.
-/** Maximum size in bytes of a SQLite file that is checked for damage at the start. */
+/**
+ * Largest size in bytes of a SQLite file that is checked for damage when the server starts. Damage of a larger file is
+ * found later: by a query, by the server's weekly check, or by the operator's command `doctor`.
+ */
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
 
 /**
- * Checks a SQLite file of at most 256 MiB for damage before its use. Does nothing for larger files and PostgreSQL.
+ * Checks a SQLite file of at most 256 MiB for damage before the server uses it. Does nothing for larger files and for
+ * PostgreSQL.
  * @throws DatabaseFailure of the kind `damaged` when the file is damaged
  */
 export async function refuseDamagedFile(db: Db): Promise<void> {

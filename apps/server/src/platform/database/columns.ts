@@ -2,22 +2,27 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, RawBuilder } 
 import { sql } from 'kysely'
 import type { DatabaseKind } from './database.ts'
 
-/** Column types for migrations. SQLite and PostgreSQL store and sort their values in the same way. */
+/**
+ * Types of table columns for migrations. They make SQLite and PostgreSQL store and sort values in the same way. Text is
+ * ordered by its bytes. Times are ISO text, booleans are 0 or 1, and JSON is text.
+ */
 interface Columns {
-  // Text is ordered by its bytes. Times are ISO text, booleans are 0 or 1, and JSON is text.
   text: RawBuilder<unknown>
   integer: 'bigint'
   fraction: 'double precision'
   bytes: 'bytea' | 'blob'
-  /** Adds an auto-increment primary key to a new table. Numbers are never reused. */
+  /** Adds a primary key to a new table. The database numbers the rows in ascending order, and never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
-  /** Makes SQLite store a new table in the order of its primary key (WITHOUT ROWID). Does nothing on PostgreSQL. */
+  /**
+   * Makes a database store a new table's rows in the order of their primary key. SQLite can (WITHOUT ROWID), which
+   * saves a second copy of the key. PostgreSQL cannot, so the table stays as it is.
+   */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
   ) => CreateTableBuilder<T, C>
 }
 
-/** Part of a migration that creates or changes one group of tables. */
+/** Part of a database migration that creates or changes one group of tables. */
 export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
@@ -25,7 +30,6 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 export function columnsFor(kind: DatabaseKind): Columns {
   const postgresql = kind === 'postgresql'
   return {
-    // This saves a second copy of the key.
     // SQLite compares text by its UTF-8 bytes. PostgreSQL does so only with collation "C".
     text: postgresql ? sql`text collate "C"` : sql`text`,
     integer: 'bigint',
@@ -41,13 +45,14 @@ export function columnsFor(kind: DatabaseKind): Columns {
 
 export const required: Column = (column) => column.notNull()
 export const primary: Column = (column) => column.primaryKey()
-/** Column definition for Kysely's `addColumn`: not null, with a default value. */
+/** Returns the definition of a column that is not null and has a default value, for Kysely's `addColumn`. */
 export const startsAt =
   (value: string | number): Column =>
   (column) =>
     column.notNull().defaultTo(value)
 /**
- * Column definition for Kysely's `addColumn`: a foreign key that is not null, with `on delete cascade`.
+ * Returns the definition of a foreign key column that is not null, for Kysely's `addColumn`. Deleting the referenced
+ * row also deletes the row with the key (`on delete cascade`).
  * @param target referenced table and column, such as `documents.id`
  */
 export const partOf =

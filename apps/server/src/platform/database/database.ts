@@ -12,23 +12,36 @@ import { keepDatabasePrivate } from './sqlite/private-database.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
-/** Kysely connection to the server's database, or a transaction on one. */
+/**
+ * Kysely connection to the server's database, or a transaction on one. It is the first parameter of the functions that
+ * query the database.
+ */
 export type Db = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>
 export type DatabaseKind = 'sqlite' | 'postgresql'
 
 /**
- * Maximum number of PostgreSQL connections per process. It is small, because several processes share one PostgreSQL.
+ * Maximum number of connections to PostgreSQL in the pool of one process. It is small, because several processes share
+ * one PostgreSQL.
  */
 const POSTGRES_CONNECTIONS = 8
-/** Time limit in milliseconds for opening a PostgreSQL connection, and for waiting for a free one. */
+/**
+ * Time limit in milliseconds for opening a connection to PostgreSQL, and for waiting until a connection of the pool is
+ * free.
+ */
 const CONNECT_MILLISECONDS = 10_000
-/** Milliseconds without traffic after which TCP keep-alive tests a PostgreSQL connection. */
+/**
+ * Milliseconds for which a connection to PostgreSQL is idle before TCP keep-alive probes it. The probe notices when the
+ * other side is gone.
+ */
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Parsers of the PostgreSQL driver that return int8 and numeric as numbers. This is exact for values below 2^53. */
+/**
+ * Parsers of the PostgreSQL driver that convert int8 (ids, sizes, counts) and numeric (their sums) to numbers instead
+ * of text. This is exact, because all values are far below 2^53.
+ */
 const numbersAsNumbers: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === INT8 || type === NUMERIC) return (text: string) => Number(text)
@@ -37,8 +50,8 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 }
 
 /**
- * Opens the configured database: PostgreSQL if `databaseUrl` is set, otherwise SQLite in the data folder. Close with
- * `db.destroy()`.
+ * Opens the configured database: PostgreSQL if `databaseUrl` is set, otherwise a SQLite file in the data folder. Close
+ * it with `db.destroy()`.
  * @param onLost called for every connection to PostgreSQL that breaks; the query on it also fails or is repeated
  */
 export function openDatabase(
@@ -60,7 +73,7 @@ export function openDatabase(
   return db
 }
 
-/** Opens a pool of connections to a PostgreSQL database, limited in number and waiting time. */
+/** Opens a pool of connections to a PostgreSQL database, with this server's limits for their number and for waiting. */
 export function openPool(connectionString: string, onLost: (error: Error) => void = () => {}): PatientPool {
   const options: pg.PoolConfig = {
     connectionString,
@@ -73,7 +86,7 @@ export function openPool(connectionString: string, onLost: (error: Error) => voi
   return new PatientPool(options, onLost)
 }
 
-/** Returns a Kysely database on a pool of PostgreSQL connections. Its `destroy()` ends the pool. */
+/** Returns a Kysely database that uses a pool of PostgreSQL connections. Its `destroy()` ends the pool. */
 export function openOnPool(pool: PostgresPool): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -81,15 +94,16 @@ export function openOnPool(pool: PostgresPool): Db {
 const replicas = new WeakMap<Db, Replica>()
 
 /**
- * Returns the PostgreSQL read replica that `openDatabase` opened with this database; `undefined` if none is configured.
+ * Returns the PostgreSQL replica (a copy that follows the database) that `openDatabase` opened together with this
+ * database. Reads may be sent to the replica. Returns undefined when none is configured.
  */
 export function replicaOf(db: Db): Replica | undefined {
   return replicas.get(db)
 }
 
 /**
- * Returns the end of PostgreSQL's write-ahead log, such as `16/B374D848`. Replicas that have replayed the log up to
- * there are current.
+ * Returns the current end of PostgreSQL's write-ahead log, as a position (LSN) such as `16/B374D848`. A replica that
+ * has replayed the log up to there has everything that is visible in the primary database now.
  */
 export async function walPosition(db: Db): Promise<string> {
   const { rows } = await atPrimary(() =>
@@ -104,13 +118,14 @@ export function databaseKind(db: Db): DatabaseKind {
 
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
-// A concurrent transaction may have caused the first two violations. A third one has another cause, so its error is
-// thrown.
-/** Maximum number of runs of a transaction that violates a foreign or unique key. */
+/**
+ * Maximum number of runs of a transaction that violates a foreign or unique key. A concurrent transaction may have
+ * caused the first two violations. A third one has another cause, so its error is thrown.
+ */
 const LOOKS = 3
 
 /**
- * Returns true if a failed transaction was certainly rolled back and may succeed in another run.
+ * Returns whether a failed transaction was certainly rolled back, and may succeed when it runs again.
  * @param run number of times that the transaction has run so far
  */
 function mayRunAgain(error: unknown, run: number): boolean {
@@ -124,8 +139,8 @@ function mayRunAgain(error: unknown, run: number): boolean {
 }
 
 /**
- * Runs `work` in a short write transaction. `work` may run again after a conflict, so it must not change outer
- * variables.
+ * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short, because on SQLite all
+ * other writers wait. On PostgreSQL, `work` may run again after a conflict. It must not change the caller's variables.
  * @param turn name of a lock: on PostgreSQL, transactions with one name run one after the other; on SQLite, all do
  * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost
  */
@@ -134,7 +149,6 @@ export async function inWriteTransaction<T>(
   work: (transaction: WriteTransaction) => Promise<T>,
   turn?: string,
 ): Promise<T> {
-  // Keep `work` short, because on SQLite all other writers wait.
   return notingItsEnd(async () => {
     const patience = new Patience()
     for (let run = 1; ; run += 1) {
@@ -161,7 +175,10 @@ function inOneTransaction<T>(
   })
 }
 
-/** Returns a text that changes whenever this connection may see other data. Caches compare it. */
+/**
+ * Returns a text that changes whenever this connection can see other data. Caches compare it: equal texts mean equal
+ * data. Different texts may mean equal data, too.
+ */
 export async function dataVersion(db: Db): Promise<string> {
   // The version on SQLite is the number of commits by other connections and of changes by this one. On a replica of
   // PostgreSQL it is the replayed position, because a snapshot there does not list the transactions in progress.
@@ -180,7 +197,7 @@ export async function dataVersion(db: Db): Promise<string> {
 
 const SQLITE_UNIQUE = new Set([1555, 2067])
 
-/** Returns true if a write failed because a row with the same unique key exists. */
+/** Returns whether a write failed because a row with the same unique key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
@@ -189,7 +206,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 const SQLITE_FOREIGN_KEY = 787
 
-/** Returns true if a write failed because a row that it refers to does not exist. */
+/** Returns whether a write failed because a row that it refers to does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -5,13 +5,17 @@ import type { Schema } from './schema.ts'
 /** Maximum number of parameters in a statement. SQLite allows 32,766, PostgreSQL 65,535. */
 const MOST_PARAMETERS = 32_000
 
-/** Rule for a row whose `key` exists. Overwrites the columns in `change`; without `change`, skips the row. */
+/**
+ * Rule for a new row whose `key` is already stored. The columns in `change` of the stored row are overwritten. Without
+ * `change`, the new row is skipped.
+ */
 type IfStored<Table extends keyof Schema> =
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change: readonly string[] }
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change?: never }
 
 /**
- * Inserts many rows with few statements, much faster than Kysely's `values`.
+ * Inserts many rows with few statements. Kysely's own `values` makes a node for each value. With it, compiling the
+ * insertion of 5,000 requirements takes longer than executing it.
  * @param rows rows that all have the columns of the first one
  * @param ifStored columns to overwrite in a row that is already stored; without `change`, such a row stays as it is
  */
@@ -21,8 +25,6 @@ export async function insertMany<Table extends keyof Schema>(
   rows: readonly Insertable<Schema[Table]>[],
   ifStored?: IfStored<Table>,
 ): Promise<void> {
-  // Kysely makes a node for each value. Compiling the insertion of 5,000 requirements then takes longer than executing
-  // it.
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
@@ -35,7 +37,7 @@ export async function insertMany<Table extends keyof Schema>(
   }
 }
 
-/** Returns a function that writes the INSERT statement for a number of rows. */
+/** Returns a function that writes an INSERT statement for a given number of rows. */
 function insertionOf(
   transaction: WriteTransaction,
   table: string,

@@ -2,21 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { tableNames } from './table-names.ts'
 
-/** Damage in the data of a PostgreSQL database. */
+/** Damage that was found in the data of a PostgreSQL database. */
 interface PostgresDamage {
-  /** Tables with unreadable rows or a damaged index. `reason` is PostgreSQL's error message. */
+  /** Tables that have unreadable rows or a damaged index. `reason` is PostgreSQL's error message. */
   unreadable: { table: string; reason: string }[]
-  /** Names of invalid indexes and constraints, whose creation was never completed. */
+  /** Names of indexes and constraints that are invalid, because their creation was never completed. */
   unfinished: string[]
-  /** Names of tables that the server's role may not read. Nobody knows if they are damaged. */
+  /** Names of tables that the server's role is not allowed to read. It is unknown if they are damaged. */
   unread: string[]
-  /** True if PostgreSQL's extension amcheck has checked the indexes; false if the extension is missing or forbidden. */
+  /**
+   * True if PostgreSQL's extension amcheck checked the B-tree indexes. False if it is missing, or if the server's role
+   * must not call it.
+   */
   areIndexesChecked: boolean
 }
 
 /**
- * Searches a PostgreSQL database for damaged pages, indexes and constraints. Reads all rows that the server's role may
- * read.
+ * Searches a PostgreSQL database for damaged pages, and for indexes and constraints that were never completed. Reads
+ * every row of every table that the server's role may read.
  * @throws when the database cannot be queried, which does not mean that its data is damaged
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {
@@ -50,18 +53,24 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
   }
 }
 
-/** Returns true if the server's role may not read a table (SQLSTATE 42501), because another role owns the table. */
+/**
+ * Returns whether an error means that the server's role is not allowed to read a table (SQLSTATE 42501), because the
+ * table belongs to another role.
+ */
 const isForbidden = (error: unknown) => (error as { code?: unknown }).code === '42501'
 
-/** Returns true for an error about damaged or unreadable data (SQLSTATE class XX or 58). */
+/**
+ * Returns whether an error means that stored data is damaged or unreadable. PostgreSQL has two classes of such errors:
+ * XX (internal errors, such as corrupted data) and 58 (system errors, such as a failed read).
+ */
 function isAboutData(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(XX|58)/.test(code)
 }
 
 /**
- * Returns schema and name of amcheck's function that checks an index; `undefined` if the extension is missing or
- * forbidden.
+ * Returns the schema and name of the function that checks an index. The PostgreSQL extension amcheck provides it.
+ * Returns undefined if the extension is not installed, or if the server's role is not allowed to call the function.
  */
 async function findIndexChecker(db: Db): Promise<[schema: string, name: string] | undefined> {
   const { rows } = await sql<{ schema: string; name: string }>`

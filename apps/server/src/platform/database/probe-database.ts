@@ -4,11 +4,11 @@ import { asFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Checks that the database is usable by reading rows of its tables.
+ * Checks that the database is usable by reading rows of its tables. On SQLite it opens a new connection, because an
+ * existing one still answers after the file was deleted.
  * @throws DatabaseFailure when a table cannot be read
  */
 export async function probeDatabase(db: Db): Promise<void> {
-  // On SQLite it opens a new connection, because an existing one still answers after the file was deleted.
   if (databaseKind(db) === 'postgresql') {
     await sql`select name from kysely_migration limit 1`.execute(db)
     await sql`select id from jobs limit 1`.execute(db)

@@ -4,9 +4,11 @@ import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 import { immutable } from './sqlite/immutable.ts'
 
-/** Opens a SQLite file for reading only, such as one in a backup. Close with `db.destroy()`. */
+/**
+ * Opens a SQLite file that nobody writes, such as a copy in a backup. Never creates or changes a file, so the disk may
+ * be read-only. Close the result with `db.destroy()`.
+ */
 export function openReadOnly(file: string): Db {
-  // Nobody may write the file meanwhile. Never creates or changes a file, so the disk may be read-only.
   const database = new DatabaseSync(immutable(file), { readOnly: true })
   return new Kysely<Schema>({
     dialect: new SqliteDialect({

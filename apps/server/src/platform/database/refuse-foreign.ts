@@ -3,13 +3,16 @@ import { databaseKind, type Db } from './database.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
 import { tableNames } from './table-names.ts'
 
-/** Tables that the migration library creates first. A database with only these counts as empty. */
+/**
+ * Tables that the migration library creates before the first migration. A database that has only these counts as empty.
+ */
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Refuses a database of another program or of a newer version of this product. Accepts an empty database.
+ * Refuses a database that belongs to another program, or that a newer version of this product has migrated. An empty
+ * database is accepted.
  * @param known names of this version's migrations; every database of the product has the first one
- * @throws RefusedDatabase with a message that explains the remedy
+ * @throws RefusedDatabase with a message that explains what to do
  */
 export async function refuseForeignDatabase(db: Db, known: readonly string[]): Promise<void> {
   const tables = await tableNames(db)

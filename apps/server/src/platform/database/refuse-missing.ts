@@ -7,27 +7,31 @@ import { tableNames } from './table-names.ts'
 
 type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Returns true if the settings name a SQLite file that does not exist. Opening it would create an empty database. */
+/**
+ * Returns whether the settings name a SQLite file that does not exist. Opening it would create an empty database. A
+ * PostgreSQL database never counts as missing.
+ */
 export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): boolean {
   if (databaseUrl !== undefined) return false
   return statSync(path.join(dataDir, 'tenderwright.db'), { throwIfNoEntry: false }) === undefined
 }
 
 /**
- * Refuses settings that name a missing SQLite file. Otherwise a command would create an empty database.
+ * Refuses settings that name a SQLite file which does not exist. Reason: an operator's command would create an empty
+ * database and find nothing in it.
  * @throws RefusedDatabase
  */
 export function refuseMissingDatabase(place: DatabasePlace): void {
   if (isDatabaseMissing(place)) throw RefusedDatabase.missing(place.dataDir)
 }
 
-/** Returns true if a database has no tables, as before a server's first start. */
+/** Returns whether a database has no tables, as before the first start of a server. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return (await tableNames(db)).length === 0
 }
 
 /**
- * Refuses a database without tables. Otherwise a command would create the tables and find nothing in them.
+ * Refuses a database without tables. Reason: an operator's command would create the tables, and find nothing in them.
  * @throws RefusedDatabase
  */
 export async function refuseEmpty(db: Db, place: DatabasePlace): Promise<void> {

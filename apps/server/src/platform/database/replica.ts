@@ -3,36 +3,55 @@ import type { PostgresPool } from 'kysely'
 import type { PatientClient } from './postgres/patient-client.ts'
 import type { PatientPool } from './postgres/patient-pool.ts'
 
-/** Matches a position in PostgreSQL's write-ahead log (pg_lsn), such as `16/B374D848`. */
+/** Pattern of a position in PostgreSQL's write-ahead log (pg_lsn): two hexadecimal numbers, such as `16/B374D848`. */
 export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
-/** Write-ahead log position that every replica has reached. Readers that pass it accept old data. */
+/**
+ * Position in PostgreSQL's write-ahead log that every replica (read-only copy) has reached. A reader who asks for this
+ * position accepts old data.
+ */
 export const ANY_POSITION = '0/0'
-/** Write-ahead log position that no replica ever reaches. Readers that pass it always use the primary database. */
+/**
+ * Position in PostgreSQL's write-ahead log that no replica (read-only copy) ever reaches. A reader who asks for this
+ * position always reads from the primary database.
+ */
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
-/** Milliseconds for which a replica's last reported log position is trusted. */
-const BELIEVED_MILLISECONDS = 1000 // They are few, so that an unreachable replica is noticed soon.
-/** Milliseconds within which a replica must report its log position. Otherwise the primary database is read. */
+/**
+ * Milliseconds for which an answer of the replica about its position in the write-ahead log is trusted. They are few,
+ * so that an unreachable replica is noticed soon.
+ */
+const BELIEVED_MILLISECONDS = 1000
+/**
+ * Milliseconds within which a replica must say how much of the write-ahead log it has replayed. If it is later, the
+ * primary database is read instead.
+ */
 const ANSWER_MILLISECONDS = 500
-/** Milliseconds for which a replica is not used after a failure. */
+/** Milliseconds for which nothing is read from a replica after it failed. */
 const REST_MILLISECONDS = 10_000
 
 /**
- * Log position that the replica must have reached for the current reads; `undefined` to read from the primary database.
+ * Position of the write-ahead log that the current asynchronous context needs, if it reads from a replica. Undefined if
+ * it reads from the primary database.
  */
 const reading = new AsyncLocalStorage<string | undefined>()
 
-/** Runs `work` with all its queries on the primary database, even if the caller reads from a replica. */
+/** Runs `work` so that its queries go to the primary database, even if the caller's other queries go to a replica. */
 export function atPrimary<T>(work: () => T): T {
   return reading.run(undefined, work)
 }
 
-/** Returns a log position that the replica has certainly reached; `undefined` if reads use the primary database. */
+/**
+ * Returns the position in PostgreSQL's write-ahead log that a replica (read-only copy) has reached at least. Returns
+ * undefined if the current asynchronous context reads from the primary database, not from the replica.
+ */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
 }
 
-/** PostgreSQL pool that lends connections to the replica inside `Replica.read`, and to the primary otherwise. */
+/**
+ * Pool of connections to a primary PostgreSQL database and its replica (read-only copy). Queries inside `Replica.read`
+ * get a connection to the replica. All others get one to the primary.
+ */
 export class RoutedPool implements PostgresPool {
   readonly options: PatientPool['options']
   readonly #primary: PatientPool
@@ -53,7 +72,10 @@ export class RoutedPool implements PostgresPool {
   }
 }
 
-/** Read-only copy of the primary PostgreSQL database. Answers a read only if the copy is recent enough. */
+/**
+ * Read-only PostgreSQL server that copies the primary database, usually with a short delay. A read runs here only if
+ * this copy already has the changes that the reader must see.
+ */
 export class Replica {
   readonly #pool: PatientPool
   #replayed = 0n
@@ -65,8 +87,8 @@ export class Replica {
   }
 
   /**
-   * Runs reads on the replica if it has replayed the log up to `position`, otherwise on the primary. A failed read runs
-   * again on the primary.
+   * Runs reads on the replica if it has replayed the write-ahead log up to `position`, otherwise on the primary
+   * database. If they fail on the replica, they run again on the primary, and only that result counts.
    */
   async read<T>(
     position: string,
@@ -99,7 +121,10 @@ export class Replica {
     return this.#replayed >= wanted
   }
 
-  /** Asks the replica for its replayed log position; `undefined` if it does not answer or is no replica. */
+  /**
+   * Asks the replica which position of the write-ahead log it has replayed. Returns undefined when it does not answer
+   * or is not a replica.
+   */
   async #askReplayed(): Promise<bigint | undefined> {
     try {
       const client = await this.#pool.connect()

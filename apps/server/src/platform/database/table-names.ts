@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 
-/** Returns the names of the tables in a database. On PostgreSQL, only the server's own schema counts. */
+/**
+ * Returns the names of the tables in a database. On PostgreSQL, these are the tables in the schema where the server
+ * creates its own. Views and objects of extensions such as pg_stat_statements are left out.
+ */
 export async function tableNames(db: Db): Promise<string[]> {
-  // Views and objects of extensions such as pg_stat_statements are left out.
   const { rows } = await (
     databaseKind(db) === 'sqlite'
       ? sql<{

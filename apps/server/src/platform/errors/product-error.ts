@@ -1,16 +1,18 @@
 import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
 
 /**
- * Error that is explained to people, with a stable code such as `docx.encrypted`. Other errors are defects of the
- * program.
+ * Error that is explained to people. Its stable code, such as `docx.encrypted`, has a sentence in every language.
+ * Errors of other classes count as defects of the program, and are answered with the code `server.internal`.
  */
 export class ProductError extends Error {
-  // Program defects are answered with the code `server.internal`.
   readonly code: ErrorCode
-  /** HTTP status of a response that reports this error. */
+  /** HTTP status of the response to a request that fails with this error. */
   readonly status: number
   readonly params: ErrorParams
-  /** Path of the faulty field in the request's body or query, such as `options.title`; `undefined` if none is. */
+  /**
+   * Path of the field that caused the error, in the request's body or query, such as `options.title`. Undefined when no
+   * single field is at fault.
+   */
   readonly field: string | undefined
 
   constructor(code: ErrorCode, status: number, params: ErrorParams = {}, field?: string) {

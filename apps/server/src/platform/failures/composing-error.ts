@@ -3,13 +3,15 @@ import { DocxError } from '@tenderwright/docx'
 import { machineFailure } from './machine-failure.ts'
 import { ProductError } from '../errors/product-error.ts'
 
-/** HTTP status for a document that cannot be composed from its sources: 422 (RFC 9110, 15.5.21). */
+/** HTTP status for a document that cannot be composed from its source documents: 422 (RFC 9110, 15.5.21). */
 const UNPROCESSABLE = 422
 
-/** Converts an error that was thrown while composing a Word document to one with a sentence for people. */
+/**
+ * Converts an error that was thrown while composing a Word document to the error that people see. An error of the Word
+ * library gets its own sentence if one exists, otherwise that of `docx.cannot_compose`. Other errors are returned
+ * unchanged.
+ */
 export function composingError(error: unknown): unknown {
-  // An error of the Word library without a sentence of its own gets that of `docx.cannot_compose`. Other errors are
-  // returned unchanged.
   const failure = machineFailure(error)
   if (failure) return failure
   if (!(error instanceof DocxError)) return error

@@ -2,7 +2,10 @@ import type { ErrorCode } from '@tenderwright/contract'
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '../errors/product-error.ts'
 
-/** System error codes of a full or failing disk or storage, with the code and HTTP status that people see. */
+/**
+ * Error codes that mean a full or failing disk, or a file storage that does not answer. The values are the code and
+ * HTTP status of the error that people see.
+ */
 const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ENOSPC: ['server.disk_full', 507],
   EDQUOT: ['server.disk_full', 507],
@@ -15,10 +18,16 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   EUCLEAN: ['server.disk_failed', 503],
   ESTORE: ['server.storage_failed', 503],
 }
-/** Maximum number of errors in a chain of causes that is examined. */
-const LONGEST_CHAIN = 5 // Example: a Word error is caused by a stream error, and that by an error of the file.
+/**
+ * Maximum number of errors that are examined when an error has a cause, which may itself have a cause, and so on.
+ * Example: a Word error is caused by a stream error, and that by an error of the file.
+ */
+const LONGEST_CHAIN = 5
 
-/** Error for a full or failing disk of the server. The request or job may be repeated. */
+/**
+ * Error for a disk of the server that is full or fails. The request or the background job is not at fault and may be
+ * repeated.
+ */
 export class DiskFailure extends ProductError {
   constructor(code: ErrorCode, status: number, cause: unknown) {
     super(code, status)
@@ -27,7 +36,10 @@ export class DiskFailure extends ProductError {
   }
 }
 
-/** Searches an error and its causes for a failure of the database or a disk; `undefined` if there is none. */
+/**
+ * Searches an error and its causes for a failure of the database or a disk. Returns undefined when there is none. The
+ * request or the job itself is then at fault.
+ */
 export function machineFailure(error: unknown): DatabaseFailure | DiskFailure | undefined {
   let one = error
   for (let depth = 0; depth < LONGEST_CHAIN && one instanceof Error; depth += 1) {

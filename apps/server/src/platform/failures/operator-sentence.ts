@@ -14,18 +14,17 @@ import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** SQLite's result code for a file that is not a SQLite database (SQLITE_NOTADB). */
+/** SQLite's result code for a file that does not begin like a SQLite database (SQLITE_NOTADB). */
 const NOT_A_DATABASE = 26
-/** PostgreSQL's error code for a role without the needed rights (insufficient_privilege). */
+/** PostgreSQL's error code when a role lacks a right (insufficient_privilege). */
 const FORBIDDEN_IN_POSTGRES = '42501'
 
 /**
- * Returns a sentence that tells an operator why the server or a command failed; `undefined` for a defect of the
- * program.
+ * Returns a sentence that tells an operator why the server or a command failed, and how to fix it. Returns undefined
+ * for a defect of the program, for which the stack trace is more useful.
  * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
-  // For a defect, the stack trace is more useful.
   if (
     error instanceof SettingError ||
     error instanceof RefusedDatabase ||
@@ -43,9 +42,11 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
   return failure ? errorMessage(failure.code, 'en') : placeSentence(error)
 }
 
-/** Returns a sentence that tells an operator which file or folder cannot be used; `undefined` for other errors. */
+/**
+ * Returns a sentence that tells an operator which file or folder cannot be used and how to fix it. The account lacks a
+ * permission, or the folder cannot be reached or created. Returns undefined for other errors.
+ */
 function placeSentence(error: unknown): string | undefined {
-  // The account lacks a permission, or the folder cannot be reached or created.
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (code === undefined || path === undefined) return undefined
   if (code === 'EACCES' || code === 'EPERM')
@@ -55,12 +56,18 @@ function placeSentence(error: unknown): string | undefined {
   return undefined
 }
 
-/** Returns a sentence that tells an operator why a command failed; `undefined` for a defect of the program. */
+/**
+ * Returns a sentence that tells an operator why a command failed, and how to fix it. It may name the database and
+ * folder of the settings. Returns undefined for a defect of the program.
+ */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }
 
-/** Returns the data folder and database of the settings; `undefined` if the settings themselves are invalid. */
+/**
+ * Returns the data folder and database that the settings name. Returns undefined when the settings cannot be read. The
+ * error to explain is then about the settings themselves.
+ */
 function settings(): Place | undefined {
   try {
     return readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())

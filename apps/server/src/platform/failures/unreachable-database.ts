@@ -3,8 +3,8 @@ import { DatabaseFailure, refusedCertificate } from '#platform/database/failures
 const DATABASE = 'The PostgreSQL database of DATABASE_URL'
 
 /**
- * Returns a sentence that tells an operator why PostgreSQL cannot be reached. The sentence omits the URL and so the
- * password.
+ * Returns a sentence that tells an operator why PostgreSQL cannot be reached, and how to fix it. It contains no part of
+ * the database's address, because that may contain the password.
  */
 export function unreachableDatabase(error: unknown): string {
   const certificate = refusedCertificate(error)

@@ -1,10 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** Number of 16-bit groups that identify a /64 network of IPv6, the smallest that a customer gets (RFC 6177). */
+/**
+ * Number of 16-bit groups that identify an IPv6 network of the size /64. One customer or machine gets at least such a
+ * network (RFC 6177).
+ */
 const GROUPS_OF_A_NETWORK = 4
 
-/** Expands an IPv6 address to eight groups, in lower case and without leading zeros. */
+/** Expands an IPv6 address to its eight groups, in lower case and without leading zeros. */
 function groupsOf(address: string): string[] {
   // The URL parser writes an embedded IPv4 address as two groups and compresses zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
@@ -23,14 +26,20 @@ function embeddedIPv4(groups: readonly string[]): string {
     .join('.')
 }
 
-/** Removes the port that some proxies append in `X-Forwarded-For`: `192.0.2.7:50123` gives `192.0.2.7`. */
+/**
+ * Returns an address without the port that some proxies append in `X-Forwarded-For`: `192.0.2.7:50123` gives
+ * `192.0.2.7`, and `[2001:db8::7]:50123` gives `2001:db8::7`.
+ */
 function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** Returns the part of an address that identifies one sender: the IPv4 address, or the /64 network for IPv6. */
+/**
+ * Returns the part of a network address that identifies one sender, for limiting requests. For IPv4 it is the address.
+ * For IPv6 it is the /64 network, such as `2001:db8:0:1::/64`. A port is removed, because each connection has another
+ * one.
+ */
 export function addressBlock(address: string): string {
-  // A port is removed, because each connection has another one.
   const [bare = ''] = withoutPort(address).split('%')
   if (isIPv4(bare) || !isIPv6(bare)) return bare
   const groups = groupsOf(bare)

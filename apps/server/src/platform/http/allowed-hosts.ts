@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 
 const LOCAL_SUFFIX = /\.(localhost|local|lan|internal|home\.arpa)$/
 
-/** Returns true if a `Host` header may name this server: an IP address, a local name or the configured address. */
+/**
+ * Returns whether a `Host` header may name this server: an IP address, a name without dots, a local suffix such as
+ * `.lan`, or the configured address. Other names are refused. Otherwise a web page could let its own host name point to
+ * this server and read the answers (DNS rebinding).
+ */
 export function isAllowedHost(host: string | undefined, baseUrl: string | undefined): boolean {
-  // Other names are refused. Otherwise a web page could let its own host name point to this server and read the answers
-  // (DNS rebinding). Local names have no dots or a suffix such as `.lan`.
   if (host === undefined || host === '') return false
   if (baseUrl !== undefined && new URL(baseUrl).host === host) return true
   const url = URL.parse(`http://${host}`)

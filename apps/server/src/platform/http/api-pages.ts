@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Registers the plugin that describes the HTTP API in OpenAPI 3.1, for all routes registered later. */
+/**
+ * Registers the plugin that describes the HTTP API in OpenAPI 3.1. Only routes that are registered after this call are
+ * described.
+ */
 export async function collectApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -22,7 +25,7 @@ export async function collectApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Serves API documentation pages at /api/docs, to signed-in people only. */
+/** Serves web pages at /api/docs that describe the HTTP API. Requests without a valid session are refused. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => {

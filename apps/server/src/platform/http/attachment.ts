@@ -1,11 +1,12 @@
 const UNNAMED = 'download'
 
 /**
- * Characters that are removed from file names. Some end a header or path, others make "txt.exe" look like "exe.txt".
+ * Characters that a file name must not have. Some end a header or a path. Others disguise the name by changing the
+ * direction of writing: "txt.exe" then looks like "exe.txt".
  */
 const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Makes a file name safe to offer for saving. Letters of any script are kept. */
+/** Returns a file name that is safe to offer for saving. Letters of any script are kept. */
 function offeredName(fileName: string): string {
   // Half a surrogate pair cannot be encoded, so it is replaced first.
   const name = fileName.toWellFormed().replace(DECEIVING, '').replace(/[/\\]/g, '_').trim()
@@ -13,8 +14,8 @@ function offeredName(fileName: string): string {
 }
 
 /**
- * Returns a `Content-Disposition` header that makes a browser save the response, for any file name (RFC 6266, RFC
- * 8187).
+ * Returns a `Content-Disposition` header that makes a browser save the response and never display it. The file name may
+ * be in any script (RFC 6266, RFC 8187).
  */
 export function attachment(fileName: string): string {
   const name = offeredName(fileName)

@@ -19,7 +19,10 @@ interface Presented {
   body: ErrorBody
 }
 
-/** Returns HTTP status and JSON body for a failed request: a sentence, the code, the field and safe parameters. */
+/**
+ * Returns the HTTP status and JSON body of the response to a failed request. The body has a sentence in the given
+ * language, the error's code, the faulty field, and parameters that are safe to show.
+ */
 export function presentError(error: ProductError, language: Language): Presented {
   const { code, field, status } = error
   const params = plainParams(error.params)
@@ -40,10 +43,16 @@ const MEGABYTE = 1024 * KILOBYTE
 const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`
 
-/** Seconds for the header `Retry-After`, after which a restarting database is usually back. */
+/**
+ * Number of seconds after which a client should try again, sent in the header `Retry-After`. A restarting database is
+ * usually back by then.
+ */
 const RETRY_AFTER_SECONDS = 2
 
-/** Returns the code, HTTP status and parameters for an error of Fastify; `undefined` if it has no replacement. */
+/**
+ * Returns the code, HTTP status and parameters that replace an error of the web framework Fastify. Returns undefined
+ * for an error that has no such replacement.
+ */
 function known(
   code: string | undefined,
   status: number | undefined,
@@ -80,8 +89,8 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
 }
 
 /**
- * Answers a failed request with JSON `{ detail, code, field? }` in the request's language. Unknown errors are logged
- * and reveal nothing.
+ * Answers a failed request with the JSON body `{ detail, code, field? }`, in the language that the request prefers.
+ * Errors of an unknown kind are logged, and their response reveals nothing internal.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])

@@ -1,7 +1,10 @@
 import type { Language } from '@tenderwright/contract'
 import type { z } from 'zod'
 
-/** Functions that make a sentence about a faulty field. `field` is its name, or the word for the whole request. */
+/**
+ * Functions that make a sentence about a faulty field of a request, in one language. `field` is the field's name, or
+ * the word for the whole request.
+ */
 interface FieldSentences {
   request: string
   missing: (field: string) => string
@@ -75,10 +78,16 @@ const portuguese: FieldSentences = {
 
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
-/** Maximum number of allowed values that an error sentence lists. Longer lists are left out. */
+/**
+ * Maximum number of allowed values that an error sentence lists. If there are more, the sentence only says that the
+ * value is not valid.
+ */
 const NAMED_VALUES = 12
 
-/** Converts a zod validation error into a plain sentence in the given language about the faulty field. */
+/**
+ * Converts a validation error of zod into a sentence in the given language that anybody can understand. It says which
+ * field of the request is wrong and why.
+ */
 export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: Language): string {
   const say = sentences[language]
   const name = field || say.request
@@ -108,7 +117,10 @@ export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: 
   }
 }
 
-/** Returns true if a field is missing, false if its type is wrong. Reads the message, because zod omits the value. */
+/**
+ * Returns whether a field is missing. The alternative is a value of the wrong type. Reads the library's message,
+ * because the error does not contain the value.
+ */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   return issue.message.endsWith('received undefined')
 }

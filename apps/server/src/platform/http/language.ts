@@ -1,6 +1,9 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
-/** Returns the supported language that the `Accept-Language` header prefers, or the default one (RFC 9110, 12.5.4). */
+/**
+ * Returns the language of the response to a request. It is the supported language that the header `Accept-Language`
+ * prefers most (RFC 9110, 12.5.4), or else the default one.
+ */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')

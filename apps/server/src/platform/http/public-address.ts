@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { isAllowedHost } from './allowed-hosts.ts'
 
-/** Address at which the sender of a request reaches the server, directly or through a proxy. */
+/**
+ * Address at which the sender of a request reaches the server. If a trusted proxy is in between, it is the proxy's
+ * address.
+ */
 export interface PublicAddress {
-  /** Scheme, host and port, such as `https://tenders.example.org`, as in the `Origin` header of browsers. */
+  /**
+   * Scheme, host and port of the server, such as `https://tenders.example.org`, as browsers send them in the `Origin`
+   * header.
+   */
   origin: string
-  /** True if people reach the server, or the proxy in front of it, over https. */
+  /** True if people reach the server over https. Either this server or a proxy in front of it provides https. */
   secure: boolean
 }
 
@@ -14,11 +20,10 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address to which a request was sent: BASE_URL if it has the request's host, otherwise scheme and host of
- * the request.
+ * Returns the address to which a request was sent. It is the setting BASE_URL if that has the request's host, otherwise
+ * the request's own scheme and host. These already follow the headers of a trusted proxy.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
-  // The request's scheme and host already follow the headers of a trusted proxy.
   const base = baseUrl === undefined ? null : new URL(baseUrl)
   if (base && base.host === request.host.toLowerCase())
     return { origin: base.origin, secure: base.protocol === 'https:' }
@@ -29,8 +34,8 @@ export function publicAddress(request: FastifyRequest, baseUrl: string | undefin
 }
 
 /**
- * Returns true if an `Origin` header names this server. The scheme may differ behind a proxy that receives https and
- * sends http.
+ * Returns whether an `Origin` header names this server. Its scheme may differ from the server's, because a proxy may
+ * receive https and send http.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string | undefined): boolean {
   if (origin === baseUrl) return true
@@ -43,19 +48,21 @@ export type Refusal = 'host' | 'site' | undefined
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Returns true if a browser sent the request to open a page, by a link or a typed address. */
+/**
+ * Returns whether a browser sent the request to show a page, because of a link or a typed address. A web page of
+ * another site cannot read such a response.
+ */
 function opensWindow({ method, headers }: FastifyRequest): boolean {
-  // A web page of another site cannot read such a response.
   const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
   return method === 'GET' && origin === undefined && mode === 'navigate' && destination === 'document'
 }
 
 /**
- * Returns the reason to refuse a request from another site: `host` (DNS rebinding) or `site` (CSRF); `undefined` to
- * accept.
+ * Returns the reason to refuse an API request that a web page of another site sent, or undefined to accept it. `host`
+ * means a foreign host name that resolves to this server (DNS rebinding). `site` means a cross-site request (CSRF).
+ * Requests that only read are refused, too.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
-  // Requests that only read are refused, too.
   if (!isAllowedHost(request.host, baseUrl)) return 'host'
   const { origin, referer, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none')

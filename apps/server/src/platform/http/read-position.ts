@@ -9,7 +9,10 @@ const STORED = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([^;]*)`)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers some API calls from a read replica. If absent, the primary database answers all calls. */
+    /**
+     * Object that answers some API calls from a read-only copy (replica) of the database. If it is absent, every call
+     * is answered from the primary database.
+     */
     replicaReads?: ReplicaReads
   }
   interface FastifyRequest {
@@ -17,9 +20,11 @@ declare module 'fastify' {
   }
 }
 
-/** Answers some API calls from a read replica, but never with older data than the person has seen. */
+/**
+ * Answers some API calls from a read-only copy (replica) of the database, without showing anybody older data than they
+ * have seen. A cookie stores how much of PostgreSQL's write-ahead log the replica must have replayed.
+ */
 export class ReplicaReads {
-  // A cookie stores how much of PostgreSQL's write-ahead log the replica must have replayed.
   readonly #db: Db
   readonly #calls: ReadonlySet<Call>
 
@@ -40,10 +45,10 @@ export class ReplicaReads {
   }
 
   /**
-   * Adds a hook that sends a cookie with the write-ahead log position. Later reads need a replica that has reached it.
+   * Adds a hook that sends signed-in people a cookie with the current position in PostgreSQL's write-ahead log. Their
+   * later reads use a replica (read-only copy) only if it has replayed the log up to this position.
    */
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
-    // A replica answers only if it has replayed the log up to this position.
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
       if (request.isFromReplica || request.user === null) return payload
       // The database cannot say which position the person has seen. So only the primary may answer until it is known

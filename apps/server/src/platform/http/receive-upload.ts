@@ -17,19 +17,22 @@ export interface Upload<Fields, Kept> {
   kept: Kept
 }
 
-/** Returns a safe name for an uploaded file: the last part of its path, at most 255 characters, without U+0000. */
+/**
+ * Returns a safe name for an uploaded file: the last part of its path, cut to 255 characters, without the character
+ * U+0000. Old browsers send whole paths, and a hostile client may send anything.
+ */
 export function cleanFileName(name: string): string {
-  // Old browsers send whole paths, and a hostile client may send anything.
   const last = plainName(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? ''
   return last.replaceAll('\0', '').trim().slice(-FILE_NAME_LENGTH).toWellFormed()
 }
 
 /**
- * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is streamed.
+ * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is streamed, never held in memory
+ * as a whole. Other fields may come before or after it.
  * @param keep stores the file, given its name and a stream of its bytes
  * @param discard undoes `keep` when a later step fails
  * @throws ProductError `request.file_missing`; `request.multipart_broken` when the request is incomplete;
- * `request.invalid` when the schema refuses a field; errors of `keep`
+ *   `request.invalid` when the schema refuses a field; errors of `keep`
  */
 export async function receiveUpload<S extends z.ZodType, Kept>(
   request: FastifyRequest,

@@ -4,9 +4,12 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of request counts per network address and minute, to which all server processes add. */
+/**
+ * Row of a database table that counts the requests from one network address within one minute. All server processes add
+ * to it, so they share one limit.
+ */
 export interface RequestCountsTable {
-  /** Keyed hash of network address and minute, so that the database does not contain the address. */
+  /** Keyed hash of the network address and the minute, so that the database does not contain the address itself. */
   key: string
   count: number
   ends_at: string

@@ -5,18 +5,24 @@ import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /**
- * Number of requests of an address after which a process updates the shared count. The limit can be exceeded by as
- * many.
+ * Number of requests from one network address that a process counts alone before it adds them to the shared count in
+ * the database. Therefore each process can exceed the limit by at most this number.
  */
 export const REPORTED_AT_ONCE = 50
-/** Maximum number of network addresses that a process counts. Beyond, the oldest address is forgotten. */
+/**
+ * Maximum number of network addresses whose requests a process counts at a time. If there are more, the oldest address
+ * is forgotten.
+ */
 const MOST_ADDRESSES = 10_000
-/** Milliseconds for which a minute's count stays in the database. The clocks of the servers may differ. */
+/**
+ * Milliseconds for which the shared count of a minute stays in the database after that minute. They are many, because
+ * the clocks of the servers may differ.
+ */
 const KEPT_MILLISECONDS = 600_000
 
 interface Count {
   own: number
-  /** Part of `own` that was already added to the shared count in the database. */
+  /** Number of requests of `own` that this process has already added to the shared count in the database. */
   reported: number
   others: number
   isReporting: boolean
@@ -29,10 +35,12 @@ interface CountsDeps {
   hash: KeyedHash
 }
 
-/** Store for @fastify/rate-limit that counts requests per network address across all server processes. */
+/**
+ * Counts requests by network address for all server processes together, to limit them. Stores the counts for the plugin
+ * @fastify/rate-limit. A process counts in memory, and tells the database after every 50 requests of an address
+ * (`REPORTED_AT_ONCE`). Fewer requests cost no SQL statement.
+ */
 export class RequestCounts {
-  // A process counts in memory, and tells the database after every 50 requests of an address (`REPORTED_AT_ONCE`).
-  // Fewer requests cost no SQL statement.
   readonly #deps: CountsDeps
   #window = Number.NaN
   #counts = new Map<string, Count>()

@@ -5,13 +5,17 @@ import { namesTwoHosts } from './request-target.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for routes of the web app's files, which pages of other sites may request too. */
+    /**
+     * True for routes that serve the files of the web app. These files are equal for everybody, so web pages of other
+     * sites may request them too.
+     */
     servesClient?: boolean
   }
 }
 
 /**
- * Returns the error for a request from another site's page or with two host names; `undefined` to accept the request.
+ * Returns the error for a request that a web page of another site sent, or whose headers name two hosts. Returns
+ * undefined when the request may be answered.
  */
 export function foreignRefusal(
   request: FastifyRequest,
@@ -23,10 +27,11 @@ export function foreignRefusal(
 }
 
 /**
- * Returns the error for a request that is refused because of its headers or route; `undefined` to accept the request.
+ * Returns the error for a request that must be refused because of its headers or its route. Returns undefined for a
+ * request that is accepted. Decides before the body is read. Routes of the web app's own files accept more than the
+ * others.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
-  // Decides before the body is read. Routes of the web app's own files accept more than the others.
   const servesClient = request.routeOptions.config.servesClient === true
   if (!request.is404 && !servesClient) return foreignRefusal(request, baseUrl)
   if (namesTwoHosts(request.raw)) return foreignRefusal(request, baseUrl)
@@ -35,8 +40,10 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
   return servesClient || mayBePage ? undefined : new ProductError('request.not_found', 404)
 }
 
-/** Adds a hook that refuses API requests from other sites before the body is read. */
+/**
+ * Adds a hook that refuses API requests from web pages of other sites before the body is read. It also refuses requests
+ * other than GET and HEAD to addresses without a route.
+ */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
-  // It also refuses requests other than GET and HEAD to addresses without a route.
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))
 }

@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http'
 
 const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
-/** Returns true if a request names two hosts, so that a proxy may read another one (RFC 9112, 3.2 and 3.3). */
+/**
+ * Returns whether an HTTP request names two different hosts, in several `Host` headers or in its target. A proxy and
+ * this server could then disagree about its host (RFC 9112, 3.2 and 3.3).
+ */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
-  // The names are in several `Host` headers, or in the request's target.
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) return true
   if (url.startsWith('/') || url === '*') return false
@@ -12,10 +14,13 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
   return authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()
 }
 
-/** Maximum number of times that a path is percent-decoded. An encoded path can be encoded again. */
+/**
+ * Maximum number of times that a path is percent-decoded. More than one is needed, because an encoded path can be
+ * encoded again.
+ */
 const DEEPEST_ENCODING = 4
 
-/** Percent-decodes a text. Returns a wrongly encoded text unchanged. */
+/** Decodes the percent-encoding of a text. A text with an invalid encoding is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -26,8 +31,8 @@ export function decoded(text: string): string {
 }
 
 /**
- * Normalises a path like the most tolerant server: `/%2541pi/./x;a=1` gives `/api/x`. Use it for checks only, not for
- * routing.
+ * Returns the path of a request as the most tolerant server would read it. Example: `/%2541pi/./x;a=1` gives `/api/x`.
+ * Use it only to recognise the kind of path, because the router decides which route a request gets.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

@@ -16,26 +16,32 @@ import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
-/** Account of the person who sent a request, known from the session cookie. */
+/** Account of the person who sent a request. It is known from the session cookie. */
 interface SignedInUser {
   id: string
   email: string
   name: string
 }
 
-/** Returns the account of a request's session cookie, or null without a valid session. */
+/**
+ * Function that returns the account of the person who sent a request, by the session cookie. Returns null without a
+ * valid session.
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if this route changes no data. By default, true for GET. */
+    /** True if this route's calls change no data. If a call does not say so itself, it is true for the method GET. */
     reads?: boolean
   }
   interface FastifyInstance {
     authenticate: Authenticate
   }
   interface FastifyRequest {
-    /** Account of the sender; null on routes without sign-in. */
+    /**
+     * Account of the person who sent the request. It is set on every route that requires a sign-in, and null on all
+     * others.
+     */
     user: SignedInUser | null
   }
 }
@@ -46,14 +52,14 @@ interface Asked<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
-  /** Language of the response's texts. */
+  /** Language in which the response to a person is written. */
   language: Language
   request: FastifyRequest
 }
 
-/** File that an API handler returns for the browser to save, instead of JSON. */
+/** File that an API handler returns for the browser to save. Used by calls without a JSON response. */
 export interface FileAnswer {
-  /** Path of the file, its bytes, or a function that opens a stream of them. */
+  /** Path of the file to send, or its bytes, or a function that opens a stream of them. */
   content: string | Uint8Array | (() => Promise<Readable>)
   fileName: string
   contentType: string
@@ -62,11 +68,15 @@ export interface FileAnswer {
 export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<C['response']> : FileAnswer
 
 /**
- * Response schema of API calls that send a file. Used only in the API description, because files are sent unchanged.
+ * Response schema of API calls that send a file. It appears only in the description of the API, because files are sent
+ * unchanged.
  */
 const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
-/** Cached descriptions of error responses, keyed by their error codes. Most calls have the same codes. */
+/**
+ * Cache of described error responses, for the description of the API. The keys are the error codes of a response.
+ * Making a schema is slow, and most calls have the same error codes.
+ */
 const describedResponses = new Map<string, object>()
 
 function describedResponse(codes: readonly ErrorCode[]): object {
@@ -83,7 +93,10 @@ function describedResponse(codes: readonly ErrorCode[]): object {
 
 const describedErrors = new WeakMap<Call, Record<number, object>>()
 
-/** Returns the error responses of an API call for the API description, keyed by HTTP status. */
+/**
+ * Returns the error responses of an API call, for the description of the API. The keys are HTTP statuses. Each value
+ * lists the error codes with a sentence for each.
+ */
 function describeErrors(call: Call): Record<number, object> {
   const known = describedErrors.get(call)
   if (known) return known
@@ -118,7 +131,8 @@ function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
 }
 
 /**
- * Registers the handler of an API call and validates request and response. Requires a sign-in, unless `call` is `open`.
+ * Registers the handler of one API call. Its method, path and schemas come from `call`, which the web app also uses.
+ * Request and response are validated. The caller must be signed in, unless `call` is marked as `open`.
  * @param app Fastify scope mounted at /api
  */
 export function route<const C extends Call>(

@@ -18,7 +18,7 @@ const POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Browser features that the web app never uses. They are turned off, so that injected scripts cannot use them. */
+/** Features of browsers that the web app never uses. They are turned off, so that injected scripts cannot use them. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -39,9 +39,11 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
 const HSTS_SECONDS = 365 * 24 * 3600
 
-/** Sets HTTP headers that protect browsers, such as a content security policy, on every response. */
+/**
+ * Sets HTTP headers that protect people's browsers, such as a content security policy, on every response. Headers that
+ * require https are left out where people use http.
+ */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
-  // Headers that require https are left out where people use http.
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // With no-referrer, the POST of a form would have the origin "null", which sign-in refuses.
@@ -58,7 +60,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string 
   })
 }
 
-/** Sets HTTP headers that the plugin helmet cannot set, or would set on plain http. */
+/** Sets the HTTP headers that the plugin helmet cannot set, or would also set on plain http. */
 function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: string | undefined): void {
   void reply.header('permissions-policy', PERMISSIONS)
   // Answers are confidential, so nothing is cached unless a route sets another cache header.
@@ -71,13 +73,15 @@ function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: st
     })
 }
 
-/** Sets the security headers of the response to a malformed address, for which no hook runs. */
+/**
+ * Sets the security headers of the response to a request with a malformed address. Such a request belongs to no route,
+ * so no hook sets them. The response is JSON, so its content security policy allows nothing to load.
+ */
 export function protectRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   baseUrl: string | undefined,
 ): void {
-  // Such a request belongs to no route. The response is JSON, so its content security policy allows nothing to load.
   void reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

@@ -13,22 +13,29 @@ import type { RequestCounts } from './request-counts.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 import { protectRefusal, sendSecurityHeaders } from './security-headers.ts'
 
-/** Maximum number of requests per network address and minute. Screens need far fewer, guessing passwords far more. */
+/**
+ * Maximum number of requests that one network address may send in a minute (`timeWindow` is in milliseconds). Screens
+ * that ask every second need far fewer. Guessing passwords would need far more.
+ */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
 interface HttpOptions {
   log: Log
   authenticate: Authenticate
-  /** Address that people type into the browser; if absent, each request's host is used. */
+  /** Address that people type into the browser. If absent, the host of each request is used. */
   baseUrl?: string | undefined
-  /** Proxies whose X-Forwarded headers are trusted; if empty, the headers are ignored. */
+  /** Addresses and networks of proxies whose X-Forwarded headers are trusted. If empty, these headers are ignored. */
   trustedProxies?: readonly string[]
-  /** Request counts that all server processes share. If absent, this process counts alone. */
+  /**
+   * Counts of requests that all server processes share, to limit the requests of each network address. If absent, this
+   * process counts alone.
+   */
   requestCounts?: RequestCounts | undefined
 }
 
 /**
- * Creates a Fastify server without routes, but with validation, translated errors, security headers and rate limits.
+ * Creates a Fastify server without routes. It validates requests, answers failures as JSON in English or Portuguese,
+ * sets security headers, and limits the requests of each network address.
  */
 export async function createHttpServer({
   log,
@@ -79,14 +86,20 @@ export async function createHttpServer({
   return app
 }
 
-/** Returns a constructor that returns an existing object, because the rate-limit plugin constructs its store itself. */
+/**
+ * Returns a constructor that returns an existing object, the given counts of requests. Reason: the rate-limit plugin
+ * wants to construct its store itself.
+ */
 function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return function store() {
     return counts
   } as unknown as FastifyRateLimitStoreCtor
 }
 
-/** Logs each response at the level `debug`, with the request id that is also in a response header. */
+/**
+ * Logs each response in one line, at the level `debug`. The response has a header with the id of its request. An
+ * administrator finds the line by this id.
+ */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

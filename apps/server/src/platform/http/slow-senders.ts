@@ -5,11 +5,17 @@ import type { FastifyInstance } from 'fastify'
 interface SenderPatience {
   /** Milliseconds within which all headers of a request must arrive. */
   headersMilliseconds: number
-  /** Longest pause in milliseconds between two bytes of a body. It is long, because people upload over slow lines. */
+  /**
+   * Longest pause in milliseconds between two bytes of a request's body. It is long, because people upload over slow
+   * and unreliable lines.
+   */
   silenceMilliseconds: number
-  /** Milliseconds within which the whole body of a request must arrive. Uploads of files may take longer. */
-  smallBodyMilliseconds: number // All other bodies are small, because they are held in memory.
-  /** Milliseconds between checks of all requests whose bodies are still arriving. */
+  /**
+   * Milliseconds within which the whole body of a request must arrive. They do not apply to uploads of files. All other
+   * bodies are small, because they are held in memory.
+   */
+  smallBodyMilliseconds: number
+  /** Milliseconds between two checks of all requests whose bodies are still arriving. */
   tickMilliseconds: number
 }
 
@@ -30,10 +36,10 @@ interface Sender {
 }
 
 /**
- * Closes connections of senders that stop before the request is complete, because they would use up all connections.
+ * Closes connections whose sender stops before the request is complete. Otherwise a few hundred such senders would use
+ * up all connections. A large upload may take any time, as long as bytes keep arriving.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
-  // A large upload may take any time, as long as bytes keep arriving.
   const senders = new Set<Sender>()
   app.server.headersTimeout = patience.headersMilliseconds
 

@@ -1,7 +1,10 @@
 import type { Language } from '@tenderwright/contract'
 import { validationError } from './validation.ts'
 
-/** Returns the path of the first U+0000 in the texts of a parsed request; `undefined` if there is none. */
+/**
+ * Finds the character U+0000 in the texts of a parsed request. Returns the path of the field with it, or undefined when
+ * there is none.
+ */
 function placeOfNul(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -13,12 +16,12 @@ function placeOfNul(value: unknown): PropertyKey[] | undefined {
 }
 
 /**
- * Refuses a request with U+0000 in any text, because PostgreSQL cannot store this character.
+ * Refuses a request with the character U+0000 in any text, because PostgreSQL cannot store it. SQLite could, but both
+ * databases behave alike.
  * @param value parsed parameters, query or body of the request
  * @throws ProductError `request.invalid`, which names the field
  */
 export function refuseUnstorableText(value: unknown, language: Language): void {
-  // SQLite could store the character, but both databases behave alike.
   const path = placeOfNul(value)
   if (path) throw validationError([{ code: 'custom', path, message: '', input: value }], language)
 }

@@ -8,8 +8,8 @@ import { languageOf } from './language.ts'
 import { forgivingPath } from './request-target.ts'
 
 /**
- * Returns a function that reads the web app's HTML page; `undefined` while the file is missing. Caches the page until
- * it changes.
+ * Returns a function that returns the HTML page of the web app. The page is cached, and read again when the file has
+ * changed. The function returns undefined while the file does not exist.
  */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
   let known: { changed: number; page: Buffer } | undefined
@@ -26,10 +26,11 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
   }
 }
 
-/** Serves the built web app from `folder`. Addresses without a route get the app's page. */
+/**
+ * Serves the built web app from `folder`. Addresses without a route get the app's HTML page. Below /api and /assets
+ * they get a JSON 404 instead. Assets are cached for a year, because their names contain a hash of their content.
+ */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
-  // Below /api and /assets they get a JSON 404 instead. Assets are cached for a year, because their names contain a
-  // hash of their content.
   const assets = path.join(folder, 'assets')
   const readPage = currentPage(path.join(folder, 'index.html'))
   await app.register(async (files) => {

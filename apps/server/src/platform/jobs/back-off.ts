@@ -3,23 +3,29 @@ import type { Schema } from '#platform/database/schema.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
 const FIRST_MILLISECONDS = 1000
-/** Longest pause in milliseconds before a retry of a failed background job. */
+/** Longest pause in milliseconds between two attempts of a background job that failed. */
 const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 
-/** Longest pause in milliseconds after a database or disk failure. It is short, because people wait for the job. */
+/**
+ * Longest pause in milliseconds before a background job runs again after the database was unavailable or a disk was
+ * full. It is short, because people wait for the job.
+ */
 export const LONGEST_DEFERRAL_MILLISECONDS = 15_000
 
 /**
- * Returns the milliseconds before a failed job runs again, doubled with each failure up to `longestMilliseconds`.
+ * Returns the pause in milliseconds before a failed job runs again. The pause doubles with each failure in a row, up to
+ * `longestMilliseconds`.
  * @param failures number of failures in a row, from 1
  */
 export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF_MILLISECONDS): number {
   return Math.min(FIRST_MILLISECONDS * 2 ** Math.min(failures - 1, 16), longestMilliseconds)
 }
 
-/** Returns the SQL condition for jobs that may start now. A failed job must wait until its pause is over. */
+/**
+ * Returns the SQL condition that selects background jobs which may start now. A job that failed must wait until its
+ * pause is over. A pause that is longer than any real one is ignored, because then the clock was set back.
+ */
 export function isDue(clock: Clock) {
-  // A pause that is longer than any real one is ignored, because then the clock was set back.
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>
     jobs.or([
       jobs('error_code', 'is', null),

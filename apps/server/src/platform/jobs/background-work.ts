@@ -15,20 +15,24 @@ import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
 /**
- * Number of concurrent main-thread jobs per lane (queue). Two `matching` jobs alternate, so a short one need not wait.
+ * Number of jobs of each lane (queue) that run at the same time in the main thread. Two jobs of `matching` alternate,
+ * so that a short one does not wait for a long one.
  */
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
 /**
- * Milliseconds between polls for jobs while notifications announce new ones. Polls also find retries and lost
- * notifications.
+ * Milliseconds between two searches for waiting jobs, while other processes announce new jobs by notifications. A
+ * search also finds jobs whose pause after a failure is over, and jobs whose notification was lost.
  */
 const SLOW_POLL_MILLISECONDS = 2000
-/** Milliseconds between two checks for dead processes. A missing PostgreSQL lock shows a death at once. */
+/**
+ * Milliseconds between two searches for dead processes. Searching so often is useful, because a lock in PostgreSQL
+ * shows at once if a process is alive.
+ */
 const WATCH_MILLISECONDS = 1000
 /**
- * Milliseconds between maintenance runs, which delete old jobs and leftover files. The first run is soon after the
- * start.
+ * Milliseconds between two runs of maintenance, which deletes old jobs and leftover files. The first run is soon after
+ * the start.
  */
 const MAINTENANCE_MILLISECONDS = 3_600_000
 
@@ -36,43 +40,54 @@ export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Hourly maintenance of the features. Old finished jobs are deleted in any case. */
+  /** Maintenance of features that runs every hour. Old finished jobs are deleted in any case. */
   maintenance?: () => Promise<unknown>
-  /** Milliseconds between heartbeats, which renew the leases of running jobs. Tests replace the default. */
+  /**
+   * Milliseconds between two heartbeats. A heartbeat extends this process's right to its running jobs. Tests set
+   * another number than the default.
+   */
   heartbeatMilliseconds?: number
   /** Milliseconds without a job after which an idle worker thread ends. */
   idleMilliseconds?: number
   /**
-   * Milliseconds for which all threads of a lane (queue) must be busy before one more starts. Tests replace the
+   * Milliseconds that a job waits before its lane (queue) gets a further thread. Tests set another number than the
    * default.
    */
   overtakeMilliseconds?: number
   /**
-   * Milliseconds for threads to put their jobs back into the queue when the process stops. Tests replace the default.
+   * Milliseconds that threads have to give their running jobs back to the queue when the process stops. Tests set
+   * another number than the default.
    */
   stopMilliseconds?: number
-  /** Time limits after which a worker thread counts as stuck. Tests replace the default. */
+  /**
+   * Time limits after which a worker thread counts as stuck. One is for a computation without a pause, the other for
+   * reacting when a job is cancelled.
+   */
   patience?: ThreadPatience
   /**
-   * URL of the PostgreSQL database that announces new jobs by notifications. If `undefined`, the process only polls.
+   * Address of the PostgreSQL database that notifies this process when jobs wait. If it is undefined, the process only
+   * searches for jobs at intervals.
    */
   databaseUrl?: string | undefined
-  /** Module and data of the worker threads. One module serves all lanes (queues). */
+  /** Module that the worker threads run, and the data that is passed to them. One module serves all lanes (queues). */
   thread: { entry: URL; data: Record<string, unknown> }
 }
 
 /**
- * Runs background jobs in worker threads, or in the main thread if they only wait. Also reclaims jobs of dead
- * processes.
+ * Runs background jobs in this process. Jobs that compute run in worker threads; jobs that only wait run in the main
+ * thread. Also gives the jobs of dead processes back to the queue.
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   #owner: string
   #threads: LaneThreads | undefined
   #mainRunners: readonly JobRunner[] = []
-  /** Runner or thread of each running job, keyed by lease token. */
+  /** Runner or thread that works on each job. The key is the token of the job's lease, the right to work on it. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
-  /** Lease tokens of jobs whose thread died, until the jobs are back in the queue. */
+  /**
+   * Tokens of jobs whose thread in this process died, until the jobs are back in the queue. A token identifies the
+   * right to work on a job.
+   */
   readonly #givenBack = new Set<string>()
   /** Promise that resolves when the jobs of all dead threads are back in the queue. */
   #givingBack: Promise<void> = Promise.resolve()
@@ -88,7 +103,7 @@ export class BackgroundWork {
   #looksAgain = false
   #stopped = false
   #maintainedAt = -Infinity
-  /** Running maintenance; `undefined` while none is running. */
+  /** Promise of the maintenance that is running. Undefined while none is running. */
   #maintaining: Promise<void> | undefined
   #pulseWaits = false
   #patrolWaits = false
@@ -99,7 +114,10 @@ export class BackgroundWork {
     this.#owner = processOwner(options.ids.next())
   }
 
-  /** Listens for notifications of other processes. Takes a PostgreSQL lock as proof that this process is alive. */
+  /**
+   * Begins to listen to the notifications of other processes. Also takes a lock in PostgreSQL. As long as this process
+   * holds it, the others know that it is alive.
+   */
   async #joinOthers(databaseUrl: string): Promise<void> {
     const { log } = this.#options
     this.#signals = listenForWork({ ...this.#options, databaseUrl }, this.#owner, () => this.#wake())
@@ -156,7 +174,10 @@ export class BackgroundWork {
     if (databaseUrl !== undefined) this.#patrol = setInterval(() => this.#lookForDead(), WATCH_MILLISECONDS)
   }
 
-  /** Stops taking jobs, and puts running jobs back into the queue, for another process or the next start. */
+  /**
+   * Stops taking background jobs, and gives the running ones back to the queue. They continue in another process, or
+   * when this one starts again.
+   */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
     clearInterval(this.#lookout)
@@ -187,7 +208,10 @@ export class BackgroundWork {
     return runner
   }
 
-  /** Returns the milliseconds between polls for jobs. Without notifications, polls are more frequent. */
+  /**
+   * Returns the milliseconds between two searches for waiting jobs. They are fewer when no notifications of other
+   * processes arrive, because then only these searches find new jobs.
+   */
   #pollMilliseconds(): number {
     return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
   }
@@ -215,7 +239,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Wakes or starts a thread for each lane (queue) with waiting jobs. Ends threads that have long been idle. */
+  /** Starts or wakes a thread for each lane (queue) with waiting jobs. Ends threads that have long been idle. */
   async #startWaitedFor(): Promise<void> {
     if (this.#stopped) return
     try {
@@ -227,7 +251,10 @@ export class BackgroundWork {
     }
   }
 
-  /** Renews the leases of running jobs. Calls during a renewal cause only one more renewal. */
+  /**
+   * Extends this process's right to its running jobs (a heartbeat). Several calls during one heartbeat cause only one
+   * more.
+   */
   #pulse(): void {
     if (this.#pulseWaits) return
     this.#pulseWaits = true
@@ -237,7 +264,10 @@ export class BackgroundWork {
     })
   }
 
-  /** Checks for dead processes, after a running heartbeat has ended. */
+  /**
+   * Searches for dead processes, after a running heartbeat has ended. A heartbeat extends this process's right to its
+   * own jobs.
+   */
   #lookForDead(): void {
     if (this.#patrolWaits) return
     this.#patrolWaits = true

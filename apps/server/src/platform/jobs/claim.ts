@@ -7,7 +7,10 @@ import { isDue } from './back-off.ts'
 import { jobOf } from './job.ts'
 import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
-/** Returns the lanes (queues) with jobs that may start now; none while the database is closed for a move. */
+/**
+ * Returns the lanes (queues) that have jobs which may start now. Returns none while the database is closed for changes
+ * because all data is moved to another one.
+ */
 export async function lanesWithWork({
   db,
   clock,
@@ -26,7 +29,8 @@ export async function lanesWithWork({
 }
 
 /**
- * Takes the next job of a lane (queue) and returns its lease; `undefined` if no job may start.
+ * Takes the next job of a lane (queue) for this process. Returns its lease, the right to work on it for a limited time.
+ * Returns undefined when no job may start. Jobs of an unknown kind are left to a process of a newer version.
  * @param owner name of the process, which the lease records
  */
 export async function claim(
@@ -34,7 +38,6 @@ export async function claim(
   lane: Lane,
   owner: string,
 ): Promise<Lease | undefined> {
-  // Jobs of an unknown kind are left to a process of a newer version.
   const now = timestamp(clock)
   const waiting = (from: Db) =>
     from

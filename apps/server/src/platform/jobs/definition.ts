@@ -4,12 +4,15 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
-// Nobody waits for jobs of `upkeep`.
-/** Lanes (queues) of jobs that compute. Each lane has its own threads, so that a folder never delays an upload. */
+/**
+ * Lanes (queues) of jobs that compute. Each lane has its own threads. Reading a whole folder thus never delays an
+ * upload or a proposal. `upkeep` is for work that nobody waits for.
+ */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
 /**
- * Lanes (queues) of jobs that run in the main thread and must never compute. `matching` waits for the search threads.
+ * Lanes (queues) of jobs that run in the server's main thread. Their handlers must never compute. Jobs of `matching`
+ * wait for the search threads. All others are in `main`.
  */
 export const WAITING_LANES = ['matching', 'main'] as const
 export type WaitingLane = (typeof WAITING_LANES)[number]
@@ -17,19 +20,28 @@ export const LANES = [...COMPUTING_LANES, ...WAITING_LANES] as const
 export type Lane = (typeof LANES)[number]
 
 /**
- * Kind of background job: its name, lane (queue), input schema and attempts. `JobHandler` adds the function that runs
- * the job.
+ * Description of one kind of background job, such as generating a proposal. It has the kind's name, lane (queue), input
+ * schema and number of attempts. A `JobHandler` adds the function that does the work.
  */
 export interface JobDefinition<Payload = unknown> {
-  /** Unique name of the job kind. Never changes, because rows store the name. */
+  /** Unique name of the kind of job. It is stored in the rows of jobs, and therefore never changes. */
   kind: string
   lane: Lane
-  /** Maximum number of starts of a job that fails unexpectedly. If its process dies, twice as many. */
+  /**
+   * Maximum number of times that a job starts if it fails unexpectedly. A job whose process dies may start twice as
+   * often. After the last attempt, the job has failed.
+   */
   maxAttempts: number
   payload: z.ZodType<Payload>
-  /** Days for which a finished job is kept; absent to keep the job for ever. */
+  /**
+   * Number of days for which a finished job of this kind is kept. If absent, the job is kept for ever, because its
+   * result may be read at any time.
+   */
   keptDays?: number
-  /** Called when a job fails or is cancelled, in the transaction that records the failure. Any process may call it. */
+  /**
+   * Called when a job of this kind fails or is cancelled. Runs in the database transaction that records the failure.
+   * Any process may call it, also one that did not run the job.
+   */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }
 
@@ -40,23 +52,28 @@ export interface FailedJob {
   problem: JobProblem
 }
 
-/** Progress of a running job, reported by its handler. Absent fields keep their last value. */
+/** Progress of a running job, reported by its handler for people who wait. Absent fields keep their last value. */
 export interface JobReport {
-  /** Progress in percent, from 0 to 100. */
+  /** Progress of the job in percent, from 0 to 100. */
   progress?: number
   step?: string
-  /** Code and parameters of a progress sentence, which the web page translates. */
+  /**
+   * Code and parameters of a sentence about the job's progress. The web page that shows the job translates the code.
+   */
   message?: { code: string; params?: Record<string, string | number> }
-  /** Details of the progress, as JSON. Absent keys keep their last value. */
+  /** Details of the job's progress, as JSON. Keys that are absent keep the value of an earlier report. */
   detail?: Record<string, unknown>
-  /** True to add this report to the job's history even if the last entry is recent. */
+  /** True to add this report to the job's history in any case. Otherwise it is left out if the last entry is recent. */
   event?: boolean
 }
 
-/** Time limit for the next part of a job. When it is exceeded, the attempt ends with an error code. */
+/**
+ * Time limit for the next part of a background job, such as reading one document. When it is exceeded, this attempt of
+ * the job ends, and an error code is recorded.
+ */
 export interface TimeLimit {
   milliseconds: number
-  /** Error code that is recorded when the time limit ends the attempt. */
+  /** Error code that is recorded when the time limit ends an attempt of the job. */
   code: ErrorCode
 }
 
@@ -64,43 +81,53 @@ export interface JobContext {
   job: {
     id: string
     subject: string | null
-    /** Number of this attempt, from 1. A `checkpoint` restarts the count. */
+    /** Number of this attempt to run the job, counted from 1. Calling `checkpoint` starts the count again. */
     attempt: number
-    /** Progress details from earlier attempts, from which the handler can continue. */
+    /**
+     * Details of the progress that earlier attempts of the job reported. With them, the handler can continue where they
+     * ended.
+     */
     detail: Record<string, unknown>
-    /** Error code of the interruption that ended the previous attempt, such as a crash; `undefined` if none. */
+    /**
+     * Error code of the interruption that ended the job's previous attempt, such as a crash. Undefined when there was
+     * none.
+     */
     interruptedBy: ErrorCode | undefined
   }
   db: Db
   log: Log
-  /** Aborted when the job is cancelled, the server stops, or another process has taken the job. Check often. */
+  /**
+   * Signal that is aborted when a person cancels the job, the server stops, or another process has taken the job.
+   * Handlers of jobs should check it often.
+   */
   signal: AbortSignal
   /**
-   * Stores a progress report. Skips a report soon after another, unless it names a new step.
+   * Stores a report of the job's progress. A report soon after another is skipped, unless it names another step.
    * @throws when the signal is aborted
    */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records that the job got further than ever, and restarts the count of attempts. Stores the details before
-   * returning.
+   * Records that the job got further than in all earlier attempts, and counts attempts from zero again. A long job can
+   * thus be interrupted any number of times. The details are stored before the call returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
-  // The next attempt then gets the limit's error code as `interruptedBy`.
   /**
-   * Sets the time limit for the following work; `undefined` removes the limit. A thread that exceeds the limit is
-   * terminated.
+   * Sets the time limit for the following work of a job. `undefined` removes it. A handler that does not end in time
+   * has its thread terminated. The next attempt then gets the limit's error code as `interruptedBy`.
    */
   limitTime: (limit: TimeLimit | undefined) => void
 }
 
-/** Kind of background job with the function that runs it. The function's result is stored as JSON. */
+/**
+ * Kind of background job together with the function that does its work. The result of the function is stored as JSON.
+ */
 export interface JobHandler<Payload = unknown> {
   definition: JobDefinition<Payload>
   run(context: JobContext, payload: Payload): Promise<unknown>
 }
 
 /**
- * Combines a job definition with the function that runs the job.
+ * Combines a kind of background job with the function that does its work.
  * @param run gets the job's payload, validated by the definition's schema
  */
 export function handles<Payload>(

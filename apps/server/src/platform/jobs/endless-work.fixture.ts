@@ -1,6 +1,6 @@
 /**
- * Test process that takes a job and never ends it. It pretends to run on another machine, so that others cannot see its
- * death.
+ * Process that takes a job of the given database and never ends it. It reports when it has started. It pretends to run
+ * on another machine, by another host name. So other processes cannot see from its process id that it was killed.
  */
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'

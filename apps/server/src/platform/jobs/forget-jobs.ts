@@ -4,7 +4,10 @@ import type { LeaseDeps } from './lease.ts'
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 const JOBS_PER_STATEMENT = 500
 
-/** Deletes finished jobs that are older than `keptDays`, at most 500 of each kind. Returns their number. */
+/**
+ * Deletes finished jobs and their history when they are older than their kind's `keptDays`. One call deletes at most
+ * 500 jobs of each kind. Returns the number of deleted jobs.
+ */
 export async function forgetJobs({
   db,
   clock,

@@ -6,13 +6,16 @@ import type { JobContext, JobReport, TimeLimit } from './definition.ts'
 import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
-/** Shortest interval in milliseconds between two stored progress reports. Each write delays other writes. */
+/**
+ * Shortest interval in milliseconds between two stored reports of a job's progress. Reports are limited, because each
+ * write to the database delays others.
+ */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
 /**
- * Creates the object with which a job's handler reports progress. Frequent reports are delayed; `flush` stores the last
- * one.
+ * Creates the object through which the handler of a running job reports progress and reaches the database. Reports in
+ * quick succession are stored later; `flush` stores the last one at once.
  */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
@@ -40,9 +43,11 @@ export function openContext(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ProductError('job.interrupted', 500)
   }
-  /** Stores the progress, and returns true if that succeeded. With `mustBe`, throws the database's failure instead. */
+  /**
+   * Stores the progress of the job, and returns whether it was stored. If the database fails, the progress is stored
+   * with the next report, so that a short outage does not end the job. With `mustBe`, the failure is thrown.
+   */
   const written = async (mustBe: boolean): Promise<boolean> => {
-    // Otherwise the progress is stored with the next report, so that a short outage does not end the job.
     try {
       await write()
       return true

@@ -1,11 +1,17 @@
 import type { Db } from '#platform/database/database.ts'
 import type { JobEvent } from './job.ts'
 
-/** Number of entries kept in a job's history. A job with ten thousand files would otherwise fill the database. */
+/**
+ * Maximum number of entries that are kept in a job's history. Without a limit, a job that reads ten thousand files
+ * would fill the database.
+ */
 const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
-/** Appends the job's state and progress to its history. Sometimes deletes old entries, which are not shown. */
+/**
+ * Appends an entry with the job's current state and progress to its history. Now and then, old entries are deleted,
+ * because only the latest ones are shown.
+ */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event
   const { id } = await db
@@ -26,7 +32,9 @@ export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'
     await db.deleteFrom('job_events').where('job_id', '=', jobId).where('id', '<=', oldest.id).execute()
 }
 
-/** Returns the latest entries of a job's history, oldest first. */
+/**
+ * Returns the latest entries in a job's history, oldest first. Each entry has the job's state and progress at one time.
+ */
 export async function readEvents(db: Db, jobId: string): Promise<JobEvent[]> {
   const rows = await db
     .selectFrom('job_events')

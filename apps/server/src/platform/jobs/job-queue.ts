@@ -14,8 +14,8 @@ import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
 /**
- * Milliseconds after which workers are woken for a job that a transaction added. Usually the transaction has committed
- * by then.
+ * Milliseconds after which workers are woken when a job was added in a transaction. By then, the transaction is usually
+ * committed, so the workers see the job.
  */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
@@ -26,11 +26,17 @@ interface JobRequest<Payload> {
   subject?: string
   message?: { code: string; params?: Record<string, string | number> }
   detail?: Record<string, unknown>
-  /** Transaction in which the job is added. If absent, the job is stored at once. */
+  /**
+   * Database transaction in which the job is added. The job exists only if this transaction is committed. If it is
+   * absent, the job is stored at once.
+   */
   transaction?: WriteTransaction
 }
 
-/** Durable queue of background jobs in the database. Adds, finds, cancels and awaits jobs, but does not run them. */
+/**
+ * Durable queue of background jobs, stored in the database. It adds, finds, cancels and awaits jobs. Other classes run
+ * them.
+ */
 export class JobQueue {
   readonly #db: Db
   readonly #clock: Clock
@@ -38,7 +44,10 @@ export class JobQueue {
   readonly #definitions: ReadonlyMap<string, JobDefinition>
   readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
-  /** Runs a function outside the asynchronous context of the current request or transaction. */
+  /**
+   * Calls a function outside the current request or database transaction. The function then does not inherit their
+   * asynchronous context.
+   */
   readonly #outside = AsyncLocalStorage.snapshot()
 
   constructor(deps: { db: Db; clock: Clock; ids: Ids; definitions: ReadonlyMap<string, JobDefinition> }) {
@@ -48,7 +57,7 @@ export class JobQueue {
     this.#definitions = deps.definitions
   }
 
-  /** Registers a callback that runs whenever jobs may be waiting. */
+  /** Registers a function that is called whenever jobs may be waiting, for example after one was added. */
   onWork(listener: () => void): void {
     this.#listeners.add(listener)
   }
@@ -59,7 +68,10 @@ export class JobQueue {
     })
   }
 
-  /** Adds a job and returns its id. Its requester is the person for whom the calling code works. */
+  /**
+   * Adds a job to the queue and returns its id. The job is recorded as requested by the person for whom the calling
+   * code works.
+   */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()
     const now = timestamp(this.#clock)
@@ -96,8 +108,9 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job, unless an unfinished job of its kind already does the work. Safe for concurrent calls and processes.
-   * @param covers returns true if the given unfinished job does the requested work
+   * Adds a job to the queue, unless an unfinished job of its kind already does the work. A cancelled job does not count
+   * as doing the work, even while it still runs. Of concurrent calls, also in different processes, only one adds a job.
+   * @param covers returns whether the given unfinished job does the requested work
    * @returns the id of the job that does the work
    */
   async enqueueUnlessCovered<Payload>(
@@ -105,7 +118,6 @@ export class JobQueue {
     covers: (job: Job) => boolean,
     request: Omit<JobRequest<Payload>, 'transaction'>,
   ): Promise<string> {
-    // A cancelled job does not count as doing the work, even while it still runs.
     const find = async (transaction?: WriteTransaction) =>
       (await this.unfinished(definition.kind, undefined, transaction)).find(
         (job) => !job.isCancelled && covers(job),
@@ -127,7 +139,10 @@ export class JobQueue {
     return row && jobOf(row)
   }
 
-  /** Returns the latest entries of a job's history, oldest first. */
+  /**
+   * Returns the latest entries in a job's history, oldest first. Each entry has the job's state and progress at one
+   * time.
+   */
   events(id: string): Promise<JobEvent[]> {
     return readEvents(this.#db, id)
   }
@@ -148,7 +163,7 @@ export class JobQueue {
   }
 
   /**
-   * Returns the newest job of one kind about one thing; `undefined` if there is none.
+   * Returns the newest job of one kind about one thing, or undefined when there was none.
    * @param subject id of a document or another thing that the job is about
    */
   async latest(kind: string, subject: string): Promise<Job | undefined> {
@@ -163,9 +178,11 @@ export class JobQueue {
     return row && jobOf(row)
   }
 
-  /** Cancels a job and returns it; `undefined` if there is none. A running job fails when its handler notices. */
+  /**
+   * Cancels a job and returns it. A waiting job is marked as failed immediately. A running job fails when its handler
+   * notices the cancellation. Returns undefined when there is no such job.
+   */
   async cancel(id: string): Promise<Job | undefined> {
-    // A waiting job is marked as failed immediately.
     const cancelled = await inWriteTransaction(this.#db, async (transaction) => {
       await transaction
         .updateTable('jobs')
@@ -205,7 +222,10 @@ export class JobQueue {
     }
   }
 
-  /** Rejects all pending `wait` promises, because the server stops. The jobs continue after the next start. */
+  /**
+   * Rejects all pending promises of `wait`, because the server stops. The jobs themselves continue when the server
+   * starts again.
+   */
   stopWaiting(): void {
     this.#closing.abort()
   }

@@ -7,37 +7,55 @@ import { openContext } from './job-context.ts'
 import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
-/** Milliseconds between polls of an idle runner. New jobs of this process wake the runner at once. */
+/**
+ * Milliseconds between two searches of an idle runner for a waiting job. When this process itself adds a job, the
+ * runner is woken at once.
+ */
 export const POLL_MILLISECONDS = 500
-/** Reason for aborting a running job. `lost` means that another process has taken the job. */
+/** Reason for aborting a running job: a person cancelled it, the server stops, or another process has taken it. */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
 export interface RunnerOptions extends LeaseDeps {
   lane: Lane
-  /** Name of this process, recorded with the jobs that it takes. */
+  /** Name of this process, which is recorded with the jobs that it takes. */
   owner: string
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Called with the lease token when a job begins. The main thread then renews the lease. */
-  onStart: (token: string) => void // The thread of the job may compute for minutes.
+  /**
+   * Called when a job begins, with the token of its lease (the right to work on it). The main thread then renews the
+   * lease, because the thread of the job may compute for minutes.
+   */
+  onStart: (token: string) => void
   onEnd: (token: string) => void
-  /** Returns the milliseconds between polls of an idle runner; `POLL_MILLISECONDS` if absent. */
+  /**
+   * Returns the milliseconds until an idle runner searches for a waiting job again. If absent, they are
+   * `POLL_MILLISECONDS`.
+   */
   pollMilliseconds?: () => number
-  /** Called when a job's handler sets a time limit, or removes it (`undefined`). */
+  /**
+   * Called when the handler of a job sets a time limit for its work. `limit` is undefined when the handler removes it.
+   */
   onLimit?: (token: string, limit: TimeLimit | undefined) => void
 }
 
-/** Takes the jobs of one lane (queue) from the database and runs them one at a time. */
+/**
+ * Takes the jobs of one lane (queue) from the database, and runs them one at a time. Each job is run by the handler of
+ * its kind.
+ */
 export class JobRunner {
   readonly #options: RunnerOptions
   readonly #running = new Map<string, AbortController>()
   #stopped = false
   #takesMore = true
   #wake: (() => void) | undefined
-  /** True if `wake` was called since the last search for jobs began. The runner then searches again at once. */
+  /**
+   * True if `wake` was called since the runner last began to search for jobs. It then searches again without a pause.
+   */
   #isWoken = false
   #loop: Promise<void> = Promise.resolve()
-  /** Signal that ends the retries of storing a job's end. Aborted when the runner stops. */
+  /**
+   * Aborted when the runner stops. While the database is unavailable, storing a job's end is repeated only until then.
+   */
   readonly #ends = new AbortController()
 
   constructor(options: RunnerOptions) {
@@ -57,7 +75,10 @@ export class JobRunner {
     this.#running.get(token)?.abort(cause)
   }
 
-  /** Stops taking jobs, and puts the running one back into the queue. Resolves when no job runs any more. */
+  /**
+   * Stops taking jobs, and gives the running one back to the queue. Another process continues it, or this one after its
+   * next start. The promise resolves when no job runs any more.
+   */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#takesMore = false
@@ -67,14 +88,17 @@ export class JobRunner {
     await this.#loop
   }
 
-  /** Stops taking jobs, and resolves when the running one has finished. */
+  /** Stops taking jobs, and lets the running one finish. The promise resolves when it has ended. */
   async retire(): Promise<void> {
     this.#takesMore = false
     this.wake()
     await this.#loop
   }
 
-  /** Runs the waiting jobs of a lane (queue) until none may start. Returns the number of jobs run. */
+  /**
+   * Runs the waiting jobs of a lane (queue) one after the other. Ends when no job is left that may start now, and
+   * returns the number of jobs it ran.
+   */
   async drain(): Promise<number> {
     for (let ran = 0; ; ran += 1) {
       const lease = this.#takesMore
@@ -138,7 +162,10 @@ export class JobRunner {
     log.debug({ job: job.id, kind: job.kind }, 'job ended')
   }
 
-  /** Returns the outcome to record for a job whose handler threw; `undefined` if another process has taken the job. */
+  /**
+   * Returns the outcome to record for a job whose handler threw an error. Returns undefined when another process has
+   * taken the job, which then records the outcome.
+   */
   #endingOf({ job }: Lease, signal: AbortSignal, error: unknown): Ending | undefined {
     const { log } = this.#options
     const cause = signal.aborted ? (signal.reason as AbortCause) : undefined

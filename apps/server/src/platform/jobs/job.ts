@@ -8,31 +8,35 @@ export interface JobProblem {
   params: ErrorParams
 }
 
-/** Stored background job: kind, input, progress and outcome. */
+/** Background job as it is stored: its kind, input, progress and outcome. */
 export interface Job {
   id: string
   kind: string
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: unknown
-  /** Progress in percent, from 0 to 100. */
+  /** Progress of the job in percent, from 0 to 100. */
   progress: number
   step: string
   message: { code: string; params: Record<string, string | number> }
   detail: Record<string, unknown>
   result: unknown
-  /** Error code and parameters of the failure; `undefined` unless the job has failed. */
+  /** Error code and parameters that say why the job failed. Undefined unless it has failed. */
   problem: JobProblem | undefined
-  /** Error code of the crash that ended the previous attempt; `undefined` if none did, or after the job's end. */
+  /**
+   * Error code of the crash or interruption that ended the job's previous attempt. Undefined when there was none, and
+   * for a job that has succeeded or failed.
+   */
   interruptedBy: ErrorCode | undefined
   /**
-   * Error code of the database or disk failure that postponed the job; `undefined` if none did, or while the job runs.
+   * Error code of a database or disk failure that postponed the job. Undefined while the job runs, and while it only
+   * waits for its turn.
    */
   deferredBy: ErrorCode | undefined
   attempts: number
-  /** True if a person has cancelled the job. A running job ends soon after. */
+  /** True when a person has cancelled the job. A running job ends soon after, without doing the rest of its work. */
   isCancelled: boolean
-  /** Id of the account that requested the job; `undefined` if none did. */
+  /** Id of the account that requested the job. Undefined when no person did. */
   askedBy: string | undefined
   createdAt: string
   startedAt: string | undefined
@@ -40,7 +44,7 @@ export interface Job {
   failedAt: string | undefined
 }
 
-/** Entry of a job's history: state and progress at one time. */
+/** Entry in a job's history: the job's state and progress at one time. */
 export interface JobEvent {
   id: string
   at: string
@@ -92,14 +96,19 @@ function codeOf(stored: string): ErrorCode | undefined {
   return isErrorCode(stored) ? stored : undefined
 }
 
-/** Returns true for an error code of a failing database or disk, which postpones a job. */
+/**
+ * Returns whether an error code means a failing database or disk. A job is not at fault for such an error. It is
+ * postponed.
+ */
 function isDeferral(code: string): boolean {
   return code.startsWith('database.') || /^server\.(disk_full|disk_failed|storage_failed)$/.test(code)
 }
 
-/** Returns the error code and parameters that explain a job's failure to people; `undefined` for unexpected errors. */
+/**
+ * Returns the error code and parameters that explain to people why a background job failed. Returns undefined for
+ * unexpected errors, and for failures of the database or a disk.
+ */
 export function problemOf(error: unknown): JobProblem | undefined {
-  // Also undefined for failures of the database or a disk.
   if (!(error instanceof Error) || machineFailure(error)) return undefined
   const { code, params } = error as { code?: unknown; params?: unknown }
   if (typeof code !== 'string' || !isErrorCode(code)) return undefined
@@ -107,8 +116,8 @@ export function problemOf(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Returns the error code if a failing database or disk caused the error; otherwise `undefined`. Such an attempt is not
- * counted.
+ * Returns the error code if a failing database or disk caused the error. The job then runs again later, and the attempt
+ * is not counted. Returns undefined for all other errors.
  */
 export function deferralOf(error: unknown): ErrorCode | undefined {
   return machineFailure(error)?.code

@@ -15,12 +15,12 @@ export interface JobsTable {
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: string
-  /** Progress in percent, from 0 to 100. */
+  /** Progress of the job in percent, from 0 to 100. */
   progress: number
   message_code: string
   message_params: string
   current_step: string
-  /** Progress details as JSON, such as counts and names, defined by each kind of job. */
+  /** Details of the job's progress, such as counts and names, as JSON. Each kind of job defines its own. */
   detail: string
   result: string | null
   error_code: string | null
@@ -32,9 +32,11 @@ export interface JobsTable {
   heartbeat_at: string | null
   cancel_requested: number
   run_after: string
-  /** Id of the account that requested the job; null if none did. */
+  /** Id of the account that requested the job. Null when no person did. */
   asked_by: string | null
-  /** Number by which the waiting jobs of a lane (queue) are sorted. Jobs of different people alternate. */
+  /**
+   * Number by which the waiting jobs of a lane (queue) are ordered. It makes the jobs of different people alternate.
+   */
   turn: Generated<number>
   created_at: string
   started_at: string | null

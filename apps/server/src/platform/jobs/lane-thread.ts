@@ -2,35 +2,38 @@ import { parentPort } from 'node:worker_threads'
 import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
-/** Message to a job thread: `wake` if jobs may be waiting, or `abort` for the job with the lease `token`. */
+/**
+ * Message from the main thread to a worker thread that runs jobs. `wake` says that jobs may be waiting. `abort` names a
+ * job to abort by the `token` of its lease, the right to work on it.
+ */
 export type ToThread =
   | { say: 'wake' }
-  /** Ends the worker thread after its running job. */
+  /** Message that ends the worker thread after its running job. */
   | { say: 'retire' }
-  /** Ends the worker thread at once. Its job goes back into the queue. */
+  /** Message that ends the worker thread at once. It gives its running job back to the queue. */
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message from a job thread about the start, end or time limit of the job with the lease `token`, or a sign of life.
+ * Message to the main thread from a worker thread that runs jobs. The message says that a job started, ended or set a
+ * time limit, or that the thread is alive. `token` identifies the job's lease, the right to work on it.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }
   | { say: 'limited'; token: string; limit: TimeLimit | undefined }
   | { say: 'alive' }
 
-/** Milliseconds between messages with which a worker thread shows that it is not stuck. */
+/** Milliseconds between two messages by which a worker thread shows that it is not stuck in a computation. */
 const ALIVE_MILLISECONDS = 2000
 
 /**
- * Runs the jobs of one lane (queue) in the current worker thread, until the message `retire` or `stop`; then calls
- * `close`.
+ * Runs the jobs of one lane (queue) in the current worker thread. The jobs may compute for minutes without a pause.
+ * After the message `retire` or `stop` from the main thread, the work ends and `close` is called.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,
   close: () => Promise<void>,
 ): void {
-  // The jobs may compute for minutes without a pause.
   const port = parentPort
   if (!port) throw new Error('A lane is served in a worker thread.')
   const tell = (message: FromThread) => port.postMessage(message)

@@ -1,25 +1,31 @@
 import { COMPUTING_LANES, type ComputingLane } from './definition.ts'
 import type { LaneWorker } from './lane-workers.ts'
 
-/** Thread limits of a lane (queue): maximum number, and the condition for one more. */
+/**
+ * Limits for the threads of one lane (queue of jobs): their maximum number, and the condition for starting one more.
+ */
 interface ThreadLimits {
   most: number
-  /** Milliseconds for which all threads of a lane must have been busy before another starts for a waiting job. */
+  /**
+   * Milliseconds for which all running threads of a lane (queue) must have been busy with their jobs. If a job still
+   * waits then, one more thread starts.
+   */
   overtakeMilliseconds: number
 }
 
-/** Thread limits of each lane (queue), with which one long job does not delay the next. */
+/**
+ * Limits for the threads of each lane (queue of jobs). Two may be `interactive`, so that one long proposal does not
+ * delay the next. In `indexing`, other documents overtake one that takes long to read, on additional threads.
+ */
 const THREADS: Record<ComputingLane, ThreadLimits> = {
-  // Two threads may be `interactive`. In `indexing`, other documents overtake one that takes long to read, on
-  // additional threads.
   indexing: { most: 3, overtakeMilliseconds: 5000 },
   folders: { most: 1, overtakeMilliseconds: 0 },
   interactive: { most: 2, overtakeMilliseconds: 0 },
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 /**
- * Milliseconds without a job after which a worker thread ends. An idle thread takes 40 MB; a new one takes 0.7 s to
- * start.
+ * Milliseconds without a job after which a worker thread ends. An idle thread takes 40 MB of memory. They are not
+ * fewer, because starting a new thread takes 0.7 s of a processor core.
  */
 const IDLE_MILLISECONDS = 10_000
 
@@ -28,14 +34,18 @@ interface LaneThread {
   worker: LaneWorker
 }
 
-/** Worker threads that run jobs, grouped by lane (queue). Started when jobs wait, ended when idle. */
+/**
+ * Worker threads of a process that run jobs, grouped by lane (queue of jobs). They start when jobs wait, and end when
+ * idle.
+ */
 export class LaneThreads {
   readonly #threads: readonly LaneThread[]
   readonly #limits: { idleMilliseconds?: number; overtakeMilliseconds?: number }
 
   /**
    * @param create returns a worker for a lane, whose thread is not started yet
-   * @param limits replace the default milliseconds before an idle thread ends or an additional one starts
+   * @param limits values that replace the defaults: how long a thread may be idle, and how long all may be busy before
+   *   one more starts
    */
   constructor(
     create: (lane: ComputingLane) => LaneWorker,
@@ -47,7 +57,7 @@ export class LaneThreads {
     this.#limits = limits
   }
 
-  /** Wakes or starts a thread for each lane (queue) in which a job waits. */
+  /** Starts or wakes a thread for each lane (queue of jobs) in which a job waits. */
   wake(lanes: ReadonlySet<string>): void {
     for (const lane of lanes) {
       const workers = this.#threads.filter((one) => one.lane === lane).map(({ worker }) => worker)
@@ -61,7 +71,10 @@ export class LaneThreads {
     }
   }
 
-  /** Ends threads that are no longer needed: idle ones, and those added because of a long job. */
+  /**
+   * Ends the threads that are no longer needed: those without a job for long, and those that were added because of a
+   * long job.
+   */
   retire(lanesWithJobs: ReadonlySet<string>): void {
     this.#retireSpare()
     const patience = this.#limits.idleMilliseconds ?? IDLE_MILLISECONDS
@@ -74,12 +87,14 @@ export class LaneThreads {
     for (const { worker } of this.#threads) worker.checkAlive()
   }
 
-  /** Ends all threads. Within the given time, they can put their jobs back into the queue. */
+  /** Ends all threads. Each gets the given time to give its job back to the queue. */
   async stop(milliseconds: number): Promise<void> {
     await Promise.all(this.#threads.map(({ worker }) => worker.stop(milliseconds)))
   }
 
-  /** Returns true if a thread has been busy long enough for another thread to start. */
+  /**
+   * Returns whether a thread has worked so long on its current job that one more thread may start for the waiting jobs.
+   */
   #isHeld(lane: ComputingLane, worker: LaneWorker): boolean {
     const { overtakeMilliseconds: usual } = THREADS[lane]
     const patience = usual === 0 ? 0 : (this.#limits.overtakeMilliseconds ?? usual)

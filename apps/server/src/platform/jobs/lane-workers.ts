@@ -7,45 +7,59 @@ import type { AbortCause } from './job-runner.ts'
 import type { FromThread, ToThread } from './lane-thread.ts'
 
 /**
- * Milliseconds before a dead worker thread is replaced. Otherwise a thread that dies at its start would restart in a
- * loop.
+ * Milliseconds before a dead worker thread is replaced. Without this pause, a thread that dies at its start would be
+ * restarted in a fast loop.
  */
 const RESTART_MILLISECONDS = 1000
-// Without limits, V8 uses half as much memory again.
-/** Heap limits of a worker thread in MB. A job that exceeds the limit fails alone. */
+/**
+ * Heap limits of a worker thread in MB. Without them, V8 uses half as much memory again. A job that exceeds the limit
+ * fails alone, and the process continues.
+ */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
   /**
-   * Milliseconds without a message after which a busy thread counts as stuck. Its event loop sends messages regularly.
+   * Milliseconds without a message after which a thread with a job counts as stuck. A thread sends messages as long as
+   * its event loop runs.
    */
   silentMilliseconds: number
-  /** Milliseconds from a cancellation or time limit until the thread of a job that still runs is terminated. */
+  /**
+   * Milliseconds for which a job may continue after it was cancelled or its time limit was over. Then its thread is
+   * terminated.
+   */
   cancelMilliseconds: number
 }
 
 /**
- * Default times after which a busy worker thread counts as stuck. They are a hundred times the longest measured
- * computation.
+ * Times after which a worker thread with a job counts as stuck and is terminated. They are a hundred times as long as
+ * the longest measured computation without a pause.
  */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
 interface LaneWorkerOptions {
   lane: Lane
-  /** Module that the worker thread runs, with `data` and the lane's name as its `workerData`. */
+  /**
+   * Module that the worker thread runs. It gets `data` and the name of the lane (queue of jobs) as its `workerData`.
+   */
   entry: URL
   data: Record<string, unknown>
   log: Log
   onStart: (token: string, worker: LaneWorker) => void
   onEnd: (token: string) => void
   patience: ThreadPatience
-  /** Heap limits of the thread in MB; `THREAD_MEMORY` if absent. */
+  /** Heap limits of the thread in MB. If absent, they are `THREAD_MEMORY`. */
   memory?: ResourceLimits
-  /** Called when the thread died during jobs, with their lease tokens and the reason. */
+  /**
+   * Called when the thread died while it worked on jobs. `tokens` identify the leases (rights to work) of these jobs,
+   * `why` is the reason of the death.
+   */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
-/** Controls one worker thread that runs jobs of one lane (queue). Replaces a dead thread and terminates a stuck one. */
+/**
+ * Control of one worker thread that runs the jobs of one lane (queue). Replaces the thread when it dies. Terminates it
+ * when it does not stop a cancelled job in time.
+ */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
   readonly #tokens = new Set<string>()
@@ -59,12 +73,16 @@ export class LaneWorker {
   /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
-  /** Times when running jobs were told to stop, keyed by lease token. */
+  /** Times at which running jobs were told to stop. The keys are the tokens of the jobs' leases. */
   readonly #aborted = new Map<string, number>()
-  /** Time limits of running jobs and the times of their end, keyed by lease token. */
+  /**
+   * Time limits of running jobs, and the times at which the limits are over. The keys are the tokens of the jobs'
+   * leases.
+   */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
   /**
-   * Error code to record for the running job when this thread is terminated because of the job; otherwise `undefined`.
+   * Error code to record for the running job. It is set when this thread is about to be terminated because of the job,
+   * and undefined otherwise.
    */
   #endedFor: ErrorCode | undefined
 
@@ -77,17 +95,20 @@ export class LaneWorker {
     return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
   }
 
-  /** Milliseconds that this worker thread has been without a job; 0 while busy or not running. */
+  /**
+   * Milliseconds for which this worker thread has been running without a job. It is 0 while it has a job or does not
+   * run.
+   */
   get idleMilliseconds(): number {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
-  /** True while this worker thread runs and takes jobs. */
+  /** True while this worker thread runs and takes jobs from its queue. */
   get takesJobs(): boolean {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }
 
-  /** Milliseconds spent on the current job; 0 without a job. */
+  /** Milliseconds that this worker thread has spent on its current job. It is 0 without a job. */
   get busyMilliseconds(): number {
     return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
@@ -112,10 +133,12 @@ export class LaneWorker {
     if (!this.#aborted.has(token)) this.#aborted.set(token, performance.now())
   }
 
-  /** Terminates this worker thread if it is stuck, because an endless loop cannot be stopped otherwise. */
+  /**
+   * Terminates this worker thread if it is stuck, because an endless loop cannot be stopped in another way. It is stuck
+   * if it has been silent for too long, or ignores a cancellation or a time limit. A thread that should end without a
+   * job, but does not, is terminated as well.
+   */
   checkAlive(): void {
-    // A thread is stuck if it has been silent for too long, or ignores a cancellation or a time limit. A thread that should
-    // end without a job, but does not, is terminated as well.
     if (!this.#thread) return
     const { lane, log, patience } = this.#options
     const now = performance.now()
@@ -136,7 +159,7 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /** Ends this worker thread after the job that it may have just taken, to free its memory. */
+  /** Ends this worker thread after the job that it may have just taken. This frees its memory. */
   retire(): void {
     if (this.#retiring) return
     this.#retiring = true
@@ -145,7 +168,8 @@ export class LaneWorker {
   }
 
   /**
-   * Asks this worker thread to put its job back into the queue and end. Terminates the thread after the given time.
+   * Asks this worker thread to give its job back to the queue and to end. Terminates the thread if it has not ended
+   * after the given time.
    */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true

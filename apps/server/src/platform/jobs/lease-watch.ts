@@ -5,36 +5,42 @@ import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Longest gap in milliseconds between two checks for dead processes. After a longer gap, heartbeats are measured anew.
+ * Longest pause in milliseconds between two searches for dead processes. After a longer pause, processes first get time
+ * to show that they are alive.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
- * Milliseconds without PostgreSQL lock and heartbeat after which a process counts as dead. A living one recovers in two
- * seconds.
+ * Milliseconds after which a process counts as dead if it neither holds its lock in PostgreSQL nor renews its jobs. A
+ * living process that lost its connection does one of both again within two seconds.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
-/** Facts about the processes that run jobs. They decide which jobs go back into the queue. */
+/**
+ * Facts about the processes that work on jobs. They decide which jobs of other processes are given back to the queue.
+ */
 interface Owners {
   /** Name of the calling process, which searches for dead ones. */
   self: string
-  /** Returns true if the named process has certainly ended. */
+  /** Returns whether the process with the given name has certainly ended. */
   isDead: (owner: string) => boolean
-  /** Returns true if this process works on the job with the lease `token`, or is about to record its end. */
+  /**
+   * Returns whether this process still works on a job, or is about to record its end. `token` identifies the job's
+   * lease, the right to work on it.
+   */
   isHeld: (token: string) => boolean
 }
 
 /**
- * Puts the jobs of dead processes back into the queue. A process is dead after `LEASE_MILLISECONDS` without a
- * heartbeat.
+ * Gives the jobs of dead processes back to the queue. A living process renews its jobs with heartbeats. It counts as
+ * dead after `LEASE_MILLISECONDS` without one, measured by this machine's clock. A missing lock in PostgreSQL shows its
+ * end sooner.
  */
 export class LeaseWatch {
-  // Measured by this machine's clock. A missing lock in PostgreSQL shows the end of a process sooner.
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
-  /** Measures for how long jobs of processes without their PostgreSQL lock have had no heartbeat. */
+  /** Measures how long each job has not been renewed by a process that does not hold its lock in PostgreSQL. */
   readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {
@@ -45,8 +51,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Puts the jobs of dead processes back into the queue. Returns their number. Call at least once per heartbeat
-   * interval.
+   * Gives the jobs of dead processes back to the queue, and returns their number. Call it at least as often as living
+   * processes show by a heartbeat that they work on their jobs.
    */
   async look(): Promise<number> {
     const rows = await this.#deps.db
@@ -70,7 +76,10 @@ export class LeaseWatch {
     return taken
   }
 
-  /** Returns the lease tokens of jobs whose processes have for some time had neither PostgreSQL lock nor heartbeat. */
+  /**
+   * Returns the tokens of jobs whose processes count as dead. For some time, such a process has neither held its lock
+   * in PostgreSQL nor renewed the job.
+   */
   async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
     const owners = new Set(leases.map(([token]) => ownerOf(token)))
     const others = [...owners].filter((owner) => owner !== this.#owners.self && hasProcessLock(owner))
@@ -89,7 +98,7 @@ export class LeaseWatch {
   }
 }
 
-/** Returns the process name that is part of a lease token. */
+/** Returns the name of the process that works on a job. It is a part of the token of the job's lease. */
 function ownerOf(token: string): string {
   return token.slice(0, token.lastIndexOf('/'))
 }

@@ -13,16 +13,24 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 
 type JobRow = Selectable<JobsTable>
 
-/** Milliseconds without a heartbeat after which others take a process's jobs. With 7 s, busy machines lost jobs. */
-export const LEASE_MILLISECONDS = 20_000 // A machine with a load of thirty per core lost jobs of living processes.
+/**
+ * Milliseconds without a sign of life (heartbeat) after which a process counts as dead, and its jobs are taken by
+ * others. They are many, because with 7 s living processes lost jobs on a machine with a load of thirty per core.
+ */
+export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
-/** Number of times that a job may lose its process, for each allowed crash. Usually another job caused the death. */
+/**
+ * Number of times a job may lose its process, for each time that it may crash by itself. It is more than one, because
+ * the death of a process interrupts all its jobs, and usually only one of them is the cause.
+ */
 const INTERRUPTIONS = 2
 
-/** Right of one process to run a job for a limited time. Every write about the job must name the token. */
+/**
+ * Right of one process to work on a background job for a limited time. Every write about the job must name the lease's
+ * token. A process that has lost the right can therefore change nothing.
+ */
 export interface Lease {
-  // A process that has lost the right can therefore change nothing.
   job: Job
   token: string
   cancelRequested: boolean
@@ -36,7 +44,8 @@ export interface LeaseDeps {
 }
 
 /**
- * Renews the leases of running jobs. Returns the tokens of cancelled jobs, and of jobs that this process has lost.
+ * Renews the leases of running jobs. A lease is the right of a process to work on a job for a limited time. Returns the
+ * tokens of jobs that a person has cancelled, and of jobs that this process has lost.
  * @param tokens tokens of the leases to renew
  */
 export async function renew(
@@ -61,7 +70,10 @@ export async function renew(
   }
 }
 
-/** Marks a job as failed in the caller's transaction, and calls `failed` of the job's definition. */
+/**
+ * Marks a background job as failed in the caller's transaction. Then calls the function `failed` of the job's
+ * definition, which may update tables of its own.
+ */
 export async function markJobFailed(
   { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,
   transaction: WriteTransaction,
@@ -99,12 +111,15 @@ export type Ending =
   | { how: 'failed'; problem: JobProblem }
   /** Unexpected end. The job is repeated until its attempts are used up. */
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
-  /** Orderly stop of the server. The job is repeated without counting this attempt. */
+  /** Orderly stop of the server. The job is repeated, and this attempt is not counted. */
   | { how: 'handed-back' }
-  /** Failing database or disk. The job is repeated any number of times, without counting this attempt. */
+  /** The database or a disk fails. The job is repeated later, any number of times, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
-/** Records how a job ended, and gives up its lease. Returns false and changes nothing if the lease was lost. */
+/**
+ * Records how the work on a job ended, and gives up its lease, the right to work on it. If this process no longer has
+ * the lease, changes nothing and returns false.
+ */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
   return inWriteTransaction(db, async (transaction) => {
@@ -195,7 +210,7 @@ async function putBack(
     .execute()
 }
 
-/** Returns how often a job has been postponed by a failing database or disk. */
+/** Returns the number of times that a job has been postponed so far because the database or a disk failed. */
 function deferralsOf({ error_params: params }: Pick<JobRow, 'error_params'>): number {
   const { deferrals } = JSON.parse(params) as { deferrals?: unknown }
   return typeof deferrals === 'number' ? deferrals : 0

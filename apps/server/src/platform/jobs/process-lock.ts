@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Listener } from '#platform/database/postgres/listener.ts'
 
-/** Suffix in the name of a process that holds a PostgreSQL lock as long as it lives. */
+/** Suffix in the name of a process that holds a lock in PostgreSQL as long as it lives. */
 const LOCKED = ':locked'
 
-/** Returns the name of a process that holds a PostgreSQL lock. Others then know that a missing lock means its end. */
+/**
+ * Returns the name that a process gets when it holds a lock in PostgreSQL as long as it lives. By its suffix, other
+ * processes know that a missing lock means the end of the process.
+ */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`
 }
 
 /**
- * Returns true for a process that holds a PostgreSQL lock as long as it lives.
+ * Returns whether a process holds a lock in PostgreSQL as long as it lives. If so, a missing lock shows that the
+ * process has ended.
  * @param owner name of the process, as recorded with its jobs
  */
 export function hasProcessLock(owner: string): boolean {
@@ -19,17 +23,19 @@ export function hasProcessLock(owner: string): boolean {
 }
 
 /**
- * Takes a PostgreSQL lock that shows that this process is alive. PostgreSQL releases the lock when the connection ends.
+ * Takes a PostgreSQL lock that shows other processes that this one is alive. PostgreSQL releases the lock when the
+ * connection ends. After a new connection, the process can take it again at once.
  * @param owner name of this process, as recorded with its jobs
  */
 export async function takeProcessLock(connection: Listener, owner: string): Promise<void> {
-  // After a new connection, the process can take it again at once.
   await connection.run('select pg_advisory_lock_shared(hashtextextended($1, 0))', [owner])
 }
 
-/** Returns those of the given processes that do not hold their PostgreSQL lock. They are probably dead. */
+/**
+ * Returns those of the given processes whose lock in PostgreSQL nobody holds. They are probably dead. Only reads the
+ * list of locks, and takes none.
+ */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
-  // Only reads the list of locks, and takes none.
   // Behind a connection pooler, trying to take the lock could succeed: the pooler may use the very connection that
   // holds it.
   if (owners.length === 0) return new Set()

@@ -9,7 +9,8 @@ export function processOwner(unique: string): string {
 }
 
 /**
- * Returns true if a process of this machine has certainly ended; always false for other machines.
+ * Returns whether a process has certainly ended. This can be known only of processes on this machine; for all others,
+ * the result is false.
  * @param owner name of the process, from `processOwner`
  * @param self name of the calling process
  */

@@ -3,16 +3,19 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import type { Log } from '#platform/log/log.ts'
 import { backOff } from './back-off.ts'
 
-/** Longest pause in milliseconds between attempts to write to an unavailable database. */
+/**
+ * Longest pause in milliseconds between two attempts to write to an unavailable database. When the database works
+ * again, this is noticed after this time at the latest.
+ */
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Records how a job ended. Retries while the database is unavailable; otherwise the job would run again.
+ * Runs a write that records how a job ended, and repeats it as long as the database is unavailable. Without the record,
+ * the job would run again. The caller must renew the job's lease meanwhile.
  * @param signal ends the repetition, after one last attempt
  * @throws DatabaseFailure when the repetition ends; the lease then expires
  */
 export async function untilWritten<T>(write: () => Promise<T>, log: Log, signal: AbortSignal): Promise<T> {
-  // The caller must renew the job's lease meanwhile.
   for (let failures = 1; ; failures += 1) {
     try {
       return await write()

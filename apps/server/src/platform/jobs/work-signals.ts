@@ -5,12 +5,14 @@ import type { Log } from '#platform/log/log.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 const CHANNEL = 'tenderwright_jobs'
-/** Prefix of the test notifications that a process sends to itself. */
+/**
+ * Beginning of the text of a test notification. A process sends it to itself, to find out if notifications reach it.
+ */
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /**
- * Milliseconds after a test notification for which notifications count as reliable. They are a little over two test
- * intervals.
+ * Milliseconds after the last received test notification for which notifications count as reliable. They are a little
+ * more than two of the intervals at which test notifications are sent.
  */
 const TRUSTED_MILLISECONDS = 35_000
 /**
@@ -19,21 +21,26 @@ const TRUSTED_MILLISECONDS = 35_000
  */
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
-/** Notifies all processes on this PostgreSQL database that jobs are waiting or cancelled (`NOTIFY`). */
+/**
+ * Notifies all processes on this PostgreSQL database that jobs may be waiting or cancelled (`NOTIFY`). Inside a
+ * transaction, the notification is sent at the commit. Does nothing on SQLite, where processes search for jobs at short
+ * intervals.
+ */
 export async function signalWork(db: Db): Promise<void> {
-  // Inside a transaction, the notification is sent at the commit. Does nothing on SQLite, where processes search for
-  // jobs at short intervals.
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
 
-/** Receives PostgreSQL notifications from other processes about waiting jobs. */
+/** Receiver of PostgreSQL notifications. Processes send them to each other when jobs may be waiting. */
 export interface WorkSignals {
-  /** Returns true while notifications reach this process, so that rare polls suffice. */
-  arrive(): boolean
-  // The lock is taken again after each loss of the connection. With a pooler, locks are not reliable.
   /**
-   * Takes a lock as proof that this process is alive. Returns false if no notification arrives in time, as behind a
-   * connection pooler.
+   * Returns whether notifications reach this process. While they do, searching for waiting jobs at long intervals is
+   * enough.
+   */
+  arrive(): boolean
+  /**
+   * Takes a lock that shows that this process is alive, and takes it again after each loss of the connection. Returns
+   * false, without a lock, when no notification arrives in time. Reason: a connection pooler is then in between, with
+   * which locks are not reliable.
    * @param owner name of this process
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>
@@ -41,7 +48,8 @@ export interface WorkSignals {
 }
 
 /**
- * Calls `onWork` when a PostgreSQL notification announces waiting jobs. Sends test notifications to itself.
+ * Listens to PostgreSQL's notifications, and calls `onWork` when any process says that jobs may be waiting. Sends test
+ * notifications to itself, because some connection poolers deliver none.
  * @param name text that distinguishes the test notifications of this process
  */
 export function listenForWork(
@@ -50,7 +58,6 @@ export function listenForWork(
   onWork: () => void,
   probeMilliseconds = PROBE_MILLISECONDS,
 ): WorkSignals {
-  // Some connection poolers deliver no notifications.
   let heardAt = Number.NEGATIVE_INFINITY
   const heard = Promise.withResolvers<boolean>()
   let locked: string | undefined

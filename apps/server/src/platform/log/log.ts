@@ -3,15 +3,15 @@ import { loggedError } from './logged-error.ts'
 
 export type Log = Logger
 
-/** Field names that might be logged by mistake. The log replaces their values. */
+/** Names of fields that might be logged by mistake. Their values are replaced in the log. */
 const CONFIDENTIAL = ['password', 'email', 'cookie', 'authorization', 'headers', 'body', 'query', 'token']
 
 /**
- * Creates the server's log: JSON lines on standard output. Never log confidential texts such as file names, queries or
- * e-mail addresses.
+ * Creates the server's log, which writes each event as one line of JSON to standard output. Log ids, codes, counts and
+ * durations. Never log confidential texts such as file names, queries or e-mail addresses. Quoted texts in error
+ * messages are removed.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  // Log ids, codes, counts and durations. Quoted texts in error messages are removed.
   return pino(
     {
       level,

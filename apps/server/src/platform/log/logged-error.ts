@@ -1,10 +1,10 @@
-/** Error as stored in the log, without any text that a person wrote, such as a file name. */
+/** Form in which the log stores an error. It contains no text that a person wrote, such as a file name. */
 interface LoggedError {
   type: string
   message: string
   code?: string
   syscall?: string
-  /** Name of the database constraint that an SQL statement violated. `table` is the constraint's table. */
+  /** Name of the database constraint that an SQL statement violated. `table` is the name of the constraint's table. */
   constraint?: string
   table?: string
   /** Lines of the error's stack trace that name a place in the code. They contain no text that a person wrote. */
@@ -15,9 +15,11 @@ interface LoggedError {
 const LONGEST_MESSAGE = 300
 const DEEPEST_CAUSE = 3
 
-/** Removes confidential parts from an error message, for the log: `Cannot open "Bid.docx"` becomes `Cannot open …`. */
+/**
+ * Removes from an error message everything that may be confidential, so that it can be logged. These are quoted texts,
+ * e-mail addresses, paths, and all lines but the first. Example: `Cannot open "Bid.docx"` becomes `Cannot open …`.
+ */
 export function withoutQuotations(message: string): string {
-  // Removes quoted texts, e-mail addresses, paths, and all lines but the first.
   const [firstLine = ''] = message.split('\n')
   return firstLine
     .replace(/["'`«“‘][^]*["'`»”’]/gu, '…')
@@ -31,12 +33,17 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined
 }
 
-/** Fields of an error with names of the system or the database schema. They never contain text that a person wrote. */
+/**
+ * Fields of an error whose values are names of the system or of the database schema. They never contain text that a
+ * person wrote.
+ */
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 
-/** Converts an error to its loggable form: kind, code, stack frames, causes, and violated constraint. */
+/**
+ * Converts an error to a form that may be logged: its kind, code, stack frames, causes, and the violated database
+ * constraint. Texts that the message quotes are removed.
+ */
 export function loggedError(error: unknown, depth = 0): LoggedError {
-  // Texts that the message quotes are removed.
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }
   const fields = error as { [name in (typeof NAMES)[number]]?: unknown }
   const names = NAMES.flatMap((name) => {

@@ -1,8 +1,10 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Points in the program at which crash tests kill the server, mostly directly before or after a write. */
+/**
+ * Names of the points in the program at which crash tests kill the server. Most are directly before or after a write,
+ * so a crash leaves different data at each of them.
+ */
 export const PHASES = [
-  // A crash leaves different data at each of them.
   'storage.streaming',
   'storage.hashed',
   'storage.renamed',
@@ -30,7 +32,8 @@ export const PHASE_CHANNEL = 'tenderwright:phase'
 const phases = channel(PHASE_CHANNEL)
 
 /**
- * Tells crash tests that the program has reached a point. Costs no time if nobody listens (`node:diagnostics_channel`).
+ * Tells crash tests that the program has reached a point at which they may kill the server. Uses
+ * `node:diagnostics_channel`, which takes no time if nobody listens.
  */
 export function reachPhase(phase: Phase): void {
   if (phases.hasSubscribers) phases.publish(phase)

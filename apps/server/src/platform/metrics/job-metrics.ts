@@ -16,7 +16,10 @@ export function countJobs(db: Db): Promise<JobCount[]> {
     .execute()
 }
 
-/** Returns the age in seconds of the oldest job that could start now, for each lane (queue) with such jobs. */
+/**
+ * Returns the age of the oldest waiting job of each lane (queue), in seconds. Only jobs that could start now count.
+ * Lanes without such jobs are left out.
+ */
 export async function queueAges({
   db,
   clock,

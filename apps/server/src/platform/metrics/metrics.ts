@@ -14,18 +14,26 @@ interface MetricsDeps {
   clock: Clock
 }
 
-/** Prometheus gauge of one feature, such as the number of damaged files. It is read whenever Prometheus asks. */
+/**
+ * Prometheus gauge (a metric with a current value) that one feature of the server adds, such as the number of damaged
+ * files. The value is read whenever Prometheus asks.
+ */
 export interface FeatureMetric {
   name: string
   help: string
-  /** Label name, such as `kind`; absent if the metric has none. Label values never contain text that people typed. */
+  /**
+   * Name of the metric's label, such as `kind`. Absent if it has none. The label's values never contain text that
+   * people typed.
+   */
   label?: string
-  /** Reads the current values, with the label value in `of` if the metric has a label. */
+  /**
+   * Reads the current values of the metric. If the metric has a label, `of` is the label's value that belongs to each.
+   */
   read: () => Promise<{ value: number; of?: string }[]>
 }
 
 /**
- * Prometheus metrics of one server process: requests, searches, jobs and storage. No label contains text that people
+ * Prometheus metrics of one server process: requests, searches, jobs and storage. No label contains a text that people
  * wrote.
  */
 export class Metrics {
@@ -91,7 +99,10 @@ export class Metrics {
     void [jobs, ages, free]
   }
 
-  /** Adds a Prometheus gauge, whose `read` is called each time Prometheus asks. */
+  /**
+   * Adds a Prometheus gauge (a metric with a current value) of one part of the server. Its `read` function is called
+   * each time Prometheus asks for the metrics.
+   */
   addMetric({ name, help, label, read }: FeatureMetric): void {
     const gauge: Gauge = new Gauge({
       name,
@@ -109,7 +120,7 @@ export class Metrics {
     void gauge
   }
 
-  /** Records duration and HTTP status of every response of a Fastify app. Call before registering routes. */
+  /** Records the duration and HTTP status of every response of a Fastify app. Call it before registering routes. */
   measureAnswers(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none'
@@ -122,7 +133,7 @@ export class Metrics {
   }
 
   /**
-   * Runs one call of the search engine, and records its duration and failure.
+   * Runs one call of the search engine, and records its duration and if it failed.
    * @param question kind of the call, used as the label of the metric
    */
   async measureQuestion<T>(question: string, ask: () => Promise<T>): Promise<T> {
@@ -137,7 +148,7 @@ export class Metrics {
     }
   }
 
-  /** Returns all metrics in the text format of Prometheus, with its media type. */
+  /** Returns all metrics in the text format of Prometheus, with the media type of that format. */
   async read(): Promise<{ contentType: string; text: string }> {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
   }

@@ -1,32 +1,35 @@
-/** Type and size of a PNG or JPEG picture, the types that Word and most programs can show. */
+/** Type and size of a PNG or JPEG picture. Word and other document programs can show both types. */
 export interface PictureFacts {
   type: 'image/png' | 'image/jpeg'
-  /** Width in pixels. */
+  /** Width of the picture in pixels. */
   width: number
   height: number
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Returns type and pixel size of a PNG or JPEG picture from its header; `undefined` for other or incomplete files. */
+/**
+ * Returns the type and size in pixels of a PNG or JPEG picture, read from its header. Returns undefined for any other
+ * file, and for an incomplete one.
+ */
 export function readPicture(bytes: Buffer): PictureFacts | undefined {
   const facts = bytes.subarray(0, 8).equals(PNG) ? readPng(bytes) : readJpeg(bytes)
   return facts && facts.width > 0 && facts.height > 0 ? facts : undefined
 }
 
 /**
- * Reads a PNG picture's size from its first chunk, IHDR; `undefined` without the last chunk, IEND (PNG, clause 5.6).
+ * Reads the size of a PNG picture from its first chunk, IHDR. Returns undefined if the last chunk is not IEND, because
+ * the file is then incomplete (PNG, clause 5.6).
  */
 function readPng(bytes: Buffer): PictureFacts | undefined {
-  // Without IEND, the file is incomplete.
   if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   if (bytes.toString('latin1', bytes.length - 8, bytes.length - 4) !== 'IEND') return undefined
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
 /**
- * Reads a JPEG picture's size from its frame header, a segment SOF0 to SOF15 (ITU-T T.81, B.2.2); `undefined` without
- * one.
+ * Reads the size of a JPEG picture from its frame header, which is a segment with one of the markers SOF0 to SOF15
+ * (ITU-T T.81, B.2.2). Returns undefined when there is none.
  */
 function readJpeg(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined

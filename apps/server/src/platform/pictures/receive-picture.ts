@@ -6,8 +6,8 @@ export interface ReceivedPicture extends PictureFacts {
 }
 
 /**
- * Limits for a picture upload, with the error for too many bytes (`tooLarge`) and for a wrong format or size
- * (`unusable`).
+ * Limits for uploading a picture, with the errors to throw. `tooLarge` is for a file with more than `bytes` bytes.
+ * `unusable` is for a file that is not a picture, or is too wide or high.
  */
 interface PictureLimits {
   bytes: number
@@ -18,7 +18,7 @@ interface PictureLimits {
 }
 
 /**
- * Reads an uploaded PNG or JPEG picture into memory, and stops at the size limit.
+ * Reads an uploaded PNG or JPEG picture into memory, and stops when it has too many bytes.
  * @throws `limits.tooLarge()` when it has too many bytes; `limits.unusable()` when it is not a PNG or JPEG picture, or
  * is too wide or high
  */

@@ -1,4 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 
-/** Makes all files of this process private to its account (umask). Commands import this module before any write. */
-if (isMainThread) process.umask(0o077) // Threads share the umask of their process.
+/**
+ * Sets the umask of the process: files that it creates, in any folder, are inaccessible to other accounts. Every
+ * command imports this module first, before any write. Threads share the umask of their process.
+ */
+if (isMainThread) process.umask(0o077)

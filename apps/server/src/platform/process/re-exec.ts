@@ -3,39 +3,48 @@ import { flushCompileCache, getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
-/** Heap limits in MB, as command-line arguments. Without them, V8's heap grew to four times the live data. */
+/**
+ * Limits of Node's heap in MB, as command-line arguments. Without them, V8 derives limits from the machine's memory.
+ * With 24 GB, the heap grew to four times the live data.
+ */
 const HEAPS = {
-  // V8 derives its limits from the machine's memory, here 24 GB.
   /** Heap limit of the main thread. Worker threads have limits of their own. */
   '--max-old-space-size': 1024,
   '--max-semi-space-size': 4,
-  /** Size of a thread's old generation at its first major garbage collection. */
+  /** Size of a thread's old generation at which its first major garbage collection starts. */
   '--initial-old-space-size': 24,
 }
-/** Environment variables that make glibc's allocator return freed memory to the system (mallopt(3)). */
+/**
+ * Environment variables that make the memory allocator of glibc return freed memory to the system. By default, it keeps
+ * many separate memory areas for threads, and raises its thresholds while the program runs (mallopt(3)).
+ */
 const ALLOCATOR = {
-  // By default, it keeps many separate memory areas for threads, and raises its thresholds while the program runs.
   // A threshold stays constant once it is set. MMAP has glibc's default, TRIM four times its default.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '524288',
 }
-/** Environment variable that tells a re-executed process not to re-execute itself again. */
+/**
+ * Name of an environment variable that prevents a second replacement. A process sets it when it replaces itself by the
+ * same program, after it has filled the cache of compiled code.
+ */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
-/** Node's command-line arguments and environment, which Node reads before loading any module. */
+/**
+ * Command-line arguments and environment variables for starting a Node process. Node reads both before it loads any
+ * module.
+ */
 export interface Start {
   nodeArguments: readonly string[]
   environment: NodeJS.ProcessEnv
 }
 
 /**
- * Returns the arguments and environment with which this program uses little memory; `undefined` if nothing has to
- * change.
+ * Returns the arguments and environment with which this program uses little memory. Returns undefined when nothing has
+ * to change. Settings that the operator made are kept.
  * @param compiled folder of compiled code; its content is executed, so nobody else may write there
  */
 export function limitedStart({ nodeArguments, environment }: Start, compiled: string): Start | undefined {
-  // Settings that the operator made are kept.
   const given = `${nodeArguments.join(' ')} ${environment['NODE_OPTIONS'] ?? ''}`.replaceAll('_', '-')
   const missing = Object.entries(HEAPS).filter(([name]) => !given.includes(name))
   const isCached = 'NODE_COMPILE_CACHE' in environment || 'NODE_DISABLE_COMPILE_CACHE' in environment
@@ -46,9 +55,11 @@ export function limitedStart({ nodeArguments, environment }: Start, compiled: st
   }
 }
 
-/** Re-executes this program with memory limits, under the same process id (execve). Does nothing on Windows. */
+/**
+ * Replaces this process by the same program with memory limits (execve). The process id stays unchanged. Returns
+ * without doing anything if the process already has the limits, or on Windows, where this is impossible.
+ */
 export function reExecWithLimits(dataDir: string): void {
-  // Returns without doing anything if the process already has the limits.
   const start = limitedStart(
     { nodeArguments: process.execArgv, environment: process.env },
     path.join(dataDir, 'compiled'),
@@ -59,11 +70,11 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Re-executes this program once if this start had to compile code. The new process loads the compiled code from disk.
+ * Replaces this process once by the same program if this start had to compile code. The compiled code is stored on disk
+ * first. The new process loads it, and so needs no compiler and less memory.
  * @param loadMore loads the modules that only threads load, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
-  // The new process needs no compiler, and so less memory.
   const folder = getCompileCacheDir()
   if (folder === undefined || process.env[COMPILED] !== undefined) return
   const before = changedAt(folder)
@@ -82,7 +93,7 @@ function replaceProcess({ nodeArguments, environment }: Start): void {
   process.execve(process.execPath, argv, environment)
 }
 
-/** Creates a folder and ignores a failure. Code that needs the folder reports the error later. */
+/** Creates a folder, and ignores a failure. Code that needs the folder later reports the error. */
 function makeFolder(folder: string): void {
   try {
     makeFolderSync(folder)

@@ -2,14 +2,16 @@ import { setPriority } from 'node:os'
 
 /** Niceness of background threads, the scheduling priority of Unix (higher is less urgent). The main thread has 0. */
 export const NICENESS = {
-  /** Niceness of threads on whose work a person waits. */
+  /** Niceness of threads with work that a person waits for. */
   waitedFor: 5,
   background: 10,
 } as const
 
-/** Lowers the calling thread's priority, so that people's requests come first. Works only on Linux. */
+/**
+ * Lowers the priority of the calling thread, so that people's requests are answered first. Does nothing except on
+ * Linux, because on other systems the whole process would get slower.
+ */
 export function lowerThreadPriority(niceness: number): void {
-  // On other systems the whole process would get slower.
   if (process.platform !== 'linux') return
   setPriority(0, niceness)
 }

@@ -1,14 +1,20 @@
 import type { StorageDriver, StoredFile } from './storage-driver.ts'
 import { storedFile } from './stored-file.ts'
 
-/** File in a cache. The times of writing decide which files are removed first. */
+/**
+ * Facts about one file in a cache: its name, its size, and the time when it was written. The times decide which files
+ * are removed first.
+ */
 export interface CachedFile {
   name: string
   sizeBytes: number
   writtenAt: Date
 }
 
-/** Cache of files in a storage folder, such as document previews. Every file can be recreated. */
+/**
+ * Cache of files in one folder of the storage, such as previews of documents. Every file can be created again, so
+ * removing one loses nothing.
+ */
 export class CachedFiles {
   readonly #driver: StorageDriver
   readonly #folder: string
@@ -18,17 +24,17 @@ export class CachedFiles {
     this.#folder = folder
   }
 
-  /** Moves a local file into the cache, replacing any file of that name. */
+  /** Moves a local file into the cache, under the given name. An existing file of that name is replaced. */
   keep(name: string, file: string): Promise<void> {
     return this.#driver.moveIn(file, this.#keyOf(name))
   }
 
-  /** Returns a reference to a cached file, which may not exist. */
+  /** Returns a reference to a file of the cache. The file may not exist. */
   file(name: string): StoredFile {
     return storedFile(this.#driver, this.#keyOf(name))
   }
 
-  /** Yields all cached files, in any order. */
+  /** Yields all files of the cache, in any order. */
   async *list(): AsyncGenerator<CachedFile> {
     for await (const file of this.#driver.list(this.#folder)) {
       const found = await file.facts()

@@ -6,7 +6,7 @@ import { flushEntries, flushFile, makeFolder } from './flush.ts'
 import type { StreamedFile } from './storage-driver.ts'
 
 /**
- * Returns true if a local file or folder exists.
+ * Returns whether a local file or folder exists.
  * @throws when the disk or the permissions prevent the check
  */
 export function exists(file: string): Promise<boolean> {
@@ -19,15 +19,18 @@ export function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Error codes of a full or failing disk. Any other failure of a hard link means that links are unsupported. */
-const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']) // The file is then copied.
+/**
+ * Error codes of a full or failing disk. If making a hard link fails with another code, the file system does not
+ * support hard links, and the file is copied.
+ */
+const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a file to a folder by a hard link, and flushes the folder. An existing file at `target` is kept.
+ * Adds a file to a folder by a hard link, and flushes the folder, so that a power failure does not remove the file. An
+ * existing file at `target` is kept. On a file system without hard links, a copy replaces it instead.
  * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
-  // On a file system without hard links, a copy replaces the existing file instead.
   const folder = path.dirname(target)
   await makeFolder(folder)
   try {
@@ -53,7 +56,8 @@ async function copyInto(file: string, target: string): Promise<void> {
 }
 
 /**
- * Renames a local file to `target`, replacing any existing one, and flushes the folder against power failures.
+ * Renames a local file to `target`, and flushes the folder, so that a power failure does not undo this. An existing
+ * file at `target` is replaced.
  * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function moveInto(root: string, file: string, target: string): Promise<void> {
@@ -64,7 +68,8 @@ export async function moveInto(root: string, file: string, target: string): Prom
 }
 
 /**
- * Writes a small private text file, which after a crash is either complete or absent.
+ * Writes a small text file so that after a crash it is either complete or absent. Only the server's own account can
+ * read it.
  * @param mode `create` keeps an existing file; `replace` overwrites it
  */
 export async function writeWhole(file: string, text: string, mode: 'create' | 'replace'): Promise<void> {
@@ -83,7 +88,8 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
 }
 
 /**
- * Writes bytes to a new file beside `target`, flushes it, and returns its path for the caller to rename.
+ * Writes a stream of bytes to a new file beside `target`, flushes it to disk, and returns its path. The caller then
+ * renames it to `target`.
  * @throws Error with the code EIO when the bytes do not have the expected SHA-256
  */
 export async function writeHashed(target: string, { sha256, open: bytes }: StreamedFile): Promise<string> {
@@ -109,7 +115,7 @@ export async function writeHashed(target: string, { sha256, open: bytes }: Strea
   }
 }
 
-/** Returns size, times and permissions of a file; `undefined` if it does not exist. */
+/** Returns the size, times and permissions of a file, or undefined when it does not exist. */
 export function statIfThere(file: string): Promise<Stats | undefined> {
   return stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error

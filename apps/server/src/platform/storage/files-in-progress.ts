@@ -2,23 +2,28 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name, with which the names of unfinished files begin. A restarted server recognises its files
- * by it.
+ * Hash of the machine's name. The names of unfinished files begin with it. At its start, the server recognises by it
+ * which files were left by processes of this machine.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-// The threads of a process compute its start with this accuracy. No process id is used again within this time.
-/** Largest difference in milliseconds between two computed start times of one process. */
+/**
+ * Largest difference in milliseconds between two computed start times of one process. The threads of a process compute
+ * its start with this accuracy. No process id is used again within this time.
+ */
 const SAME_START_MILLISECONDS = 500
 
-/** Returns the start time of this process, in milliseconds of a monotonic clock. */
+/**
+ * Returns the time when this process started, in milliseconds of a monotonic clock. The clock usually counts from the
+ * start of the machine.
+ */
 function startOfProcess(): number {
-  // The clock usually counts from the start of the machine.
   return Math.round(Number(process.hrtime.bigint() / 1_000_000n) - process.uptime() * 1000)
 }
 
 /**
- * Returns a name for a new file, which shows other processes if its writer has ended.
+ * Returns a new name for a file that this process is going to write. From the name, other processes see which process
+ * writes it. If that process has ended, the file is abandoned.
  * @param suffix file name extension
  */
 export function nameInProgress(suffix = ''): string {
@@ -26,10 +31,10 @@ export function nameInProgress(suffix = ''): string {
 }
 
 /**
- * Returns true if an unfinished file was left by an ended process of this machine. False for files of other machines.
+ * Returns whether an unfinished file was left behind by a process of this machine that has ended. Decides by the file's
+ * name, which comes from `nameInProgress`. Files of other machines never count as abandoned.
  */
 export function isAbandoned(name: string): boolean {
-  // Decides by the file's name, which comes from `nameInProgress`.
   const [machine, pid, start, chance] = name.split('-')
   if (machine !== MACHINE) return false
   if (Number(pid) === process.pid) {

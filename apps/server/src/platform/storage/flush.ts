@@ -14,8 +14,8 @@ export async function flushFile(file: string): Promise<void> {
 }
 
 /**
- * Flushes a folder's entries to disk (fsync), without which a power failure may remove new files. Does nothing on
- * Windows.
+ * Flushes the list of a folder's entries to disk (fsync). Without it, a power failure may remove a new file's name.
+ * Does nothing on Windows, which has no such call.
  */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -27,7 +27,10 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the folders that get new entries when all folders from `first` down to `last` are created. */
+/**
+ * Returns the folders that get a new entry when all folders from `first` down to `last` are created. These are the
+ * parents of all created folders.
+ */
 function holders(first: string, last: string): string[] {
   const above: string[] = []
   for (let folder = path.resolve(last); ; folder = path.dirname(folder)) {
@@ -36,7 +39,10 @@ function holders(first: string, last: string): string[] {
   }
 }
 
-/** Creates a private folder and its missing parents, and flushes their names to disk against power failures. */
+/**
+ * Creates a folder and its missing parents, which only the server's own account may read. Flushes each new folder's
+ * name to disk, so a power failure does not remove the folders.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, PRIVATE_FOLDER)
   if (first === undefined) return
@@ -44,8 +50,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a private folder and its missing parents, and flushes their names to disk. Synchronous, for code that cannot
- * await yet.
+ * Creates a folder and its missing parents, which only the server's own account may read. Flushes their names to disk,
+ * so a power failure does not remove them. Synchronous, because it runs where the server cannot await anything yet.
  */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
@@ -60,9 +66,11 @@ export function makeFolderSync(folder: string): void {
   }
 }
 
-/** Flushes the entries of `folder` and of all its parents up to `root` to disk. */
+/**
+ * Flushes the entries of `folder` and of all its parents up to `root` to disk. Includes folders that existed before,
+ * because another process may have created one and died before flushing it.
+ */
 export async function flushEntries(root: string, folder: string): Promise<void> {
-  // Includes folders that existed before, because another process may have created one and died before flushing it.
   const top = path.resolve(root)
   for (let one = path.resolve(folder); ; one = path.dirname(one)) {
     await flushFolder(one)

@@ -25,16 +25,16 @@ import {
   TRASH_FOLDER,
 } from './storage-keys.ts'
 
-/** Folders that the server fills in its storage. The file system may add others, such as `lost+found`. */
+/** Names of the folders that the server fills in its storage. The file system may add others, such as `lost+found`. */
 const FILLED_FOLDERS = [ORIGINALS_FOLDER, GENERATED_FOLDER, PREVIEWS_FOLDER, TRASH_FOLDER]
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
 
 /**
- * Stores files in a local folder, with keys as paths. Fails with StorageGoneError when the folder's `store.json`
- * disappears.
+ * Stores files in a local folder. A file's key, such as `generated/a1.docx`, is its path below the folder. If the
+ * folder's file `store.json` disappears, calls fail with StorageGoneError. The disk is probably unmounted then; files
+ * would otherwise be stored in an empty folder, or reported as lost.
  */
 export class FolderDriver implements StorageDriver {
-  // The disk is probably unmounted then. Files would otherwise be stored in an empty folder, or reported as lost.
   readonly #folder: string
   readonly #mount: MountWatch
 
@@ -140,7 +140,9 @@ export class FolderDriver implements StorageDriver {
       if (await exists(folder)) await flushFolder(folder)
   }
 
-  /** Returns the stored file itself, without a copy. Disposing of the result does not delete the file. */
+  /**
+   * Returns the stored file itself as a local file, without a copy. Disposing of the result does not delete the file.
+   */
   materialise(key: string): Promise<LocalFile> {
     return Promise.resolve(localFile(this.locationOf(key)))
   }
@@ -157,8 +159,8 @@ async function entriesIn(folder: string): Promise<Dirent[]> {
 }
 
 /**
- * Returns true for a folder, or a symbolic link to one. A circular link counts as a file, so that listing does not
- * fail.
+ * Returns whether a directory entry is a folder or a symbolic link to a folder. A link that leads to itself counts as a
+ * file, so that listing the other entries does not fail.
  */
 async function isFolder(entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isDirectory()

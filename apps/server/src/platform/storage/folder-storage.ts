@@ -4,7 +4,10 @@ import { KeyedStorage } from './keyed-storage.ts'
 import { generatedKey, originalKey, TRASH_FOLDER } from './storage-keys.ts'
 import { WorkFolder } from './work-folder.ts'
 
-/** Storage of uploaded and generated files in a local folder, with access to their paths. */
+/**
+ * Storage of uploaded and generated files in a local folder. Its methods return the paths of the files, which a storage
+ * in a bucket does not have.
+ */
 export class FolderStorage extends KeyedStorage {
   readonly #driver: FolderDriver
 
@@ -14,17 +17,17 @@ export class FolderStorage extends KeyedStorage {
     this.#driver = driver
   }
 
-  /** Returns the local path of the uploaded file with this SHA-256, which may not exist. */
+  /** Returns the local path of the uploaded file with this SHA-256. The file may not exist. */
   path(sha256: string): string {
     return this.#driver.locationOf(originalKey(sha256))
   }
 
-  /** Returns the local path of a generated proposal, which may not exist. */
+  /** Returns the local path of a generated proposal. The file may not exist. */
   generatedPath(key: string): string {
     return this.#driver.locationOf(generatedKey(key))
   }
 
-  /** Returns the path in the trash of the uploaded file with this SHA-256, which may not exist. */
+  /** Returns the path that the uploaded file with this SHA-256 has in the trash. The file may not exist. */
   trashPath(sha256: string): string {
     return this.#driver.locationOf(`${TRASH_FOLDER}/${sha256}`)
   }

@@ -1,9 +1,11 @@
 import { readdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Returns the free bytes on a folder's disk, even before the folder exists; `undefined` if unknown. */
+/**
+ * Returns the number of free bytes on a folder's disk. The folder may not exist yet, and is not created. Returns
+ * undefined if the file system does not report its size, as some network and virtual ones do.
+ */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
-  // Some network and virtual file systems do not report their size.
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const exists = await readdir(at).then(
       () => true,

@@ -29,8 +29,8 @@ import { Trash } from './trash.ts'
 import type { WorkFolder } from './work-folder.ts'
 
 /**
- * Storage of uploaded and generated files on a `StorageDriver`, a local folder or S3 bucket. Incoming files are first
- * written locally.
+ * Storage of uploaded and generated files, in a local folder or an S3 bucket. A `StorageDriver` stores each file under
+ * a key. Incoming files are first written to a local folder.
  */
 export class KeyedStorage implements Storage {
   readonly #driver: StorageDriver
@@ -42,7 +42,8 @@ export class KeyedStorage implements Storage {
   /**
    * @param driver stores each file under a key
    * @param work local folder of unfinished files
-   * @param shared the driver again, if the server's processes do not share a folder for their other files
+   * @param shared the same driver, if the server's processes have no common folder and share their other files through
+   *   it
    */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
@@ -98,7 +99,7 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns an object for an uploaded file that has arrived. Its function `keep` stores the file.
+   * Returns an object for an uploaded file that has arrived completely. Its function `keep` stores the file.
    * @param store stores the bytes under the key of the uploaded file
    */
   #arrived(
@@ -127,15 +128,20 @@ export class KeyedStorage implements Storage {
     }
   }
 
-  /** Returns the SHA-256 of an uploaded file's stored bytes, if possible from the storage's own checksum. */
+  /**
+   * Returns the SHA-256 of the bytes that are stored for an uploaded file. It is the storage's own checksum if there is
+   * one and the size is right. Otherwise it is computed from the bytes.
+   */
   async #storedHash(sha256: string, sizeBytes: number): Promise<string> {
-    // The checksum counts only if the size is right. Otherwise the SHA-256 is computed from the bytes.
     const facts = await this.#driver.facts(originalKey(sha256))
     if (facts?.sha256 !== undefined && facts.sizeBytes === sizeBytes) return facts.sha256
     return hashOf(await this.open(sha256))
   }
 
-  /** Replaces the damaged copy of an uploaded file by a sound one. Open readers continue with the damaged copy. */
+  /**
+   * Replaces the damaged copy of an uploaded file by a sound one. A reader that has the damaged copy open continues to
+   * read it.
+   */
   async #replace(sha256: string, file: string): Promise<void> {
     const copy = await this.temporaryPath()
     await copyFile(file, copy)

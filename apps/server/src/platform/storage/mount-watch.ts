@@ -2,9 +2,12 @@ import path from 'node:path'
 import { exists } from './durable-files.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
-/** Error for a storage folder without its `store.json`: the disk was unmounted or the folder was moved. */
+/**
+ * Error for a storage folder whose file `store.json` disappeared while the server ran. Its disk was unmounted, or the
+ * folder was moved. The error has the system's code for a missing device, so that requests and jobs treat it as a
+ * failing disk.
+ */
 export class StorageGoneError extends Error {
-  // The error has the system's code for a missing device, so that requests and jobs treat it as a failing disk.
   readonly code = 'ENODEV'
 
   constructor(folder: string) {
@@ -13,10 +16,12 @@ export class StorageGoneError extends Error {
   }
 }
 
-/** Detects that the disk of a storage folder was unmounted: its file `store.json` is then missing. */
+/**
+ * Notices that the disk of a storage folder was unmounted while the server runs. Only an empty folder is left then.
+ * Files stored there would be hidden later, and earlier files would seem lost. A missing `store.json` shows it, because
+ * a storage never loses this file otherwise.
+ */
 export class MountWatch {
-  // Only an empty folder is left then. Files stored there would be hidden later, and earlier files would seem lost. A
-  // storage never loses `store.json` otherwise.
   readonly #folder: string
   #hadIdentity = false
 
@@ -24,7 +29,7 @@ export class MountWatch {
     this.#folder = folder
   }
 
-  /** Records that the storage folder has its `store.json`. If the file is missing later, the disk was unmounted. */
+  /** Remembers that the storage folder has its file `store.json`. If it is missing later, the disk was unmounted. */
   sawIdentity(): void {
     this.#hadIdentity = true
   }

@@ -1,6 +1,9 @@
 import { chmod, copyFile } from 'node:fs/promises'
 
-/** Copies a local file to one that is private to the server's account. A plain copy would keep its permissions. */
+/**
+ * Copies a local file, and lets only the server's own account read the copy. A plain copy would have the permissions of
+ * its source.
+ */
 export async function copyPrivately(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   await chmod(to, 0o600)

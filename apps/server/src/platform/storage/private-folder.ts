@@ -1,4 +1,5 @@
 /**
- * Options of `mkdir` for a folder that only the server's account can read. An existing folder keeps its permissions.
+ * Options of `mkdir` for a folder with confidential files, such as proposals or passwords. Only the server's own
+ * account can read it. An existing folder keeps its permissions.
  */
 export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const

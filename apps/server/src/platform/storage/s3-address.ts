@@ -1,21 +1,21 @@
-/** Address of a bucket in an S3-compatible store. Plain data, so it can be cloned to worker threads. */
+/** Address of a bucket in an S3-compatible store. It is plain data, so that it can be cloned to worker threads. */
 export interface S3Address {
   bucket: string
-  /** Prefix of all keys in the bucket, without slashes at its ends; empty for none. */
+  /** Text with which all keys of this server in the bucket begin, without slashes at its ends. Empty for none. */
   prefix: string
-  /** URL of the S3-compatible store; AWS if absent. */
+  /** URL of the S3-compatible store. If absent, the bucket is at AWS. */
   endpoint?: string
-  /** Region of the bucket; if absent, determined by the AWS library. */
+  /** Region of the bucket. If absent, the AWS library determines it. */
   region?: string
-  /** True if requests name the bucket in the URL's path, false if in the host name. */
+  /** True if requests name the bucket in the path of their URL. False if they name it in the host name. */
   pathStyle: boolean
-  /** Encryption requested for each stored file; if absent, the bucket's own rule applies. */
+  /** Encryption that is requested for each stored file. If absent, the bucket's own rule applies. */
   encryption?: 'AES256' | 'aws:kms'
-  /** Key id for the encryption `aws:kms`; if absent, the account's default key is used. */
+  /** Id of the key for the encryption `aws:kms`. If absent, the account's default key is used. */
   kmsKey?: string
 }
 
-/** Description of a valid STORAGE_URL for a bucket, for the error message. */
+/** Description of a valid value of STORAGE_URL for a bucket. It is part of the error message for an invalid value. */
 export const S3_ADDRESS_FORM =
   's3://bucket/prefix without credentials, with no other parameters than endpoint (an http or https address), ' +
   'region, pathStyle (true or false), encryption (AES256 or aws:kms) and kmsKey'
@@ -24,7 +24,10 @@ const PARAMETERS = new Set(['endpoint', 'region', 'pathStyle', 'encryption', 'km
 const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/
 const PREFIX = /^([A-Za-z0-9!_-][A-Za-z0-9!_.-]*(\/[A-Za-z0-9!_-][A-Za-z0-9!_.-]*)*)?$/
 
-/** Parses a bucket address, such as `s3://bucket/prefix?region=eu-central-1`; `undefined` if invalid. */
+/**
+ * Parses the address of a bucket, such as `s3://bucket/prefix?region=eu-central-1`. Returns undefined when it is not
+ * valid.
+ */
 export function readS3Address(text: string): S3Address | undefined {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.username !== '' || url.password !== '' || url.port !== '')

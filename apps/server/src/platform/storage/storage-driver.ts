@@ -1,33 +1,48 @@
 import type { Readable } from 'node:stream'
 import type { S3Address } from './s3-address.ts'
 
-/** Stored file as a local read-only file. `path` is valid until this object is disposed of (`await using`). */
+/**
+ * Stored file that is available as a local, read-only file. `path` is valid until this object is disposed of (`await
+ * using`).
+ */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string
 }
 
-/** Location of a stored file, a local path or a key in a bucket. Plain data, so it can be sent to any thread. */
+/**
+ * Location of a stored file: a local path, or a key in a bucket. It is plain data, so that it can be sent to any
+ * thread.
+ */
 export type FileAddress = string | { s3: S3Address; key: string }
 
-/** Range of bytes, counted from 0, with both ends included as in HTTP. Without `end`, reaches to the file's end. */
+/**
+ * Range of bytes in a file, counted from 0. Both ends are included, as in an HTTP range. Without `end`, the range
+ * reaches to the end of the file.
+ */
 export interface ByteRange {
   start: number
   end?: number
 }
 
-/** Bytes that are stored while they are read from elsewhere. Size and SHA-256 are known before. */
+/**
+ * Bytes that are read from another place, such as another storage, while they are stored. Their size and SHA-256 are
+ * already known.
+ */
 export interface StreamedFile {
   /** SHA-256 of the bytes in hexadecimal. */
   sha256: string
   sizeBytes: number
-  /** Opens a new stream of all bytes. May be called repeatedly. */
+  /** Opens a stream of the bytes from the beginning. Each call returns a new stream. */
   open: () => AsyncIterable<Uint8Array>
 }
 
-/** Reference to a stored file, which may not exist. */
+/**
+ * Reference to one stored file. With it, the file can be measured, read as a stream, or made available as a local file.
+ * The file may not exist.
+ */
 export interface StoredFile {
   /**
-   * Returns the size in bytes; `undefined` if the file does not exist.
+   * Returns the size of the file in bytes, or undefined when it does not exist.
    * @throws NotAFileError when the path belongs to a folder or a pipe
    */
   size(): Promise<number | undefined>
@@ -37,23 +52,32 @@ export interface StoredFile {
    * a pipe
    */
   open(range?: ByteRange): Promise<Readable>
-  /** Makes the file available locally. If the stored file does not exist, there is no file at the returned path. */
+  /**
+   * Makes the stored file available as a local file. If the stored file does not exist, there is no file at the
+   * returned path.
+   */
   materialise(): Promise<LocalFile>
 }
 
 export interface FileFacts {
   sizeBytes: number
-  /** Time when the file got its present key, for example by a move. */
+  /** Time when the file was stored under its present key, for example when it was moved there. */
   changedAt: Date
   /** Time when the file's bytes were written. */
   writtenAt: Date
-  /** SHA-256 in hexadecimal of the bytes when stored; absent if the driver does not record one. */
+  /**
+   * SHA-256 in hexadecimal that the bytes had when they were stored. It is present only if the driver stores the hash
+   * with the file.
+   */
   sha256?: string
 }
 
-/** Stores files under keys such as `generated/a1.docx`, in a folder or a bucket. Writes are atomic and durable. */
+/**
+ * Place that stores files under keys such as `generated/a1.docx`, in a local folder or a bucket. A write takes effect
+ * as a whole or not at all. It survives a power failure once the call has returned. `platform/testing/storage-suite.ts`
+ * tests every implementation.
+ */
 export interface StorageDriver {
-  // `platform/testing/storage-suite.ts` tests every implementation.
   /**
    * Stores a copy of a local file. An existing file with the key is kept.
    * @param sha256 SHA-256 of the bytes in hexadecimal; a driver for a bucket verifies it, and computes it when it is
@@ -61,18 +85,20 @@ export interface StorageDriver {
    */
   put(file: string, key: string, sha256?: string): Promise<void>
   /**
-   * Stores bytes while they are read from elsewhere. `create` keeps an existing file; `replace` overwrites it.
+   * Stores bytes while they are read from another place. With `create`, an existing file is kept; with `replace`, it is
+   * overwritten.
    * @throws Error with the code EIO, without storing anything, when the bytes have another SHA-256
    */
   putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void>
-  /** Moves a local file into the storage, replacing any file with the key. */
+  /** Moves a local file into the storage. An existing file with the key is replaced. */
   moveIn(file: string, key: string): Promise<void>
-  // If several processes create the file at once, the first one wins. In a bucket without conditional writes, the last
-  // one may win.
-  /** Stores a small text file. With `create`, an existing file is kept; with `replace`, it is overwritten. */
+  /**
+   * Stores a small text as a file. With `create`, an existing file is kept. If several processes create the file at
+   * once, the first one wins. In a bucket without conditional writes, the last one may win.
+   */
   write(key: string, text: string, mode: 'create' | 'replace'): Promise<void>
   /**
-   * Returns size and times of a file; `undefined` if it does not exist.
+   * Returns the size and times of a file, or undefined when it does not exist.
    * @throws NotAFileError when the key belongs to a folder or a pipe
    */
   facts(key: string): Promise<FileFacts | undefined>
@@ -82,38 +108,53 @@ export interface StorageDriver {
    * a pipe
    */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Yields the files below a folder, in any order. A bucket's list may be outdated. */
-  list(folder: string): AsyncGenerator<ListedFile> // Listed files may no longer exist, and new files may be missing.
+  /**
+   * Yields the files below a folder, in any order. Yields none when the folder does not exist. A bucket's list may be
+   * outdated: listed files may no longer exist, and new files may be missing.
+   */
+  list(folder: string): AsyncGenerator<ListedFile>
   /** Copies a file to a second key. An existing file with that key is kept. */
   copy(from: string, to: string): Promise<void>
-  /** Moves a file to another key. If the key already has a complete copy, the driver may skip the copying. */
+  /** Moves a file to another key. If a complete copy is already there, the driver need not copy the file again. */
   move(from: string, to: string): Promise<void>
-  /** True if a move copies the bytes, as in a bucket. This takes minutes for a large file. */
+  /**
+   * True if moving a file copies its bytes, as in a bucket. This takes minutes for a large file. In a local folder, a
+   * move only renames.
+   */
   readonly movesByCopying?: boolean
   /** Removes the given files if they exist. */
   remove(...keys: string[]): Promise<void>
-  /** Makes a stored file available locally. If it does not exist, there is no file at the returned path. */
+  /**
+   * Makes a stored file available as a local file. If the stored file does not exist, there is no file at the returned
+   * path.
+   */
   materialise(key: string): Promise<LocalFile>
-  /** Returns an address from which any thread can read byte ranges of the file, which may not exist. */
+  /** Returns an address from which any thread can read ranges of the file's bytes. The file may not exist. */
   addressOf(key: string): FileAddress
-  /** Returns a file's place for messages, such as its path or `s3://bucket/key`. */
+  /** Returns the place of a file for messages to an operator, such as its path or `s3://bucket/key`. */
   locationOf(key: string): string
   /**
-   * Checks that files can be read and stored.
+   * Checks that files can be read and stored at this place.
    * @throws when they cannot
    */
   check(): Promise<void>
-  /** Removes leftovers of failed calls and ended processes, such as unfinished uploads. */
+  /**
+   * Removes leftovers, such as unfinished uploads. They come from failed calls in this process, and from processes that
+   * have ended.
+   */
   clearLeftovers?(now: Date): Promise<void>
 }
 
 export interface ListedFile {
   key: string
-  /** Returns size and times of the listed file; `undefined` if the file was removed meanwhile. */
-  facts(): Promise<FileFacts | undefined> // Needs no further request if the listing contained them.
+  /**
+   * Returns the size and times of the listed file, or undefined when it was removed meanwhile. Needs no further request
+   * if the listing contained them.
+   */
+  facts(): Promise<FileFacts | undefined>
 }
 
-/** Error for a path or key of a folder or a pipe instead of a file. */
+/** Error for a path or key that leads to a folder or a pipe instead of a file. */
 export class NotAFileError extends Error {
   readonly code = 'EISDIR'
 
@@ -123,7 +164,7 @@ export class NotAFileError extends Error {
   }
 }
 
-/** Reads a small text file from the storage; `undefined` if it does not exist. */
+/** Reads a small text file from the storage into memory. Returns undefined when the file does not exist. */
 export async function readStoredText(driver: StorageDriver, key: string): Promise<string | undefined> {
   try {
     return Buffer.concat(await (await driver.open(key)).toArray()).toString('utf8')
@@ -133,10 +174,11 @@ export async function readStoredText(driver: StorageDriver, key: string): Promis
   }
 }
 
-/** Error for a storage folder in which the server's account may not write. Treated like a failing disk. */
+/**
+ * Error for a folder of the storage in which the server's account may not write, for example because root copied the
+ * data. It has the system's code for a read-only file system, so that requests and jobs treat it as a failing disk.
+ */
 export class StorageForbiddenError extends Error {
-  // The folder is not writable, for example, because root copied the data. The error has the system's code for a
-  // read-only file system.
   readonly code = 'EROFS'
 
   constructor(cause: NodeJS.ErrnoException) {
@@ -149,7 +191,7 @@ export class StorageForbiddenError extends Error {
 }
 
 /**
- * Throws the error of a file operation, as a StorageForbiddenError if permission was denied.
+ * Throws the error of a file operation. If permission was denied, throws a StorageForbiddenError instead.
  * @throws always
  */
 export function refuseForbidden(error: unknown): never {

@@ -1,9 +1,15 @@
-/** Folder of the originals: uploaded files, stored unchanged. All their keys begin with this name. */
+/**
+ * Name of the folder with the originals. The keys of all originals in the storage begin with it. An original is an
+ * uploaded file, stored unchanged.
+ */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
 export const PREVIEWS_FOLDER = 'previews'
-/** Folder of uploaded Word templates in a bucket. All their keys begin with this name. */
+/**
+ * Name of the folder with the Word templates that people upload. The keys of all templates begin with it. It is used in
+ * a bucket that several processes share.
+ */
 export const TEMPLATES_FOLDER = 'templates'
 
 export function originalKey(sha256: string): string {
@@ -11,7 +17,7 @@ export function originalKey(sha256: string): string {
 }
 
 /**
- * Returns the storage key of a generated file, such as a proposal.
+ * Returns the key under which a generated file, such as a proposal, is stored.
  * @throws Error when the name contains anything but letters, digits, hyphens, dots and underscores
  */
 export function generatedKey(name: string): string {
@@ -19,5 +25,8 @@ export function generatedKey(name: string): string {
   return `${GENERATED_FOLDER}/${name}`
 }
 
-/** Key of the file with the id that links the storage to its database. */
+/**
+ * Key of a small file in the storage. It contains an id that is also in the database, which shows that both belong
+ * together.
+ */
 export const IDENTITY_KEY = 'store.json'

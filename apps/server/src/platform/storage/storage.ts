@@ -12,21 +12,27 @@ import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
 /**
- * Uploaded file that has arrived but is not stored yet. Its SHA-256 is known, so the caller can decide to store the
- * file.
+ * Uploaded file that has arrived completely but is not stored yet. Its SHA-256 is known, so the caller can decide
+ * whether to store it.
  */
 export interface ArrivedFile {
   sha256: string
   sizeBytes: number
-  /** Stores the file under its SHA-256. If it is already stored, verifies and repairs it. May be called repeatedly. */
+  /**
+   * Stores the file durably under its SHA-256. If it is stored already, the stored bytes are verified, and replaced
+   * when damaged. May be called more than once.
+   */
   keep(): Promise<void>
 }
 
-/** Uploaded file that has arrived as a temporary local file. The caller must call `discard` at the end. */
+/**
+ * Uploaded file that has arrived completely as a temporary local file, but is not stored yet. The caller must call
+ * `discard` at the end.
+ */
 export interface StagedFile extends ArrivedFile {
-  /** Path of the temporary file, which exists until `discard` is called. */
+  /** Path of the temporary file with the bytes. It exists until `discard` is called. */
   path: string
-  /** Removes the temporary file, but not the file that `keep` has stored. */
+  /** Removes the temporary file. What `keep` has stored is not affected. */
   discard(): Promise<void>
 }
 
@@ -41,32 +47,41 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Storage of uploaded files (originals) and generated proposals, in a folder or a bucket. */
+/**
+ * Storage of uploaded files (originals) and generated proposals, in a folder or a bucket. An original is named after
+ * the SHA-256 of its bytes, so it never changes.
+ */
 export interface Storage {
-  // An original is named after the SHA-256 of its bytes, so it never changes.
   /**
-   * Writes a stream to a temporary local file, and computes its SHA-256.
+   * Writes a stream to a temporary local file, and computes its SHA-256 meanwhile.
    * @throws TooLargeError when the stream has more than `maxBytes` bytes
    */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
   /**
-   * Takes over a complete file in the storage's folder of temporary files. `discard` removes the file.
+   * Takes over a complete file that is already in the storage's folder of temporary files. `discard` of the result
+   * removes the file.
    * @param sha256 SHA-256 of the bytes in hexadecimal; when absent, the file is read once more to compute it
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
-  /** Returns an object for a file that is stored elsewhere. Its `keep` copies the bytes without a temporary file. */
+  /**
+   * Returns an object for a file whose bytes are elsewhere, for example in another storage. They are read from there
+   * when `keep` stores the file, without a temporary file on this machine.
+   */
   adoptStream(file: StreamedFile): ArrivedFile
   /**
-   * Checks that files can be read and stored.
+   * Checks that files can be read and stored in this storage.
    * @throws when they cannot
    */
   check(): Promise<void>
-  /** Returns the free bytes for temporary files; `undefined` if the file system does not report them. */
+  /** Returns the free space in bytes for temporary files, or undefined when the file system does not report it. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
-  /** Returns the size in bytes of an uploaded file; `undefined` if it does not exist. */
+  /** Returns the size in bytes of an uploaded file, or undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
-  /** Returns the SHA-256 that the storage keeps with an uploaded file; `undefined` if none is kept. */
+  /**
+   * Returns the SHA-256 that the storage keeps with an uploaded file. Returns undefined when it keeps none, or when the
+   * file does not exist.
+   */
   checksumOf(sha256: string): Promise<string | undefined>
   /**
    * Returns a stream of an uploaded file's bytes.
@@ -74,50 +89,56 @@ export interface Storage {
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>
   /**
-   * Returns an address from which any thread can read byte ranges of an uploaded file (`documentAt`). The file may not
-   * exist.
+   * Returns an address from which any thread can read ranges of an uploaded file's bytes, with the function
+   * `documentAt`. The file may not exist.
    */
   addressOf(sha256: string): FileAddress
-  // If the stored file does not exist, there is no file at the returned path.
-  /** Makes an uploaded file available locally. From a bucket, the whole file is fetched. */
+  /**
+   * Makes an uploaded file available as a local file. From a bucket, the whole file is fetched. If the stored file does
+   * not exist, there is no file at the returned path.
+   */
   materialise(sha256: string): Promise<LocalFile>
   /**
-   * Yields SHA-256, size and time of every uploaded file in the storage.
+   * Yields the SHA-256, size and time of every uploaded file in the storage.
    * @throws when the files cannot be listed
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** Trash for uploaded files without a database row. Uploaded files are deleted only from the trash. */
+  /** Trash for uploaded files that have lost their database row. An uploaded file is deleted only from the trash. */
   readonly trash: Trash
-  /** Cache of section previews for the web app. Missing ones are recreated. */
+  /** Cache of the previews of sections, which the web app shows. A missing preview is made again. */
   readonly previews: CachedFiles
   /**
-   * Driver for other files that the server's processes share, such as templates; `undefined` if they use local folders.
+   * Driver for other files that the server's processes share, such as templates. Undefined when the storage is a
+   * folder. Each feature then has its own folder for such files.
    */
   readonly shared: StorageDriver | undefined
-  /** Returns an unused local path for a temporary file. After a crash, the file is removed later. */
+  /** Returns an unused local path for a temporary file. If a crash leaves a file there, it is removed later. */
   temporaryPath(suffix?: string): Promise<string>
   /**
-   * Removes temporary files of processes that have ended. Files of other machines are removed after a day without a
-   * change.
+   * Removes temporary files of processes that have ended. Files of other machines are removed when they have not
+   * changed for a day.
    * @returns the number of removed files
    */
   clearLeftovers(now: Date): Promise<number>
-  /** Moves a finished file to the generated files, and returns its size in bytes. */
+  /** Moves a finished file into the storage of generated files, under a key. Returns its size in bytes. */
   keepGenerated(key: string, temporaryPath: string): Promise<number>
   /**
-   * Returns a reference to a generated file, such as a proposal, which may not exist.
+   * Returns a reference to a generated file, such as a proposal. The file may not exist.
    * @throws Error when the key contains anything but letters, digits, hyphens, dots and underscores
    */
   generatedFile(key: string): StoredFile
   hasGenerated(key: string): Promise<boolean>
   removeGenerated(key: string): Promise<void>
-  /** Returns the keys of all generated files. */
+  /** Returns the keys of all stored generated files. */
   generated(): Promise<string[]>
   /**
-   * Returns the id that links the storage to its database; `undefined` if none is set yet.
+   * Returns the storage's copy of the id that the database has as well. Returns undefined when the storage has none.
    * @throws DamagedIdentityError when the file with the id is unreadable
    */
   identity(): Promise<StoreIdentity | undefined>
-  /** Stores the id that links the storage to its database. `create` keeps an existing id; `replace` overwrites it. */
+  /**
+   * Stores the id that the database has as well. With `create`, an existing id is kept; with `replace`, it is
+   * overwritten.
+   */
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>
 }

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
-/** Id that a database and its storage of files share. It is generated at their first start. */
+/**
+ * Id that a database and its storage of files share. It is generated at their first start. If the database and the file
+ * `store.json` in the storage have different ids, they do not belong together.
+ */
 export interface StoreIdentity {
-  // The storage has the id in the file `store.json`.
   id: string
-  /** Time when the id was generated, in ISO 8601. */
+  /** Time when this id was generated, in ISO 8601. */
   madeAt: string
 }
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
-/** Error for an unreadable `store.json`, the file with the id that the storage and its database share. */
+/** Error for an unreadable file `store.json` in a storage. The file contains an id that the database has as well. */
 export class DamagedIdentityError extends Error {
   readonly file: string
 
@@ -24,7 +26,8 @@ export class DamagedIdentityError extends Error {
 }
 
 /**
- * Reads the id that links the storage to its database; `undefined` before the first use.
+ * Reads the id in the storage that the database has as well. Returns undefined when the storage has none, as before its
+ * first use.
  * @throws DamagedIdentityError when the file with the id is unreadable
  */
 export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
@@ -36,7 +39,7 @@ export async function readStorageIdentity(driver: StorageDriver): Promise<StoreI
 }
 
 /**
- * Writes the id that links the storage to its database.
+ * Writes an id to the storage that the database has as well.
  * @param mode `create` keeps an existing id, so that the first of several processes wins; `replace` overwrites it
  */
 export function keepStorageIdentity(

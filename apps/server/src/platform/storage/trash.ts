@@ -4,16 +4,18 @@ import { hashOf } from './hash-bytes.ts'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
-// It is needed to restore a deleted document. It also shows to which tender a matrix belonged.
-/** Schema of the description of a deleted database row, which is stored with its file in the trash. */
+/**
+ * Schema of the description of a deleted database row. The description is stored beside the row's file in the trash. It
+ * is needed to restore a deleted document. It also shows to which tender a matrix belonged.
+ */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
   /** Id of the document or tender whose row was deleted. */
   id: z.string(),
   fileName: z.string(),
-  /** Names of the client and of the tender, as far as known. */
+  /** Names of the client (the buying organization) and of the tender, as far as they are known. */
   names: z.array(z.string()),
-  /** Columns of the deleted row. Only the feature that owns the table interprets them. */
+  /** Columns of the deleted database row. Only the feature that owns the table interprets them. */
   record: z.record(z.string(), z.unknown()),
   deletedAt: z.string(),
 })
@@ -23,10 +25,10 @@ const item = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.number(),
   trashedAt: z.string(),
-  /** Number of days on which the server had run when the file was moved to the trash. */
+  /** Number of days on which the server had run in total when the file was moved to the trash. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
-  /** Descriptions of the deleted rows that referred to the file, oldest first; empty if unknown. */
+  /** Descriptions of the deleted database rows that referred to the file, oldest first. Empty when none is known. */
   origins: z.array(trashOrigin),
 })
 
@@ -35,15 +37,18 @@ const days = z.object({ format: z.literal(1), day: z.string(), count: z.number()
 export type TrashOrigin = z.infer<typeof trashOrigin>
 export type TrashItem = z.infer<typeof item>
 
-/** Description of a file that is about to be moved to the trash. Size and day are added later. */
+/**
+ * Description of a file that is about to be moved to the trash. The file's size and the count of days are added when it
+ * is stored.
+ */
 type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
 const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
-// Without this pause, two processes whose clocks show different dates would count a day every hour.
 /**
- * Milliseconds between two counted days of operation. Less than a day, because the server may start earlier the next
- * day.
+ * Milliseconds that must pass before another day of operation is counted. They are less than a day, because the server
+ * may start at another hour each day. Without them, two processes whose clocks show different dates would count a day
+ * every hour.
  */
 const NEXT_DAY_MILLISECONDS = 20 * 3600 * 1000
 const BYTES = /^trash\/([0-9a-f]{64})$/
@@ -52,9 +57,11 @@ const DESCRIBED = /^trash\/([0-9a-f]{64})\.json$/
 const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
-/** Trash for uploaded files without a database row. A JSON file beside each file describes the deleted row. */
+/**
+ * Trash for uploaded files that have lost their database row. Beside each file, a JSON file describes the deleted row.
+ * The trash can therefore be read without the database.
+ */
 export class Trash {
-  // The trash can therefore be read without the database.
   readonly #driver: StorageDriver
 
   constructor(driver: StorageDriver) {
@@ -73,7 +80,10 @@ export class Trash {
     return (await this.sizeOf(sha256)) !== undefined
   }
 
-  /** Returns the size in bytes of a file in the trash; `undefined` if the file itself is not there. */
+  /**
+   * Returns the size in bytes of a file in the trash. Returns undefined when the file itself is not there, even if its
+   * description is.
+   */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
   }
@@ -83,7 +93,10 @@ export class Trash {
     return true
   }
 
-  /** Stores the description of an uploaded file before its move to the trash. An existing description is extended. */
+  /**
+   * Stores the description of an uploaded file before the file itself is moved to the trash. If the trash already has a
+   * description for this SHA-256, it is extended.
+   */
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)
     const all = [...(known?.origins ?? []), ...origins]
@@ -104,11 +117,11 @@ export class Trash {
   }
 
   /**
-   * Copies an uploaded file to the trash in advance, if a move would copy its bytes. The later `take` is then quick.
-   * @returns true if a copy was made
+   * Copies an uploaded file to the trash in advance, if moving it would copy its bytes. The later `take` is then quick.
+   * The uploaded file stays, so a crash loses nothing, and the next attempt continues with the copy.
+   * @returns whether it made a copy
    */
   async prepare(sha256: string): Promise<boolean> {
-    // The uploaded file stays, so a crash loses nothing, and the next attempt continues with the copy.
     if (!this.#driver.movesByCopying || (await this.has(sha256))) return false
     const original = originalKey(sha256)
     if (!(await this.#driver.facts(original))) return false
@@ -123,9 +136,11 @@ export class Trash {
     await this.#driver.remove(bytesKey(sha256))
   }
 
-  /** Moves an uploaded file to the trash. Call `describe` first, so that no file lacks a description after a crash. */
+  /**
+   * Moves an uploaded file to the trash. Does nothing if it is already there. Undamaged bytes in the trash are never
+   * replaced by damaged ones. Call `describe` first, so that a crash leaves no file without a description.
+   */
   async take(sha256: string): Promise<void> {
-    // Does nothing if the file is already there. Undamaged bytes in the trash are never replaced by damaged ones.
     const original = originalKey(sha256)
     const isThere = await this.has(sha256)
     if (isThere && !(await this.#driver.facts(original))) return
@@ -133,14 +148,15 @@ export class Trash {
     else await this.#driver.move(original, bytesKey(sha256))
   }
 
-  /** Copies a file from the trash back to the uploaded files. The trash keeps the file until `remove`. */
+  /** Copies a file from the trash back to the uploaded files. It also stays in the trash until `remove` is called. */
   async bringBack(sha256: string): Promise<void> {
     await this.#driver.copy(bytesKey(sha256), originalKey(sha256))
   }
 
   /**
-   * Replaces a missing or damaged uploaded file by a sound copy in the trash. The trash keeps the copy until `remove`.
-   * @returns true if the uploaded file is sound now
+   * Replaces a missing or damaged uploaded file by the copy in the trash, if that is sound. The copy stays in the trash
+   * until `remove` is called.
+   * @returns whether the uploaded file is sound now
    */
   async mend(sha256: string): Promise<boolean> {
     const original = originalKey(sha256)
@@ -151,18 +167,21 @@ export class Trash {
     return true
   }
 
-  /** Returns true if a stored file exists with the given SHA-256. */
+  /** Returns whether a stored file exists and its bytes have the given SHA-256. */
   async #isSound(key: string, sha256: string): Promise<boolean> {
     const facts = await this.#driver.facts(key)
     return facts !== undefined && (facts.sha256 ?? (await hashOf(await this.#driver.open(key)))) === sha256
   }
 
-  /** Permanently deletes a file in the trash and its description. */
+  /** Deletes a file in the trash and its description permanently. */
   async remove(sha256: string): Promise<void> {
     await this.#driver.remove(bytesKey(sha256), descriptionKey(sha256))
   }
 
-  /** Returns the description of a file that is in the trash or will be; `undefined` if none is readable. */
+  /**
+   * Returns the description of a file in the trash. Returns undefined when there is no readable one. The file itself
+   * may not be in the trash yet.
+   */
   async find(sha256: string): Promise<TrashItem | undefined> {
     const text = await readStoredText(this.#driver, descriptionKey(sha256))
     if (text === undefined) return undefined
@@ -175,7 +194,10 @@ export class Trash {
     return this.#itemsWith(BYTES)
   }
 
-  /** Returns the descriptions of the files in the trash, oldest first. Omits files without a readable description. */
+  /**
+   * Returns the descriptions of the files in the trash, oldest first. Files without a readable description are left
+   * out, and descriptions without a file.
+   */
   async list(): Promise<TrashItem[]> {
     const items: TrashItem[] = []
     for (const sha256 of await this.hashes()) {
@@ -185,7 +207,10 @@ export class Trash {
     return items.toSorted((a, b) => a.trashedAt.localeCompare(b.trashedAt))
   }
 
-  /** Writes missing descriptions of files in the trash. Removes descriptions without a file after a day. */
+  /**
+   * Writes descriptions for files in the trash that have none. Removes descriptions without a file that are older than
+   * a day.
+   */
   async tidy(now: Date): Promise<void> {
     for (const sha256 of await this.hashes()) {
       if (await this.find(sha256)) continue
@@ -201,10 +226,12 @@ export class Trash {
     }
   }
 
-  /** Counts a day on which the server runs, at most once for each UTC date. Returns the new count. */
+  /**
+   * Counts a day on which the server runs, once for each calendar date in UTC, and returns the new count. A file stays
+   * in the trash for a certain number of counted days. If the clock jumps far, the count still grows only by one, so a
+   * wrong clock does not empty the trash. Shortly after a day was counted, no other is counted.
+   */
   async countDay(now: Date): Promise<number> {
-    // A file stays in the trash for a certain number of counted days. If the clock jumps far, the count still grows
-    // only by one, so a wrong clock does not empty the trash. Shortly after a day was counted, no other is counted.
     const { day, count } = await this.dayCount()
     const today = dateOf(now)
     if (day === today) return count
@@ -215,9 +242,11 @@ export class Trash {
     return next.count
   }
 
-  /** Returns the number of days on which the server has run, and the last counted date. */
+  /**
+   * Returns the number of days on which the server has run, and the last counted date. If the file with the count is
+   * lost, counting resumes at the count that the newest file in the trash recorded.
+   */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
-    // If the file with the count is lost, counting resumes at the count that the newest file in the trash recorded.
     const text = await readStoredText(this.#driver, DAYS)
     const parsed = days.safeParse(text === undefined ? undefined : parseJson(text))
     if (parsed.success) return { day: parsed.data.day, count: parsed.data.count }
@@ -227,15 +256,20 @@ export class Trash {
     return { day: undefined, count }
   }
 
-  /** Returns the number of days on which the server has run, including today. */
+  /**
+   * Returns the number of days on which the server has run, including today. A file that is moved to the trash today
+   * records it. If no day has been counted yet, counting starts.
+   */
   async #dayOf(now: Date): Promise<number> {
-    // A file that is moved to the trash today records it. If no day has been counted yet, counting starts.
     const { day, count } = await this.dayCount()
     if (day === undefined) return this.countDay(now)
     return day === dateOf(now) ? count : count + 1
   }
 
-  /** Returns the SHA-256 in the keys that match a pattern, either of files in the trash or of their descriptions. */
+  /**
+   * Returns the SHA-256 of the files in the trash whose keys match a pattern. One pattern matches the files themselves,
+   * another one their descriptions.
+   */
   async #itemsWith(kind: RegExp): Promise<string[]> {
     const items: string[] = []
     for await (const { key } of this.#driver.list(TRASH_FOLDER)) {
@@ -246,7 +280,7 @@ export class Trash {
   }
 }
 
-/** Returns the UTC date of a time, such as 2026-03-02. */
+/** Returns the date of a time in UTC, such as 2026-03-02. */
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 function parseJson(text: string): unknown {

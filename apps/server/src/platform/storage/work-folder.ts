@@ -7,7 +7,10 @@ import { makeFolder } from './flush.ts'
 import { freeBytesOf } from './free-bytes.ts'
 import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from './leftovers.ts'
 
-/** Local folder `staging` for files that are still being written. Complete files are moved to the storage. */
+/**
+ * Local folder `staging` for files that are still being written, such as uploads and generated proposals. Complete
+ * files are moved from this folder to the storage.
+ */
 export class WorkFolder {
   readonly #folder: string
   readonly #staging: string
@@ -19,26 +22,32 @@ export class WorkFolder {
     this.#leftovers = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Returns an unused path in this folder. The file's name shows other processes who writes the file. */
+  /**
+   * Returns an unused path in this folder for a new file. From the file's name, other processes see which process
+   * writes it.
+   */
   async newPath(suffix = ''): Promise<string> {
     await makeFolder(this.#staging)
     return path.join(this.#staging, nameInProgress(suffix))
   }
 
-  /** Returns true if a file is directly in this folder of unfinished files. */
+  /** Returns whether a file is directly in this folder of unfinished files. */
   holds(file: string): boolean {
     return path.dirname(file) === this.#staging
   }
 
-  /** Returns the free bytes on the folder's disk; `undefined` if the file system does not report them. */
+  /**
+   * Returns the number of free bytes on the folder's disk. Returns undefined when the file system does not report it.
+   */
   freeBytes(): Promise<number | undefined> {
     return freeBytesOf(this.#folder)
   }
 
-  /** Removes unfinished files of processes that have ended, and returns their number. */
+  /**
+   * Removes unfinished files of processes that have ended, and returns their number. Nobody here knows if a process of
+   * another machine still runs. Its files are removed when they have not changed for a day.
+   */
   async clearLeftovers(now: Date): Promise<number> {
-    // Nobody here knows if a process of another machine still runs. Its files are removed when they have not changed
-    // for a day.
     let cleared = 0
     const times = new Map<string, number>()
     await makeFolder(this.#staging)

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '../database/database.ts'
 
 /**
- * Starts PostgreSQL work that waits for locked rows. Releases the rows once all of the work waits.
+ * Starts several pieces of work on PostgreSQL that wait for locked rows, and releases the rows once all of them wait.
+ * In this way, a test makes transactions meet at certain rows. Returns the promises inside an object, because a
+ * transaction would wait for a returned promise.
  * @param hold locks the rows
  * @param begin starts the pieces of work
  */
@@ -12,8 +14,6 @@ export async function beginBehindLock<T>(
   hold: (transaction: Db) => Promise<unknown>,
   begin: () => Promise<T>[],
 ): Promise<{ begun: Promise<T>[] }> {
-  // In this way, a test makes transactions meet at certain rows. The promises are returned inside an object, because a
-  // transaction would wait for a returned promise.
   return db.transaction().execute(async (transaction) => {
     await hold(transaction)
     const begun = begin()

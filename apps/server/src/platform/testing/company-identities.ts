@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Person with an account at a test's OpenID Connect provider, and the claims about the person. */
+/**
+ * Person with an account at a test's OpenID Connect provider, with the claims that the provider makes about the person.
+ */
 interface CompanyPerson {
   email?: string
   email_verified?: boolean | string
@@ -14,30 +16,36 @@ interface CompanyPerson {
 
 type Json = Record<string, unknown>
 
-/** Local, certified OpenID Connect provider for tests of company sign-in. A test may change its responses. */
+/**
+ * Local OpenID Connect provider that plays a company's sign-in server in tests. It is a certified implementation. A
+ * test may change its responses.
+ */
 export interface CompanyIdentities {
   issuer: string
-  /** Settings of a server that uses this provider, keyed by environment variable. */
+  /** Settings with which a server uses this provider. The keys are environment variables. */
   settings: Record<string, string>
   people: Record<string, CompanyPerson>
-  /** Key in `people` of the person who signs in next; null to cancel. */
+  /** Key in `people` of the person who signs in at the next visit. Null if the person cancels. */
   nextPerson: string | null
-  /** Changes the claims of the next ID tokens. The tokens are signed with the provider's key or a stranger's. */
+  /**
+   * Changes the claims of the next ID tokens. The tokens are signed again, with the provider's own key or with a
+   * stranger's.
+   */
   forge: { claims?: (claims: Json) => Json; key?: 'stranger' } | undefined
   /** Changes the provider's discovery document before it is sent. */
   describe: (document: Json) => Json
-  /** HTTP status that replaces the provider's normal response. `silence` means no response at all. */
+  /** HTTP status that the provider answers instead of its normal response. `silence` means no response at all. */
   fault: number | 'silence' | undefined
-  /** Paths of all requests to the provider so far, without queries. */
+  /** Paths of the requests to the provider so far, without their queries. */
   asked: string[]
-  /** Registers the server at `origin` as a client of the provider. */
+  /** Registers a server at the provider as its client. `origin` is the server's address. */
   admit(origin: string): void
   close(): Promise<void>
 }
 
 const CLIENT = { id: 'tenderwright', secret: 'a secret of the company, long enough' }
 
-/** Seconds for which the provider's codes, tokens and sessions are valid. */
+/** Seconds for which everything that the provider issues is valid: codes, tokens and sessions. */
 const LIFETIME = 600
 
 const keyPair = (): webcrypto.JsonWebKey =>
@@ -55,7 +63,10 @@ function signed(claims: Json, header: Json, jwk: webcrypto.JsonWebKey): string {
 const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index]!, 'base64url').toString()) as Json
 
-/** Starts a local OpenID Connect provider for tests of company sign-in. Call `admit` to register the server. */
+/**
+ * Starts a local OpenID Connect provider, for tests of signing in with a company's accounts. It listens at once. Call
+ * `admit` to register the server that uses it.
+ */
 export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   const jwk = { ...keyPair(), kid: 'company', use: 'sig', alg: 'ES256' }
   const stranger = keyPair()
@@ -120,7 +131,7 @@ export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   return identities
 }
 
-/** Changes a JSON response body before it is sent. Other bodies stay unchanged. */
+/** Changes the JSON body of a response before it is sent. A body that is not JSON stays unchanged. */
 function changeAnswer(response: ServerResponse, change: (body: Json) => Json): void {
   const end = response.end.bind(response)
   response.end = ((body: string | Buffer) => {
@@ -192,7 +203,7 @@ function logoutSource(context: { body: string }, form: string): void {
 
 type Row = Json & { grantId?: string; uid?: string }
 
-/** In-memory store for one kind of the provider's records, such as sessions, codes or tokens. */
+/** Store in memory for one kind of the provider's records, such as sessions, codes or tokens. */
 class Records {
   readonly #rows = new Map<string, Row>()
 

@@ -8,13 +8,13 @@ import { makeTables } from '../../testing/make-tables.ts'
 import { addressOf, giveBackEmpty, openShared, readyForNextFile, takeDatabase } from './shared-postgres.ts'
 import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
-/** New database with all tables for one test. It is removed after the test. */
+/** New database for one test, with all tables. It is closed and cleared away after the test. */
 export interface TestDatabase {
   db: Db
   kind: DatabaseKind
-  /** Folder of this test alone, with the SQLite file. The test may add files. */
+  /** Folder that only this test uses. It contains the SQLite file. The test may store other files in it. */
   dataDir: string
-  /** DATABASE_URL for a second process on this database; `undefined` on SQLite. */
+  /** Value of the setting DATABASE_URL for a second process on this database. Undefined on SQLite. */
   databaseUrl: string | undefined
 }
 
@@ -30,7 +30,10 @@ interface Maker {
   finish(): Promise<void>
 }
 
-/** Name prefix of the databases and folders that several test files share. `test-run.ts` removes them at the end. */
+/**
+ * Prefix of the names of databases and folders that several test files use. `test-run.ts` removes them after the last
+ * file.
+ */
 const run = inject('testRun')
 
 async function reachable(url: string): Promise<boolean> {
@@ -42,7 +45,9 @@ async function reachable(url: string): Promise<boolean> {
   }
 }
 
-/** Path of a SQLite file with all tables, which is copied for each test. Each worker makes one. */
+/**
+ * Path of a SQLite file with all tables. Each test gets a copy. The file is made once in each worker of the test run.
+ */
 let sqliteTemplate: Promise<string> | undefined
 
 async function makeSqliteTemplate(): Promise<string> {
@@ -120,12 +125,12 @@ const postgresAnswers = await reachable(postgresAddress)
 if (configured !== undefined && !postgresAnswers)
   throw new Error('DATABASE_URL is set, but no PostgreSQL answers there.')
 
-/** URL of the PostgreSQL server for tests; `undefined` if none answers. */
+/** URL of the PostgreSQL server on which tests may create databases. Undefined when none answers. */
 export const postgresUrl = postgresAnswers ? postgresAddress : undefined
 
 /**
  * Registers a group of tests whose databases come from `maker`.
- * @param answers false to report the tests as skipped, because the database is unavailable
+ * @param answers whether the database is available; otherwise the tests are reported as skipped
  */
 function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = true): void {
   describe.runIf(answers)(`${name} on ${maker.title}`, () => {
@@ -135,7 +140,7 @@ function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = 
   })
 }
 
-/** Registers a test, either alone or for each of several cases, like vitest's `test`. */
+/** Function that registers a test, either alone or for each of several cases. It is a part of vitest's `test`. */
 interface TestOnSqlite {
   (title: string, run: () => Promise<void> | void, timeoutMilliseconds?: number): void
   each: typeof test.each
@@ -143,15 +148,17 @@ interface TestOnSqlite {
 
 type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind, testOnSqlite: TestOnSqlite) => void
 
-/** Registers no test. Replaces `test` on PostgreSQL for tests that run only on SQLite. */
+/** Function that registers no test. It replaces `test` on PostgreSQL for tests that run only on SQLite. */
 const leftOut: TestOnSqlite = Object.assign(() => {}, { each: (() => () => {}) as typeof test.each })
 
 const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
 
-/** Registers tests that run on SQLite, and on PostgreSQL if a server answers. `open` gives each test a new database. */
+/**
+ * Registers tests that run on SQLite, and also on PostgreSQL if one answers at `DATABASE_URL` or on this machine.
+ * `open` gives each test its own new database. A test registered with `testOnSqlite` runs on PostgreSQL only in `npm
+ * run test:databases`. It is for tests whose SQL others already execute there.
+ */
 export function describeEachDatabase(name: string, tests: DatabaseTests): void {
-  // PostgreSQL is searched at `DATABASE_URL` and on this machine. A test registered with `testOnSqlite` runs there only
-  // in `npm run test:databases`, because others already execute its SQL there.
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
   for (const maker of makers) describeOn(name, maker, tests)
   console.log(
@@ -161,16 +168,17 @@ export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   )
 }
 
-/** Returns true if a test tries all its cases on this kind of database. */
+/**
+ * Returns whether a test with many cases tries all of them on this database. It does on SQLite. On PostgreSQL it does
+ * only in `npm run test:databases`, and otherwise tries one case of each kind, because the others execute the same SQL.
+ */
 export function triesEveryCase(kind: DatabaseKind): boolean {
-  // On SQLite it always does, on PostgreSQL only in `npm run test:databases`. Otherwise PostgreSQL gets one case of
-  // each kind, because the others execute the same SQL.
   return kind === 'sqlite' || process.env['EVERY_DATABASE'] !== undefined
 }
 
 /**
- * Registers tests that run only on SQLite, except in `npm run test:databases`. Other tests execute the SQL on
- * PostgreSQL.
+ * Registers tests that run only on SQLite, because other tests execute their SQL on both databases. The command `npm
+ * run test:databases` runs these tests on both, too.
  */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)
@@ -178,13 +186,19 @@ export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   console.log(`${name}: tested on SQLite; on both databases by npm run test:databases`)
 }
 
-/** Registers tests about SQLite's file, which run only on SQLite, even in `npm run test:databases`. */
+/**
+ * Registers tests about SQLite's file, which PostgreSQL does not have. They run only on SQLite, even in `npm run
+ * test:databases`.
+ */
 export function describeOnSqliteAlone(name: string, tests: DatabaseTests): void {
   describeOn(name, sqliteMaker(), tests)
   console.log(`${name}: tested on SQLite, which it is about`)
 }
 
-/** Registers tests about PostgreSQL connections, which run only if a server answers. */
+/**
+ * Registers tests about connections to PostgreSQL, which SQLite does not have. They run only if a PostgreSQL server
+ * answers.
+ */
 export function describeOnPostgres(
   name: string,
   tests: (open: () => Promise<TestDatabase & { databaseUrl: string }>) => void,

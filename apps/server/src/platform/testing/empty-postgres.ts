@@ -3,12 +3,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 /**
- * Creates an empty PostgreSQL database, which is dropped after the last test of the run.
+ * Creates a database without tables on a PostgreSQL server. It is dropped only after the last test of the run
+ * (`test-run.ts`). Reason: before it drops a database, PostgreSQL writes everything to the disk.
  * @param databaseUrl URL of any database on the server
  * @returns the URL of the new database
  */
 export async function emptyPostgres(databaseUrl: string): Promise<string> {
-  // Before it drops a database, PostgreSQL writes everything to the disk. `test-run.ts` drops the databases.
   const name = `${inject('testRun')}_empty_${randomBytes(5).toString('hex')}`
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/time/clock.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 
-/** Test clock that stands still until the test sets it. */
+/** Clock for tests that does not move until the test sets it. */
 export class FixedClock implements Clock {
   readonly timeZone: string
   #milliseconds: number
@@ -20,7 +20,7 @@ export class FixedClock implements Clock {
   }
 }
 
-/** Returns predictable ids for tests: `id-1`, `id-2`, ... */
+/** Returns ids that a test can predict: `id-1`, `id-2`, ... */
 export function countingIds(prefix = 'id'): Ids {
   let count = 0
   return {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Decodes base32 text to bytes (RFC 4648, 6). */
+/** Decodes a base32 text to its bytes (RFC 4648, 6). */
 function base32(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -9,7 +9,7 @@ function base32(text: string): Buffer {
 }
 
 /**
- * Returns the current six-digit code of an authenticator app (RFC 6238), for tests of two-factor sign-in.
+ * Returns the six-digit code that an authenticator app shows now (RFC 6238), for tests of two-factor sign-in.
  * @param address `otpauth:` URL with the secret, which a person scans as a QR code
  * @param steps number of 30-second steps from now
  */

@@ -9,49 +9,59 @@ import type { S3Address } from '#platform/storage/s3-address.ts'
 
 const BUCKET = 'proposals'
 
-/** HTTP request as received by the test's S3 store. */
+/** HTTP request as the test's S3 store received it. */
 interface StoreRequest {
   method: string
-  /** Path and query of the request. The path begins with the bucket's name. */
+  /** Path and query of the request. The path begins with the name of the bucket. */
   url: string
   headers: IncomingMessage['headers']
 }
 
-/** Failure of a test's S3 store: another status or body, a pause, or a cut connection. */
+/**
+ * Failure of a test's S3 store at one request. The store answers with another status or body, or pauses. Or the
+ * connection is cut: before the request is forwarded (`request`), before its response arrives (`answer`), or after some
+ * bytes of the response.
+ */
 export type Fault =
-  // The connection is cut before the request is forwarded (`request`), before its response arrives (`answer`), or after
-  // some bytes of the response.
   | { status: number }
   | { cut: 'request' | 'answer' }
   | { cutAfterBytes: number }
   | { waitMilliseconds: number }
   | { body: string }
 
-/** Unfinished multipart upload at a test's S3 store, as after an interrupted upload. */
+/**
+ * Unfinished multipart upload (an upload in parts) at a test's S3 store. An interrupted upload of a large file leaves
+ * it.
+ */
 export interface MultipartUpload {
   /** Key of the uploaded object, including the prefix of all keys. */
   key: string
   begunAt: Date
 }
 
-/** Local S3-compatible store for tests, behind a proxy that injects failures and records requests. */
+/** Local S3-compatible store for tests. In front of it is a proxy that injects failures and records the requests. */
 export interface TestStore {
   address: S3Address
-  /** Returns the STORAGE_URL of this store with a key prefix. */
+  /** Returns the value of the setting STORAGE_URL for this store and a prefix of keys. */
   url(prefix: string): string
   requests: StoreRequest[]
-  /** Multipart uploads that were started, but neither completed nor aborted, keyed by id. */
+  /**
+   * Multipart uploads (uploads in parts) that were started, but neither finished nor aborted. The keys are their ids.
+   */
   multipartUploads: Map<string, MultipartUpload>
-  /** Paths of the stored objects, beginning with the bucket's name. A conditional write cannot replace them. */
+  /**
+   * Paths of the stored objects, which begin with the name of the bucket. The store refuses to replace one of them by a
+   * conditional write.
+   */
   objects: Set<string>
-  /** Chooses the failure of a request; `undefined` to forward it to the store. */
+  /** Decides the failure of a request. Returns undefined to forward the request to the store. */
   onRequest: (request: StoreRequest) => Fault | undefined
   close(): Promise<void>
 }
 
 /**
- * Starts a local S3-compatible store with an empty bucket. Sets the environment variables with credentials for the
- * store.
+ * Starts a local S3-compatible store with an empty bucket. Also sets the environment variables of this process to
+ * credentials that the store accepts.
  */
 export async function startTestStore(): Promise<TestStore> {
   process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
@@ -86,7 +96,10 @@ export async function startTestStore(): Promise<TestStore> {
   return started
 }
 
-/** Answers requests to list or abort multipart uploads, because s3rver cannot. Returns false for other requests. */
+/**
+ * Answers requests to list multipart uploads or to abort one, because s3rver cannot. Returns false for all other
+ * requests.
+ */
 function answerAboutMultipart(
   { multipartUploads }: TestStore,
   { method, url }: StoreRequest,
@@ -112,14 +125,17 @@ function answerAboutMultipart(
   return true
 }
 
-/** Returns the object path that a request writes completely; `undefined` for other requests. */
+/** Returns the path of the object that a request writes completely. Returns undefined for other requests. */
 function writtenPath({ method, url }: StoreRequest): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://store')
   const isWrite = searchParams.has('uploadId') ? method === 'POST' : method === 'PUT'
   return isWrite ? pathname : undefined
 }
 
-/** Refuses a conditional write of an existing object, because s3rver accepts such writes. Returns true if refused. */
+/**
+ * Refuses a conditional write of an object that exists, because s3rver does not refuse it. Returns true if it has
+ * answered the request.
+ */
 function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: ServerResponse): boolean {
   const path = writtenPath(asked)
   if (asked.headers['if-none-match'] !== '*' || path === undefined || !objects.has(path)) return false
@@ -128,7 +144,7 @@ function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: S
   return true
 }
 
-/** Records the objects that the store has after a request. */
+/** Records the objects that the store has after it has answered a request. */
 function noteObject(
   { objects }: TestStore,
   asked: StoreRequest,
@@ -140,7 +156,7 @@ function noteObject(
   else if (asked.method === 'DELETE') objects.delete(new URL(asked.url, 'http://store').pathname)
 }
 
-/** Records a multipart upload that the store has started or completed. */
+/** Records a multipart upload (an upload in parts) that the store has begun or finished. */
 function noteMultipart(
   { multipartUploads }: TestStore,
   { method, url }: StoreRequest,

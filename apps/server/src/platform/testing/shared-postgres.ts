@@ -1,4 +1,7 @@
-/** PostgreSQL databases that a worker's tests share. Creating a database takes a second, emptying one 2 ms. */
+/**
+ * PostgreSQL databases with all tables, which the tests of one worker share. Creating a database takes a second,
+ * emptying it 2 ms.
+ */
 import { tmpdir } from 'node:os'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
@@ -7,10 +10,16 @@ import type { PatientClient } from '#platform/database/postgres/patient-client.t
 import { makeTables } from '../../testing/make-tables.ts'
 import { onPostgres } from './test-run.ts'
 
-/** SQL options for databases that sort text like dictionaries. Tests then fail if a column lacks its collation. */
+/**
+ * SQL options for databases that sort text like English dictionaries. With them, tests fail if a column lacks its
+ * collation.
+ */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
-/** Open connections, keyed by database URL. Opening another one takes 9 ms of a processor core. */
+/**
+ * Connections that stay open. The keys are the URLs of the databases. A new connection takes 9 ms of a processor core
+ * before its first query.
+ */
 const kept = new Map<string, pg.Client>()
 
 async function connect(url: string): Promise<pg.Client> {
@@ -22,7 +31,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs a query on the open connection to a database. Opens a new one if the connection was lost. */
+/** Runs one query on the open connection to a database. If that was lost, opens a new one. */
 async function onKept<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
   const client = kept.get(url)
   if (client) {
@@ -36,7 +45,7 @@ async function onKept<Row extends pg.QueryResultRow>(url: string, query: string)
   return (await (await connect(url)).query<Row>(query)).rows
 }
 
-/** Resets the id counters, so that they continue as in a new database. */
+/** Resets the counters of ids, so that they continue as in a new database. */
 async function restartIds(url: string): Promise<void> {
   await onKept(
     url,
@@ -45,7 +54,7 @@ async function restartIds(url: string): Promise<void> {
   )
 }
 
-/** Deletes all rows of every table, which is faster than creating a database. Ids are not used again. */
+/** Deletes all rows of every table. This is much faster than creating a database. Ids are not used again. */
 async function empty(url: string): Promise<void> {
   const tables = await onKept<{ tablename: string }>(
     url,
@@ -82,14 +91,20 @@ async function schemaOf(url: string): Promise<string | undefined> {
   return rows[0]?.schema
 }
 
-/** Schema of the template database. All other databases of the test run are copies of the template. */
+/**
+ * Promise of the schema of the template, the database from which all others of a test run are copied. The template
+ * never changes.
+ */
 let templateSchema: Promise<string | undefined> | undefined
 
-/** Names of empty databases of this worker that no test uses at the moment. */
-const free: string[] = [] // Test files share them, because creating one takes a second.
+/**
+ * Names of empty databases of this worker that no test uses at the moment. Test files share them, because creating one
+ * takes a second.
+ */
+const free: string[] = []
 let made = 0
 
-/** Creates a database as a copy of a template with all tables. The first call creates the template. */
+/** Creates a database as a copy of a template with all tables. The first worker that needs the template creates it. */
 async function copyTemplate(url: string, run: string): Promise<string> {
   const template = `${run}_template`
   const name = `${run}_${process.pid}_${(made += 1)}`
@@ -120,16 +135,18 @@ export function addressOf(url: string, name: string): string {
 }
 
 /**
- * Returns the name of an empty PostgreSQL database that no other test uses. Creates one if none is free.
+ * Returns the name of a PostgreSQL database with empty tables that no other test uses. If none is free, creates one.
  * @param run name of the test run, with which the database's name begins
  */
 export async function takeDatabase(url: string, run: string): Promise<string> {
   return free.pop() ?? (await copyTemplate(url, run))
 }
 
-/** Connection pool of a test database that stays open between tests. */
+/**
+ * Pool of connections to a test database that stays open from test to test. An open connection has already read
+ * PostgreSQL's catalogue, which takes longer than most queries.
+ */
 class SharedPool implements PostgresPool {
-  // An open connection has already read PostgreSQL's catalogue, which takes longer than most queries.
   readonly options: object
   readonly #pool
   #lent = 0
@@ -140,7 +157,7 @@ class SharedPool implements PostgresPool {
     this.options = this.#pool.options
   }
 
-  /** True if the test has returned every connection, and none was lost. */
+  /** True if the test has given back every connection, and none was lost. */
   get isWhole(): boolean {
     return this.#lent === 0 && !this.#isLost
   }
@@ -161,7 +178,7 @@ class SharedPool implements PostgresPool {
     }
   }
 
-  /** Does nothing, because the next test reuses the connections. */
+  /** Does nothing, because the next test uses the connections again. */
   end(): Promise<void> {
     return Promise.resolve()
   }
@@ -173,14 +190,14 @@ class SharedPool implements PostgresPool {
 
 const pools = new Map<string, SharedPool>()
 
-/** Opens a test database with the open connections of earlier tests. */
+/** Opens a test database with the connections that earlier tests have opened. */
 export function openShared(url: string): Db {
   const pool = pools.get(url) ?? new SharedPool(url)
   pools.set(url, pool)
   return openOnPool(pool)
 }
 
-/** Empties a used PostgreSQL test database, and offers it to the next test. */
+/** Deletes all rows of a PostgreSQL database that a test has used, and offers it to the next test. */
 export async function giveBackEmpty(url: string, name: string): Promise<void> {
   const address = addressOf(url, name)
   const pool = pools.get(address)
@@ -193,8 +210,8 @@ export async function giveBackEmpty(url: string, name: string): Promise<void> {
 }
 
 /**
- * Prepares a used PostgreSQL test database for the next test file. If a test has changed the tables, the database is
- * abandoned.
+ * Prepares a used PostgreSQL test database for the next test file: the counters of its ids begin again. If a test has
+ * changed the tables, the database is not used again.
  */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {
   const address = addressOf(url, name)
@@ -203,7 +220,7 @@ export async function readyForNextFile(url: string, run: string, name: string): 
   await forget(address)
 }
 
-/** Returns true if a test database still has the tables of its template. */
+/** Returns whether a test database still has the tables of the template from which it was copied. */
 export async function hasTemplateSchema(url: string, run: string, name: string): Promise<boolean> {
   const template = addressOf(url, `${run}_template`)
   templateSchema ??= schemaOf(template).finally(() => forget(template))
@@ -211,7 +228,7 @@ export async function hasTemplateSchema(url: string, run: string, name: string):
   return schema !== undefined && schema === (await templateSchema)
 }
 
-/** Closes the open connections to a database. */
+/** Closes the connections to a database that were kept open. */
 async function forget(url: string): Promise<void> {
   await pools.get(url)?.close()
   pools.delete(url)

@@ -7,7 +7,7 @@ import { KeyedStorage } from '#platform/storage/keyed-storage.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { WorkFolder } from '#platform/storage/work-folder.ts'
 
-/** Empty storage for one test, with a local folder for unfinished files. */
+/** Empty storage for one test, with a local folder for files that are still being written. */
 interface TestPlace {
   driver: StorageDriver
   folder: string
@@ -22,7 +22,8 @@ const isGone = (file: string) =>
   )
 
 /**
- * Registers the tests that every storage driver must pass, and tests of a storage with the driver.
+ * Registers the tests that every storage driver must pass. Some are about the interface `StorageDriver`, others about
+ * the storage that uses the driver.
  * @param open creates an empty storage for one test
  */
 export function describeStorageDriver(name: string, open: () => Promise<TestPlace>): void {

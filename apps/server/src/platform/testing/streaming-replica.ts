@@ -9,7 +9,10 @@ import { onPostgres } from './test-run.ts'
 
 const run = promisify(execFile)
 
-/** Folder of the newest PostgreSQL server programs on this machine; `undefined` if there are none. */
+/**
+ * Newest folder with PostgreSQL's server programs on this machine, in the places where Debian and others install them.
+ * Undefined when there is none.
+ */
 const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/usr/local/bin'])
   .filter(
     (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_basebackup')),
@@ -18,11 +21,12 @@ const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/us
   .at(-1)
 
 /**
- * True if this machine has the programs to start a PostgreSQL server with a replica. Other machines skip such tests.
+ * True if this machine has the programs that start a PostgreSQL server with a replica. Otherwise tests that need a
+ * replica are skipped.
  */
 export const canReplicate = PROGRAMS !== undefined
 
-/** PostgreSQL server and its read replica, started for one test. */
+/** PostgreSQL server and its read-only replica (a copy that follows it), both started for one test. */
 export interface ReplicatedPostgres {
   url: string
   readUrl: string
@@ -34,7 +38,8 @@ export interface ReplicatedPostgres {
 }
 
 /**
- * Runs a PostgreSQL program. If the test runs as root, uses the account `postgres`, because the programs refuse root.
+ * Runs a PostgreSQL program as the account `postgres` if the test runs as root, because the programs refuse to run as
+ * root.
  */
 async function program(name: string, ...parameters: string[]): Promise<void> {
   const file = path.join(PROGRAMS!, name)

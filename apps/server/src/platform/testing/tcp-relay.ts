@@ -1,11 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** Decision about data in a TCP relay: forward it, cut the connection, or do both. */
+/**
+ * Decision about a piece of data that passes through a TCP relay: forward it, cut the connection instead, or forward it
+ * and then cut the connection.
+ */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
 /**
- * TCP relay in front of a server, for tests of failing networks. It can cut connections, refuse them or drop all data.
+ * TCP relay between a program and a server such as PostgreSQL. With it, tests imitate a failing network: connections
+ * are refused or cut, or all data is dropped silently.
  */
 export class TcpRelay {
   readonly #server: Server
@@ -13,7 +17,8 @@ export class TcpRelay {
   readonly #target: { host: string; port: number }
   #isSilent = false
   /**
-   * Decides about each piece of data for the server. Tests replace this function, which forwards everything by default.
+   * Decides what happens to a piece of data that the program sends to the server. Tests replace it. By default,
+   * everything is forwarded.
    */
   onRequest: (piece: Buffer) => Verdict = () => 'pass'
   port = 0
@@ -67,7 +72,7 @@ export class TcpRelay {
     })
   }
 
-  /** Cuts all connections. New ones are accepted. */
+  /** Cuts all connections through the relay. New connections are accepted. */
   cut(): void {
     for (const [near, far] of this.#pairs) {
       near.destroy()
@@ -75,12 +80,15 @@ export class TcpRelay {
     }
   }
 
-  /** With `true`, drops all data silently, so that both sides wait. With `false`, forwards data again. */
+  /**
+   * With `true`, makes the relay drop all data silently, so that both sides wait in vain. With `false`, data passes
+   * again.
+   */
   swallow(isSilent: boolean): void {
     this.#isSilent = isSilent
   }
 
-  /** Cuts all connections and refuses new ones. */
+  /** Makes the relay refuse new connections, and cuts the existing ones. */
   async close(): Promise<void> {
     const closed = this.#server.listening ? once(this.#server, 'close') : undefined
     this.#server.close()
@@ -88,13 +96,16 @@ export class TcpRelay {
     await closed
   }
 
-  /** Accepts connections again, at the same port as before `close`. */
+  /** Makes the relay accept connections again, at the port it had before `close`. */
   async open(): Promise<void> {
     await this.#listen(this.port)
   }
 }
 
-/** Starts a TCP relay to a PostgreSQL server. Returns the relay, and the database's URL through it. */
+/**
+ * Starts a TCP relay in front of a PostgreSQL server. Returns the relay, and the URL of the database that leads through
+ * it.
+ */
 export async function relayTo(databaseUrl: string): Promise<{ relay: TcpRelay; url: string }> {
   const address = new URL(databaseUrl)
   const relay = await TcpRelay.start({ host: address.hostname, port: Number(address.port || '5432') })

@@ -7,16 +7,19 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Name prefix of the databases and folders that several test files of one run share. */
+    /** Prefix of the names of databases and folders that several test files of one run use. */
     testRun: string
   }
 }
 
 export const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
-/** Address of the PostgreSQL server for tests (DATABASE_URL). If `undefined`, tests try a local server. */
+/**
+ * Address of the PostgreSQL server for tests, from the environment variable DATABASE_URL. If it is undefined, the tests
+ * try a local server.
+ */
 export const configured = process.env['DATABASE_URL']
 
-/** Connects to a PostgreSQL database, calls `work`, and closes the connection. */
+/** Connects to a PostgreSQL database, calls `work` with the connection, and closes it. */
 export async function onPostgres(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
@@ -28,10 +31,10 @@ export async function onPostgres(url: string, work: (client: pg.Client) => Promi
 }
 
 /**
- * Chooses the name prefix of the databases and folders of the test run. Returns a function that removes all of them.
+ * Chooses the name of the test run, with which the names of its shared databases and folders begin. Vitest calls this
+ * before the first test file. Returns a function that removes these databases and folders after the last file.
  */
 export default function begin(project: TestProject): () => Promise<void> {
-  // Vitest calls this function before the first test file, and the returned one after the last.
   const name = `tenderwright_test_${randomBytes(5).toString('hex')}`
   project.provide('testRun', name)
   return async () => {

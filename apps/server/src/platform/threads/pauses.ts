@@ -1,16 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds for which a computation may block its thread before other work gets a turn. */
+/** Milliseconds for which a long computation may occupy its thread before other work gets a turn. */
 const LONGEST_WITHOUT_PAUSE = 10
 
 /**
- * Interrupts a long computation now and then, so that other work of the thread can run. Create one for each
+ * Interrupts a long computation now and then, so that other work of the thread can run. Create one object for each
  * computation.
  */
 export class Pauses {
   #began = performance.now()
 
-  /** Lets other work of the thread run if the last pause was more than 10 ms ago. Call this often. */
+  /**
+   * Lets other work of the thread run, if the last pause was more than ten milliseconds ago. Call it often during a
+   * computation.
+   */
   async pauseIfLong(): Promise<void> {
     if (performance.now() - this.#began < LONGEST_WITHOUT_PAUSE) return
     await setImmediate()

@@ -1,9 +1,11 @@
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Error as plain data. An error object that is sent between threads loses its class and fields. */
+/**
+ * Error as plain data, for sending it between threads. An error object that is sent directly loses its class and
+ * fields. `as` names the class that the receiver restores.
+ */
 export type SentError =
-  // `as` names the class that the receiver restores.
   | ({ as: 'failure'; cause: string } & Pick<DatabaseFailure, 'kind' | 'outcomeUnknown'>)
   | ({ as: 'product' } & Pick<ProductError, 'code' | 'status' | 'params' | 'field'>)
   | { as: 'error'; error: Error }

@@ -1,18 +1,23 @@
 import { parentPort } from 'node:worker_threads'
 import { sendError, type SentError } from './sent-error.ts'
 
-/** Message from a thread pool to a worker thread: a task with its number, or the number of a task to cancel. */
+/**
+ * Message from a thread pool to one of its worker threads. It contains a task and the task's number, or the number of a
+ * task to cancel.
+ */
 export type TaskMessage = { id: number; task: unknown } | { cancel: number }
 
-/** Message from a worker thread to its pool: the result or error of the task with the number `id`. */
+/**
+ * Message from a worker thread to its thread pool. It contains the result of the task with the number `id`, or the
+ * error with which the task failed.
+ */
 export type AnswerMessage = { id: number } & ({ answer: unknown } | { error: SentError })
 
 /**
- * Makes the current worker thread do the tasks of a `ThreadPool`.
+ * Makes the current worker thread do the tasks that a `ThreadPool` sends to it. Each task is answered with one message.
  * @param work does one task; its signal is aborted when the result is no longer needed
  */
 export function serveTasks<Task>(work: (task: Task, signal: AbortSignal) => Promise<unknown>): void {
-  // Each task is answered with one message.
   const running = new Map<number, AbortController>()
   const answer = async (id: number, task: Task): Promise<AnswerMessage> => {
     const controller = new AbortController()

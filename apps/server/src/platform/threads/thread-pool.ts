@@ -4,30 +4,32 @@ import type { AnswerMessage, TaskMessage } from './serve-tasks.ts'
 import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 
 export interface PoolOptions extends ThreadOptions {
-  /** Maximum number of threads; 1 if absent. */
+  /** Maximum number of threads in the pool. If absent, it is 1. */
   threads?: number
-  /** Maximum number of tasks that a thread does at the same time, not counting urgent ones; 1 if absent. */
+  /** Maximum number of tasks that one thread does at the same time. Urgent tasks do not count. If absent, it is 1. */
   tasksPerThread?: number
-  /** Maximum number of waiting tasks; no limit if absent. Further tasks are refused. */
+  /** Maximum number of tasks that wait for a free thread. Further tasks are refused. If absent, there is no limit. */
   mostWaiting?: number
-  /** Milliseconds without a task after which a thread ends; if absent, threads never end. */
+  /** Milliseconds without a task after which a thread ends. If absent, threads never end. */
   idleMilliseconds?: number | undefined
-  /** True to keep the pool's first thread running, even without tasks. */
+  /** True if the first thread of the pool never ends, even if it has no task for long. */
   keepsFirst?: boolean
   /**
-   * Time limits of a task. After `taskMilliseconds` it fails; after `graceMilliseconds` more, its thread is terminated.
+   * Time limits for a task. After `taskMilliseconds` it fails. A cancelled task that still runs after
+   * `graceMilliseconds` more has its thread terminated.
    */
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
 
 interface TaskOptions {
-  /** True to send the task to the first thread at once, without waiting for a free one. */
+  /** True to send the task to the first thread of the pool immediately, without waiting for a free thread. */
   isUrgent?: boolean
   /**
-   * Name of the data that the task needs. Tasks with equal keys go to one thread, which may have the data in memory.
+   * Name of the data that the task needs. Tasks with equal keys go to one thread, because that thread may already have
+   * the data in memory.
    */
   key?: string
-  /** Signal that cancels the task, because its result is no longer needed. */
+  /** Signal that is aborted when the result is no longer needed. The task is then cancelled. */
   signal?: AbortSignal
 }
 
@@ -37,24 +39,29 @@ interface QueuedTask {
   options: TaskOptions
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
-  /** Rejects the task's promise, because its signal was aborted. */
+  /** Rejects the promise of the task, because its signal was aborted. */
   giveUp: () => void
   timer?: NodeJS.Timeout
 }
 
-/** Slot for one thread of the pool, with its tasks. The thread starts with its first task. */
+/** Slot for one thread of a thread pool, with the tasks that were sent to it. The thread starts with its first task. */
 interface Place {
   thread: Worker | undefined
   readonly tasks: Map<number, QueuedTask>
   idle?: NodeJS.Timeout
 }
 
-/** Maximum number of task keys for which the pool remembers the thread. The least recently used one is forgotten. */
+/**
+ * Maximum number of task keys for which the pool remembers the thread. If there are more, the least recently used one
+ * is forgotten.
+ */
 const REMEMBERED_KEYS = 256
 
-/** Pool of worker threads with one queue of tasks. If a thread dies, only the tasks sent to it fail. */
+/**
+ * Pool of worker threads with one queue of tasks. Its threads call `serveTasks` to do the tasks. When a thread dies,
+ * the tasks sent to it fail. Waiting tasks continue on another thread.
+ */
 export class ThreadPool<Task, Answer = unknown> {
-  // The threads call `serveTasks`. Waiting tasks continue on another thread.
   readonly #options: PoolOptions
   readonly #places: readonly Place[]
   readonly #waiting: QueuedTask[] = []
@@ -68,9 +75,9 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Runs a task on a worker thread and returns its result. Waits until a thread is free.
+   * Sends a task to a worker thread, or lets it wait until a thread is free. Returns the thread's result.
    * @throws ThreadError when too many tasks wait, the task takes too long, or the thread dies; the signal's reason when
-   * it is aborted; the error with which the task failed
+   *   it is aborted; the error with which the task failed
    */
   run(task: Task, options: TaskOptions = {}): Promise<Answer> {
     const { mostWaiting = Number.POSITIVE_INFINITY, name } = this.#options
@@ -90,7 +97,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return promise as Promise<Answer>
   }
 
-  /** Ends all worker threads and fails all tasks. A later task starts a thread again. */
+  /** Ends all worker threads of the pool, and fails all tasks. A task that is sent later starts a thread again. */
   async close(): Promise<void> {
     const closing = new ThreadError('closing', `The ${this.#options.name} worker is closing`)
     for (const queued of this.#waiting.splice(0)) settle(queued).reject(closing)
@@ -143,7 +150,10 @@ export class ThreadPool<Task, Answer = unknown> {
     if (place) this.#cancel(queued, place)
   }
 
-  /** Cancels a running task. If the task does not end within a grace period, its thread is terminated. */
+  /**
+   * Cancels a task that was sent to a thread. If the thread does not end the task within a grace period, the thread is
+   * terminated.
+   */
   #cancel(queued: QueuedTask, place: Place): void {
     const { patience } = this.#options
     const { thread } = place
@@ -173,7 +183,10 @@ export class ThreadPool<Task, Answer = unknown> {
     return thread
   }
 
-  /** Lets the process exit although this idle thread runs. Ends the thread after the pool's idle time. */
+  /**
+   * Lets the process exit although this thread, which has no task, still runs. If the pool has an idle time, ends the
+   * thread after it.
+   */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options
     place.thread?.unref()
@@ -192,11 +205,11 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 }
 
-/** Returns the number of a thread's tasks, not counting urgent ones. */
+/** Returns the number of tasks that a thread has. Urgent tasks do not count. */
 const loadOf = ({ tasks }: Place) =>
   tasks.values().reduce((load, { options }) => load + (options.isUrgent ? 0 : 1), 0)
 
-/** Removes the timer and abort listener of an ended or cancelled task. Returns the task. */
+/** Removes the timer and the abort listener of a task that has ended or is cancelled. Returns the task. */
 function settle(queued: QueuedTask): QueuedTask {
   clearTimeout(queued.timer)
   queued.options.signal?.removeEventListener('abort', queued.giveUp)

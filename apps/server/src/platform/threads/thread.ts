@@ -1,12 +1,14 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 export interface ThreadOptions {
-  /** Thread name in error messages. The operating system shows `tenderwright-<name>`. */
+  /**
+   * Name of the thread in error messages. In the operating system's list, the thread is called `tenderwright-<name>`.
+   */
   name: string
-  /** URL of the thread's module, which gets `data` as its `workerData`. */
+  /** URL of the module that the thread runs. The module gets `data` as its `workerData`. */
   entry: URL
   data?: unknown
-  /** Heap limits of the thread in MB. */
+  /** Limits of the thread's heap, in MB. */
   memory: ResourceLimits
 }
 
@@ -14,9 +16,9 @@ export interface ThreadOptions {
  * Error for a task that a worker thread did not complete. `why` is one of:
  * - `busy`: too many tasks are waiting.
  * - `late`: the task exceeded its time limit.
- * - `out-of-memory`: the thread reached its memory limit.
+ * - `out-of-memory`: the thread ended during the task because it reached its memory limit.
  * - `ended`: the thread ended during the task for another reason.
- * - `closing`: the pool is being closed.
+ * - `closing`: the pool of threads is being closed.
  */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError'
@@ -31,7 +33,7 @@ export class ThreadError extends Error {
 /**
  * Starts a worker thread with a name and a memory limit.
  * @param onEnd called once when the thread has ended; the `cause` of its error is the error that the thread threw, if
- * any
+ *   any
  */
 export function startThread<Message>(
   { name, entry, data, memory }: ThreadOptions,

@@ -1,28 +1,31 @@
 /** Source of the current time. Tests pass a clock that stands still. */
 export interface Clock {
   now(): Date
-  /** IANA name of the team's time zone; UTC if absent. */
+  /** IANA name of the time zone in which the team's days begin and end. If absent, it is UTC. */
   readonly timeZone?: string
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Returns a clock with this machine's time and the given time zone, by default that of the machine. */
+/**
+ * Returns a clock with the current time of this machine and the given time zone. The default is the time zone of the
+ * machine.
+ */
 export function clockIn(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Clock {
   return { now: () => new Date(), timeZone }
 }
 
 export const timeZoneOf = ({ timeZone = 'UTC' }: Clock): string => timeZone
 
-/** Date formats, keyed by time zone. */
+/** Formats that write the date of a time. The keys are time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the date of a time in the team's time zone, such as `2026-03-02` (ISO 8601).
+ * Returns the date of a time in the team's time zone, in ISO 8601. Example: `2026-03-02` for 22:00 in São Paulo,
+ * although it is already the next day in UTC.
  * @param time by default the current time
  */
 export function dayOf(clock: Clock, time: Date = clock.now()): string {
-  // At 22:00 in São Paulo, the date there is returned, although in UTC it is already the next day.
   const timeZone = timeZoneOf(clock)
   const format =
     dayFormats.get(timeZone) ??
@@ -33,10 +36,10 @@ export function dayOf(clock: Clock, time: Date = clock.now()): string {
 }
 
 /**
- * Returns the current time in the form of the database and the API, such as `2026-03-02T09:00:00.000Z`.
+ * Returns the current time in ISO 8601, such as `2026-03-02T09:00:00.000Z`. The database and the API use this form.
+ * Sorting such texts sorts them by time.
  * @param offsetMilliseconds number of milliseconds to add to the current time
  */
 export function timestamp(clock: Clock, offsetMilliseconds = 0): string {
-  // Sorting such texts sorts them by time.
   return new Date(clock.now().getTime() + offsetMilliseconds).toISOString()
 }

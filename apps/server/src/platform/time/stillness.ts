@@ -1,4 +1,6 @@
-/** Monotonic clock: returns milliseconds since an arbitrary moment. Setting the machine's clock does not affect it. */
+/**
+ * Monotonic clock: returns the milliseconds since an arbitrary moment. Setting the machine's clock does not affect it.
+ */
 export type SteadyClock = () => number
 
 export const steadyClock: SteadyClock = () => performance.now()
@@ -8,16 +10,19 @@ interface Seen {
   since: number
 }
 
-/** Measures for how long values, such as the heartbeats of processes, have stayed unchanged. */
+/**
+ * Measures for how long values, such as the heartbeats of other processes, have stayed unchanged. It uses a monotonic
+ * clock, so setting the machine's clock does not affect it.
+ */
 export class Stillness {
-  // The clock is monotonic, so setting the machine's clock does not affect it.
   readonly #longestGapMilliseconds: number
   readonly #steady: SteadyClock
   readonly #seen = new Map<string, Seen>()
   #lookedAt: number
 
   /**
-   * @param longestGapMilliseconds longest time between two calls of `look`, beyond which all measurements restart
+   * @param longestGapMilliseconds if more time passes between two calls of `look`, all measurements start again,
+   *   because nobody observed the values meanwhile
    * @param steady monotonic clock for the measurements
    */
   constructor(longestGapMilliseconds: number, steady = steadyClock) {
@@ -27,8 +32,8 @@ export class Stillness {
   }
 
   /**
-   * Returns for how many milliseconds each value has been seen unchanged. Forgets ids that are absent from a call.
-   * @param current present values, such as the last heartbeats, keyed by id
+   * Returns for how many milliseconds each value has been observed without a change. `current` has the present values,
+   * such as the last heartbeat of each process. Its keys are ids. An id that is absent from one call is forgotten.
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()

@@ -22,7 +22,8 @@ const REQUIREMENTS = 40
 const WAIT_MILLISECONDS = 120_000
 
 /**
- * HTTP client of a person whose server a test kills. Records all confirmed changes, and checks later that none is lost.
+ * HTTP client of a person who works with a server while a test kills it. It records every change that the server has
+ * confirmed. Later it checks that the server still has all of them.
  */
 export class Person {
   readonly #url: () => string
@@ -31,19 +32,25 @@ export class Person {
   readonly #headers: Record<string, string>
   #cookie = ''
   #made = 0
-  /** Proposals whose upload the server has confirmed: their file names and numbers of sections. */
+  /**
+   * Proposals whose upload the server has confirmed. The keys are their file names, the values their numbers of
+   * sections.
+   */
   readonly documents = new Map<string, number>()
   readonly deleted = new Set<string>()
   readonly folderFiles = new Map<string, number>()
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
-  /** Proposals whose upload or deletion got no answer: their file names and numbers of sections. */
-  readonly unanswered = new Map<string, number>() // The server must have such a proposal completely or not at all.
+  /**
+   * Uploads and deletions that got no answer, because the server died. The keys are the file names of proposals, the
+   * values their numbers of sections. The server must have such a proposal completely or not at all.
+   */
+  readonly unanswered = new Map<string, number>()
 
   /**
    * @param url returns the current address of the server
    * @param proposals local folder of proposals that the server indexes
-   * @param name prefix for the names of this person's data
+   * @param name beginning of the names of this person's data, which differs between people
    * @param headers headers of every request
    */
   constructor(url: () => string, proposals: string, name = '', headers: Record<string, string> = {}) {
@@ -85,7 +92,7 @@ export class Person {
   }
 
   /**
-   * Checks that the person is still signed in, after any number of crashes.
+   * Checks that the person is still signed in after the crashes so far.
    * @throws when the server answers that nobody is signed in
    */
   async staySignedIn(): Promise<void> {
@@ -113,7 +120,10 @@ export class Person {
     return { name: `proposta-${this.#name}${number}.docx`, bytes, sections }
   }
 
-  /** Uploads a new proposal, and records the confirmed upload. Returns the id of the job that reads it. */
+  /**
+   * Uploads a new proposal, and records it once the server has answered. Returns the id of the job that reads the
+   * proposal.
+   */
   async upload(sections = 6, words = 40): Promise<string> {
     const made = this.#newProposal(sections, words)
     this.unanswered.set(made.name, made.sections)
@@ -147,9 +157,12 @@ export class Person {
     await this.#json('POST', '/documents/index', { directory_path: 'proposals' })
   }
 
-  /** Requests that the folder of proposals be indexed again, and waits for the job. */
+  /**
+   * Requests that the folder of proposals be indexed again, as a person does after a crash, and waits for the end of
+   * the job. If a job from before the crash still waits, the server adds no other one, and this method waits for that
+   * job.
+   */
   async indexFolderAgain(): Promise<void> {
-    // If a job from before the crash still waits, the server adds no other one, and this method waits for that job.
     const { job_id: id } = await this.#json<{ job_id?: string }>('POST', '/documents/index', {
       directory_path: 'proposals',
     })
@@ -182,11 +195,11 @@ export class Person {
   }
 
   /**
-   * Selects the best section for each requirement of a tender. Returns the number of selected sections.
+   * Selects the section with the best score for each requirement of a tender. Returns the number of selected sections.
+   * It is 0 before a document is indexed.
    * @param session id of the tender
    */
   async choose(session: string): Promise<number> {
-    // The number is 0 before a document is indexed.
     const { selected_count: count } = await this.#json<AutoselectResponse>(
       'POST',
       `/rfp/sessions/${session}/autoselect`,
@@ -216,12 +229,12 @@ export class Person {
   }
 
   /**
-   * Checks that the server still has every confirmed change. Returns a sentence about each fault.
+   * Checks that the server still has every change that it has confirmed. Returns a sentence about each fault: data that
+   * is lost, stored twice, incomplete, or back after its deletion.
    * @param hasDeleted true if any client of the test deleted a document; a proposal may then fail because it has no
-   * selected section left
+   *   selected section left
    */
   async missed(hasDeleted = this.deleted.size > 0): Promise<string[]> {
-    // A fault is data that is lost, stored twice, incomplete, or back after its deletion.
     return [
       ...(await this.#missedDocuments()),
       ...(await this.#missedTenders()),

@@ -16,25 +16,31 @@ import { isRefusal } from '../outage/writer.ts'
 import { CrashingServer } from './crashing-server.ts'
 import { HAPPENINGS, type Incident, isIncident } from './incidents.ts'
 
-/** Disturbance of a server in a crash test: a kill at a point of the program, or an incident such as a full disk. */
+/**
+ * Event by which a crash test disturbs a server. It is either a point of the program at which the server is killed
+ * (`Phase`), or an incident while it runs, such as a full disk.
+ */
 type Point = Phase | Incident
 
 interface Kill {
   number: number
-  /** Point at which the server is killed, or incident that happens. */
+  /** Point at which the server is to be killed, or incident that is to happen. */
   phase: Point
-  /** Point of the program at which the incident happens. Equals `phase` for a kill. */
+  /** Point of the program at which the incident happens. For a kill, it equals `phase`. */
   at: Phase
   occurrence: number
   milliseconds: number
 }
 
 export interface KillOutcome extends Kill {
-  /** Last point that the server reached before it ended, or the incident once it has happened. */
+  /**
+   * Last point of the program that the server reached before it ended. For an incident, the incident itself, once it
+   * has happened.
+   */
   diedAt: Point | undefined
-  /** Number of jobs that the kill interrupted. They continued after the next start. */
+  /** Number of jobs that were unfinished at the kill. They continued after the next start. */
   resumed: number
-  /** Sentences about the faults found after the kill. */
+  /** Sentences about the faults that were found after the kill. */
   wrong: string[]
 }
 
@@ -44,12 +50,14 @@ const QUIET_MILLISECONDS = 180_000
 /** Longest acceptable time in milliseconds without progress. Postponed work is repeated within a minute. */
 const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
-// A merge needs MERGE_FACTOR segments of about one size. Segments are the immutable parts of the index.
-/** Number of documents to upload until the search index merges segments (its immutable parts). */
+/**
+ * Number of uploaded documents after which the search index merges segments, its immutable parts. A merge needs
+ * MERGE_FACTOR segments of about one size. Some documents give segments of another size, so more are uploaded.
+ */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
-/** Smallest number of times that a piece of work reaches a point of the program; 1 if the point is missing here. */
+/** Smallest number of times that a piece of work reaches a point of the program. A missing point is reached once. */
 const REACHED: Partial<Record<Phase, number>> = {
   'storage.streaming': 3,
   'document.writing': 2,
@@ -58,10 +66,12 @@ const REACHED: Partial<Record<Phase, number>> = {
   'merge.reading': 4,
 }
 
-/** Returns true if an error message says that the disk was full. */
+/** Returns whether an error message says that the server refused a request because the disk was full. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
-/** Points of the program at which work takes long enough for an incident. */
+/**
+ * Points of the program at which an incident can happen. The work there takes long enough for an incident during it.
+ */
 const INCIDENTS_AT: readonly Phase[] = [
   'storage.streaming',
   'document.reading',
@@ -72,10 +82,12 @@ const INCIDENTS_AT: readonly Phase[] = [
   'assembly.composed',
 ]
 
-/** Plans the kills of a crash test. The kills are equal in every run with one seed. */
+/**
+ * Plans the kills of a crash test. They are equal in every run with one seed. Each point of the program is chosen in
+ * turn, again and again. Work may reach a point several times; a random number chooses the time at which it kills. In
+ * every second round, the kill comes some milliseconds after the point.
+ */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
-  // Each point of the program is chosen in turn. Work may reach a point several times; a random number chooses the time
-  // at which it kills. In every second round, the kill comes some milliseconds after the point.
   let state = (seed % 2_147_483_646) + 1
   const below = (end: number) => (state = (state * 48_271) % 2_147_483_647) % end
   const order: Point[] = [...PHASES.toSorted(() => below(3) - 1), ...incidents]
@@ -93,7 +105,10 @@ export function planKills(seed: number, count: number, incidents: readonly Incid
   })
 }
 
-/** Crash test that kills one server many times while a client works, and checks that no confirmed change is lost. */
+/**
+ * Crash test that kills one server many times while a client works with it. After each kill, it checks that the server
+ * still has every change that it had confirmed.
+ */
 export class Campaign {
   readonly #folder: string
   readonly #server: CrashingServer
@@ -101,7 +116,7 @@ export class Campaign {
   readonly #opened: OpenServices
   readonly #relay: TcpRelay | undefined
   #session = ''
-  /** Number of times that each incident has happened. */
+  /** Number of times that each incident has happened so far. */
   readonly #happened = new Map<Incident, number>()
 
   private constructor(
@@ -144,7 +159,10 @@ export class Campaign {
     return campaign
   }
 
-  /** Kills and restarts the server, or causes an incident, and checks that no confirmed change is lost. */
+  /**
+   * Kills the server once and starts it again, or causes an incident such as a full disk. Then checks that the server
+   * still has every change that it had confirmed.
+   */
   async kill(kill: Kill): Promise<KillOutcome> {
     const { phase } = kill
     const { diedAt, resumed, wrong } = isIncident(phase)
@@ -196,12 +214,11 @@ export class Campaign {
   }
 
   /**
-   * Moves leftover files of interrupted uploads and deletions to the trash. Returns the numbers of moved and remaining
-   * files.
+   * Moves stored files without a database row to the trash. Interrupted uploads and deletions leave such files. The
+   * server does this only with files older than an hour. The test cannot wait, so it uses a clock that is two hours
+   * ahead. Returns the numbers of moved files and of those that remain.
    */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
-    // The server does this only with files older than an hour. The test cannot wait, so it uses a clock that is two
-    // hours ahead.
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }
     const deps = { ...this.#opened.services, clock, owners: originalOwners }
     const { hashes } = await findUnnamed(deps)
@@ -255,7 +272,7 @@ export class Campaign {
     }
   }
 
-  /** Waits until no job is left. Returns false if the server died before. */
+  /** Waits until no job is left. Returns false when the server died before. */
   async #finishing(): Promise<boolean> {
     for (;;) {
       if (!this.#server.isAlive) return false
@@ -290,7 +307,7 @@ export class Campaign {
     return rows.map(({ id, kind, error_code: code }) => `the job ${id} (${kind}) failed: ${code}`)
   }
 
-  /** Returns sentences about unfinished files that the killed server left. */
+  /** Returns sentences about the unfinished files that the killed server left behind. */
   async #debris(): Promise<string[]> {
     const staging = path.join(this.#folder, 'data/storage/staging')
     return (await readdir(staging)).map((name) => `${name} is left in progress`)

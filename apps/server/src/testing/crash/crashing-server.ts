@@ -10,14 +10,23 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
   (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
 )
 
-/** End of a killed server: the signal, and the last point of the program that it had reported. */
+/**
+ * Facts about the end of a server that a crash test killed: the signal that ended it, and the last point of the program
+ * that it had reported.
+ */
 interface Death {
   signal: NodeJS.Signals | null
-  /** Point of the program at or after which the server was killed; `undefined` if none was reported. */
+  /**
+   * Point of the program at or after which the server was killed. Undefined when it had reported none since the latest
+   * plan.
+   */
   phase: Phase | undefined
 }
 
-/** Server process that a crash test kills and restarts with the same data folder. */
+/**
+ * Server in a separate process that a crash test kills and starts again. It keeps its data folder, so it finds its
+ * earlier data.
+ */
 export class CrashingServer {
   readonly #folder: string
   readonly #settings: Record<string, string>
@@ -37,7 +46,7 @@ export class CrashingServer {
     this.url = await this.#process.address()
   }
 
-  /** Tells the running server at which point to kill itself, or only to report that it got there. */
+  /** Tells the running server at which point of the program it must kill itself, or only report that it got there. */
   async killAt(plan: Omit<KillPlan, 'number'>): Promise<void> {
     this.#plans += 1
     const file = path.join(this.#folder, 'plan.json')
@@ -47,7 +56,8 @@ export class CrashingServer {
   }
 
   /**
-   * Waits until the server has reached a point a number of times since `killAt`. Returns false after the given time.
+   * Waits until the server has reached a point of the program a number of times since the last call of `killAt`.
+   * Returns false when this takes longer than the given time.
    * @param occurrence number of times
    */
   async reaches(phase: Phase, occurrence: number, milliseconds: number): Promise<boolean> {
@@ -78,7 +88,7 @@ export class CrashingServer {
   }
 
   /**
-   * Stops the server with SIGTERM.
+   * Stops the server with SIGTERM, the signal to end in an orderly way.
    * @returns its exit code; null when it was not running
    */
   async stop(): Promise<number | null> {

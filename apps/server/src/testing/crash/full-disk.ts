@@ -1,6 +1,8 @@
-// While a marker file exists, every write below the data folder fails, including those of SQLite. Reading and removing
-// work. The server's own code does not know of it.
-/** Simulates a full disk. A crash test loads this module into every thread of the server (`--import`). */
+/**
+ * Simulates a full disk. The crash test loads this module into every thread of the server before its own code
+ * (`--import`). While a marker file exists, every write below the data folder fails, including those of SQLite. Reading
+ * and removing work. The server's own code does not know of it.
+ */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { FaultPlan } from '../faults/fault-plan.ts'

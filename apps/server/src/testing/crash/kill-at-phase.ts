@@ -1,19 +1,27 @@
-// Records each point that the server reaches, and ends the process with SIGKILL at the chosen one. The server's own
-// code only publishes the points on a diagnostics channel.
-/** Kills a server at a chosen point of the program. A crash test loads this module into every thread (`--import`). */
+/**
+ * Kills a server at a chosen point of the program. Crash tests load this module into every thread of the server before
+ * its own code (`--import`). It records each point that the server reaches, and ends the process with SIGKILL at the
+ * chosen one. The server's own code only publishes the points on a diagnostics channel.
+ */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
 
-/** Instruction at which point of the program the server kills itself. A test can change it while the server runs. */
+/**
+ * Instruction of a crash test to the server. It names the point of the program at which the server kills itself. The
+ * server reads it at every point, so a test can change it while the server runs.
+ */
 export interface KillPlan {
   /** Number of this instruction. A new number restarts the count of occurrences. */
   number: number
   phase: Phase
-  /** Occurrence of the point, from 1, at which the server kills itself. */
+  /** Number of times that the server must reach the point before it kills itself, counted from 1. */
   occurrence: number
-  /** Milliseconds from the point to the kill. If `undefined`, the server only reports that it reached the point. */
+  /**
+   * Milliseconds from the point to the kill. With `undefined`, the server is not killed, and only reports that it
+   * reached the point.
+   */
   milliseconds: number | undefined
 }
 

@@ -14,7 +14,10 @@ const indexFolder = ({ app }: FaultyWorld, round: number) =>
     directory_path: path.join(app.config.proposalsDir, `run-${round}`),
   })
 
-/** Steps of a fault test in which proposals arrive by upload or in a folder. */
+/**
+ * Pieces of work of a fault test in which proposals arrive, by upload or in a folder, and are indexed. A fault test
+ * makes each of their calls to the disk or database fail.
+ */
 export const ARRIVING: Step[] = [
   {
     name: 'upload',
@@ -87,7 +90,7 @@ export const ARRIVING: Step[] = [
   },
 ]
 
-/** Step of a fault test that deletes a proposal. */
+/** Piece of work that deletes a proposal. Fault tests make each of its calls to the disk or database fail. */
 export const DELETION: Step = {
   name: 'deletion',
   prepare: async (world, round) => {

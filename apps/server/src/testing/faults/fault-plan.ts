@@ -1,14 +1,16 @@
-/** Decides which calls fail in a test: only the n-th one, or all from the n-th on, as on a full disk. */
+/**
+ * Decides in a test which calls fail, for example to the file system or the database driver. Either only the n-th call
+ * fails, or all calls from the n-th on until the fault is cleared, as on a full disk.
+ */
 export class FaultPlan {
-  // The calls go to the file system or the database driver. A lasting fault ends when the test clears it.
   #at = Number.POSITIVE_INFINITY
   #persists = false
   #calls = 0
-  /** Descriptions of the calls that failed since `set`. */
+  /** Descriptions of the calls that have failed since `set` was called. */
   readonly failed: string[] = []
 
   /**
-   * Makes a future call fail, and restarts the count of calls.
+   * Makes a future call fail, and counts calls from zero again.
    * @param at number of the failing call; 1 is the next one
    * @param persists true to make all later calls fail as well
    */
@@ -23,13 +25,13 @@ export class FaultPlan {
     this.#at = Number.POSITIVE_INFINITY
   }
 
-  /** Number of calls since `set`. */
+  /** Number of calls since `set` was called. */
   get calls(): number {
     return this.#calls
   }
 
   /**
-   * Counts a call, and returns true if it must fail.
+   * Counts a call, and returns whether it must fail.
    * @param call description of the call
    */
   fails(call: string): boolean {

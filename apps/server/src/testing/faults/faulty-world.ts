@@ -18,19 +18,19 @@ import { injectSqliteFaults, SQLITE_FAULTS, type SqliteFaultName } from './sqlit
 
 export type FaultName = SqliteFaultName | FileFaultName | PostgresqlFaultName
 
-/** Returns the failures, such as `BUSY`, that tests can inject into a database of this kind. */
+/** Returns the names of the failures that tests can inject into a database of this kind, such as `BUSY`. */
 export function databaseFaults(kind: DatabaseKind): FaultName[] {
   return Object.keys(kind === 'sqlite' ? SQLITE_FAULTS : POSTGRESQL_FAULTS) as FaultName[]
 }
 
-/** Returns the failures, such as `ENOSPC`, that tests can inject into file system calls. */
+/** Returns the names of the failures that tests can inject into file system calls, such as `ENOSPC`. */
 export function fileFaults(): FaultName[] {
   return Object.keys(FILE_FAULTS) as FaultName[]
 }
 
 /**
- * Milliseconds that the server waits for a database lock in fault tests. They are few, so that the tests end within
- * hours.
+ * Milliseconds that the server waits for a database lock in these tests. They are far fewer than normally, so that a
+ * test of all calls ends within hours.
  */
 const LOCK_PATIENCE_MILLISECONDS = 20
 const SETTLE_MILLISECONDS = 30_000
@@ -44,25 +44,28 @@ export interface FaultyWorld {
   app: TestApp
   clock: FixedClock
   plan: FaultPlan
-  /** Returns the number of a new round, which distinguishes the round's data. */
+  /** Returns the number of a new round. It makes the data of the round differ from earlier data. */
   nextRound(): number
-  /** Begins to inject a fault into the calls that the plan chooses. Returns a function that ends the fault. */
+  /** Begins to inject a fault, for the calls that the plan chooses. Returns a function that ends it. */
   inject(fault: FaultName): () => void
-  /** Runs the jobs that may start now. Failing jobs stay for later. */
+  /** Runs the jobs that may start now. Jobs that fail stay for later. */
   work(): Promise<void>
   /**
    * Runs jobs until none is left. Moves the clock past the pauses of failed jobs.
    * @throws when jobs remain after half a minute
    */
   finishWork(): Promise<void>
-  /** Checks everything that the server stores, like the command `doctor`. Returns a sentence about each fault. */
+  /**
+   * Checks everything that the server stores, as the operator's command `doctor` does. Returns a sentence about each
+   * fault.
+   */
   examine(options: { quick: boolean }): Promise<string[]>
-  /** Returns the unexpected errors logged since the last call. */
+  /** Returns the unexpected errors that were logged since the last call. */
   takeUnforeseen(): string[]
 }
 
 /**
- * Starts a server whose disk and database fail according to a plan.
+ * Starts a server whose disk and database can fail according to a plan.
  * @param pageNumbers `rendered` to count the pages of generated documents with LibreOffice, if it is installed
  */
 export async function startFaultyWorld(
@@ -152,7 +155,7 @@ export async function startFaultyWorld(
   }
 }
 
-/** Opens the test's SQLite database with short waits for locks. */
+/** Opens the test's SQLite database so that it waits only briefly for locks. */
 function impatient({ dataDir }: TestDatabase): Db {
   const db: Db = new Kysely({
     dialect: new NodeSqliteDialect(path.join(dataDir, 'tenderwright.db'), LOCK_PATIENCE_MILLISECONDS),
@@ -161,7 +164,7 @@ function impatient({ dataDir }: TestDatabase): Db {
   return db
 }
 
-/** Creates an empty folder in the server's data folder, where injected disk failures apply. */
+/** Creates an empty folder inside the server's data folder, where the injected failures of the disk apply. */
 export function folderIn({ app }: FaultyWorld, name: string): string {
   return mkdtempSync(path.join(app.config.dataDir, `${name}-`))
 }

@@ -2,13 +2,13 @@ import path from 'node:path'
 import { FaultPlan } from './fault-plan.ts'
 import { injectFileFaults } from './file-faults.ts'
 
-/** Call of Node's file system functions, such as `open`, with the path relative to the watched folder. */
+/** Call of Node's file system functions, such as `open`. `file` is the path relative to the watched folder. */
 interface FileCall {
   call: string
   file: string
 }
 
-/** Runs `work`, and returns its file system calls below a folder, in order. */
+/** Runs `work`, and returns the file system calls that it made on files below a folder, in order. */
 export async function fileCalls(root: string, work: () => Promise<unknown>): Promise<FileCall[]> {
   const seen: FileCall[] = []
   const plan = new FaultPlan()
@@ -26,7 +26,10 @@ export async function fileCalls(root: string, work: () => Promise<unknown>): Pro
   return seen
 }
 
-/** Runs `work`, and returns the relative paths that it flushed to disk (fsync) below a folder. */
+/**
+ * Runs `work`, and returns the files and folders below a folder that it flushed to disk (fsync). The paths are relative
+ * to the folder.
+ */
 export async function flushed(root: string, work: () => Promise<unknown>): Promise<string[]> {
   const seen = await fileCalls(root, work)
   return seen.filter(({ call }) => /^(?:sync|datasync|fsyncSync|flushed)$/.test(call)).map(({ file }) => file)

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import type { FaultPlan } from './fault-plan.ts'
 
 /**
- * Failures of a disk that tests inject, keyed by error code. `reads` and `removes` are true if reading and removing
- * fail too.
+ * Failures of a disk that tests inject. The keys are error codes of the operating system. `reads` and `removes` are
+ * true if reading and removing files fail, too.
  */
 export const FILE_FAULTS = {
   ENOSPC: { errno: -28, message: 'no space left on device', reads: false, removes: false },
@@ -59,8 +59,9 @@ function opens(flags: unknown): Effect {
 }
 
 /**
- * Makes file system calls of this thread fail according to a plan. A failing write has written half of its bytes.
- * @param isMeant returns true if calls with a path can fail
+ * Makes file system calls of this thread fail according to a plan, including those of libraries and of the Word engine.
+ * A failing write has written half of its bytes.
+ * @param isMeant returns whether calls with a path count
  * @returns a function that ends the fault
  */
 export function injectFileFaults(
@@ -68,7 +69,6 @@ export function injectFileFaults(
   plan: FaultPlan,
   isMeant: (path: string) => boolean,
 ): () => void {
-  // Calls of libraries and of the Word engine fail, too.
   const fault = FILE_FAULTS[name]
   const restore: (() => void)[] = []
   const pathOf = new WeakMap<object, string>()

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** Failures of PostgreSQL that tests inject, keyed by SQLSTATE. The database itself raises the errors. */
+/**
+ * Failures of PostgreSQL that tests inject. The keys are SQLSTATE codes. The database itself raises these errors, so
+ * transactions end as in a real failure.
+ */
 export const POSTGRESQL_FAULTS = {
-  // Transactions therefore end as in a real failure.
   '53100': 'no space left on device',
   '53300': 'too many connections',
   '40001': 'could not serialize access',
@@ -15,8 +17,9 @@ export type PostgresqlFaultName = keyof typeof POSTGRESQL_FAULTS
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
 /**
- * Makes PostgreSQL queries fail according to a plan. The database gets another query instead, which raises the error.
- * @param isMeant returns true if queries to a database can fail
+ * Makes queries of the PostgreSQL driver fail according to a plan. The database gets another query instead, which
+ * raises the error. For the error 57P01, that query ends the connection.
+ * @param isMeant returns whether queries to a database count
  * @returns a function that ends the fault
  */
 export function injectPostgresqlFaults(
@@ -24,7 +27,6 @@ export function injectPostgresqlFaults(
   plan: FaultPlan,
   isMeant: (database: string) => boolean,
 ): () => void {
-  // For the error 57P01, the other query ends the connection.
   const calls = pg.Client.prototype as unknown as { query: Query }
   const before = calls.query
   const instead =

@@ -4,13 +4,17 @@ import { POSTGRESQL_FAULTS } from './postgresql-faults.ts'
 import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
-// A call goes to the disk or the database. With `stride`, only every n-th call is tried.
-/** Line in the results file of a fault test. A sweep repeats a step, and each time a different call fails. */
+/**
+ * Line in the results file of a fault test: the result of one sweep. A sweep repeats a piece of work, and each time a
+ * different one of its calls to the disk or database fails. With `stride`, only every n-th call is tried.
+ */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
-/** Results of a fault test for one fault and one step. In each round, a different call failed. */
+/**
+ * Results of a fault test for one fault and one piece of work (`step`). The step was repeated in rounds, and a
+ * different call failed in each. In some rounds only that call failed, in others all later calls as well.
+ */
 export interface RecordedSweeps {
-  // In some rounds only that call failed, in others all later calls as well.
   database: string
   step: string
   fault: FaultName
@@ -20,7 +24,7 @@ export interface RecordedSweeps {
   once: number
   /** Number of rounds in which one call and all later ones failed. */
   lasting: number
-  /** Number of error responses that people got, by error code. */
+  /** Number of error responses that people got. The keys are error codes. */
   told: Record<string, number>
   wrong: string[]
 }
@@ -30,9 +34,11 @@ const FAULT_ORDER = Object.keys({ ...SQLITE_FAULTS, ...POSTGRESQL_FAULTS, ...FIL
 const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'step' | 'fault'>) =>
   `${database} | ${step} | ${fault}`
 
-/** Combines the two sweeps of each fault and step into one result. Without the second sweep, there is no result. */
+/**
+ * Combines the two sweeps of each fault and each piece of work into one result. In one sweep only one call failed at a
+ * time, in the other all later calls as well. If one of the two is missing, there is no result.
+ */
 export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
-  // In one sweep only one call failed at a time, in the other all later calls as well.
   const groups = Map.groupBy(lines, keyOf)
   return [...groups.values()].flatMap((some) => {
     const once = some.findLast(({ persists }) => !persists)
@@ -48,13 +54,13 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
 }
 
 /**
- * Merges new results of fault tests into the recorded results. A new result replaces the old one of its fault and step.
+ * Adds new results of fault tests to the recorded ones. A new result replaces the recorded one with its database, piece
+ * of work and fault. The results are sorted by database, piece of work and fault.
  */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],
   newer: readonly RecordedSweeps[],
 ): RecordedSweeps[] {
-  // The results are sorted by database, piece of work and fault.
   const all = new Map([...recorded, ...newer].map((one) => [keyOf(one), one]))
   const databases = [...new Set(all.values().map(({ database }) => database))]
   const steps = [...new Set(all.values().map(({ step }) => step))]
@@ -64,14 +70,17 @@ export function mergeSweeps(
   return [...all.values()].toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Formats results of fault tests as a JSON array with one line for each result. */
+/**
+ * Formats results of fault tests as a JSON array with one line for each result. A changed result therefore changes only
+ * one line of the file.
+ */
 export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
   return `[\n${recorded.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
 }
 
 const TABLE = '| database | step | fault | calls |'
 
-/** Returns the handwritten part of a Markdown page, before its generated table of results. */
+/** Returns the part of a Markdown page before the table of results. People write this part; the table is generated. */
 export function writtenByHand(page: string): string {
   const at = page.indexOf(TABLE)
   return at < 0 ? page : page.slice(0, at)

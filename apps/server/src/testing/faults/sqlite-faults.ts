@@ -5,14 +5,17 @@ interface SqliteFault {
   errcode: number
   message: string
   /**
-   * True if SQLite itself rolls the transaction back before this error (https://www.sqlite.org/lang_transaction.html).
+   * True if SQLite rolls the transaction back by itself before it reports this error
+   * (https://www.sqlite.org/lang_transaction.html).
    */
   rollsBack: boolean
 }
 
-/** SQLite failures that tests inject, with SQLite's result codes and messages (https://www.sqlite.org/rescode.html). */
+/**
+ * Failures of SQLite that tests inject. They have SQLite's result codes and messages
+ * (https://www.sqlite.org/rescode.html). `rollsBack` says if SQLite rolls the transaction back by itself.
+ */
 export const SQLITE_FAULTS = {
-  // `rollsBack` says if SQLite rolls the transaction back by itself.
   FULL: { errcode: 13, message: 'database or disk is full', rollsBack: true },
   BUSY: { errcode: 5, message: 'database is locked', rollsBack: false },
   IOERR_WRITE: { errcode: 778, message: 'disk I/O error', rollsBack: true },
@@ -44,8 +47,9 @@ databaseCalls['prepare'] = function (this: object, ...parameters) {
 }
 
 /**
- * Makes calls of `node:sqlite` in this thread fail according to a plan. The server's database driver stays unchanged.
- * @param isMeant returns true if calls on a database file can fail
+ * Makes calls of Node's module `node:sqlite` in this thread fail according to a plan. The server's own database driver
+ * uses this module, so it is tested unchanged.
+ * @param isMeant returns whether calls on a database file count
  * @returns a function that ends the fault
  */
 export function injectSqliteFaults(

@@ -6,7 +6,7 @@ import type { FaultyWorld } from './faulty-world.ts'
 export const TOPICS = ['suporte', 'treinamento', 'backup']
 
 /**
- * Returns a small .docx proposal with one section for each topic of the fault tests.
+ * Returns a small proposal (.docx) with one section for each topic of the fault tests.
  * @param name text in each title, which makes proposals differ
  */
 export function proposal(name: string): Buffer {
@@ -22,7 +22,7 @@ export function upload({ app }: FaultyWorld, name: string): Promise<Answered> {
 }
 
 /**
- * Awaits a response and returns it.
+ * Waits for the response to a request and returns it.
  * @throws when its HTTP status is 300 or more
  */
 export async function succeed(answer: Promise<Answered>): Promise<Answered> {
@@ -31,9 +31,11 @@ export async function succeed(answer: Promise<Answered>): Promise<Answered> {
   return answered
 }
 
-/** Sends requests one after the other, and stops after the first refused one. Returns all responses. */
+/**
+ * Sends requests one after the other, and stops after the first one that the server refuses. Each function gets the
+ * responses before it and sends one request. Returns all responses.
+ */
 export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]): Promise<Answered[]> {
-  // Each function gets the responses before it and sends one request.
   const answers: Answered[] = []
   for (const ask of asks) {
     const answer = await ask(answers)
@@ -43,7 +45,10 @@ export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]
   return answers
 }
 
-/** Returns a sentence for each document that is not listed exactly once with all of its sections. */
+/**
+ * Returns sentences about the faults of uploaded documents. Each document must be listed exactly once, with all of its
+ * sections.
+ */
 export async function missing({ app }: FaultyWorld, names: string[]): Promise<string[]> {
   const { json } = await app.request<Document[]>('GET', '/documents')
   return names.flatMap((name) => {

@@ -12,5 +12,5 @@ const SIGN_IN: Step = {
   ],
 }
 
-/** All steps of the fault tests, in order. */
+/** Every piece of work that a fault test performs while the disk or the database fails, in order. */
 export const STEPS: Step[] = [SIGN_IN, ...ARRIVING, ...TENDER_WORK, DELETION, BACKUP]

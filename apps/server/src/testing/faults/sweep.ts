@@ -7,12 +7,15 @@ import type { Step } from './step.ts'
 
 export interface SweepOptions {
   fault: FaultName
-  /** True to make all calls from the n-th on fail, as on a full disk. False to make only the n-th call fail. */
+  /**
+   * True to make all calls from the n-th on fail until the fault is over, as on a full disk. False to make only the
+   * n-th call fail.
+   */
   persists: boolean
-  /** Distance between two tried values of n, from `first` on; 1 if absent. */
+  /** Distance between two tried values of n. The first value is `first`. If absent, the distance is 1. */
   stride?: number
   first?: number
-  /** Maximum number of rounds with a failing call; `MOST_ROUNDS` if absent. */
+  /** Maximum number of rounds in which a call fails. If absent, it is `MOST_ROUNDS`. */
   most?: number
 }
 
@@ -22,27 +25,36 @@ export interface SweepResult {
   persists: boolean
   /** Number of rounds in which a call failed. In each round it was a different call. */
   rounds: number
-  /** Number of error responses by error code. */
+  /** Number of error responses that people got. The keys are error codes. */
   told: Record<string, number>
   wrong: string[]
 }
 
-/** Milliseconds that a lasting fault continues after the first failing call. */
+/** Milliseconds that a lasting fault still lasts after the first failing call. */
 const FAULT_MILLISECONDS = 60
-/** Number of rounds between full checks of the stored data. Other rounds compare only sizes and counts. */
+/**
+ * Number of rounds from one full check of the stored data to the next. After the other rounds, only sizes and counts
+ * are compared.
+ */
 const FULL_EXAMINATION = 5
-/** Maximum number of rounds. A step that reaches it probably makes more calls in each round. */
+/**
+ * Maximum number of rounds. A step that reaches it probably makes more calls in each round, so its test would not end.
+ */
 const MOST_ROUNDS = 600
-/** Number of rounds in a row without a failing call after which a test ends. The number of calls varies slightly. */
+/**
+ * Number of rounds in a row without a failing call after which the test of a step ends. One is not enough, because the
+ * number of calls varies slightly.
+ */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
 
 type Outcome = { answers: Answered[] } | { error: unknown }
 
-/** Tests one step with one fault: repeats the step, and makes a different call fail each time. */
+/**
+ * Tests one piece of work with one fault. The work is repeated on a running server; the n-th call to the disk or
+ * database fails, for every n. After each round, the responses and the stored data are compared with the expected ones.
+ */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
-  // After each round, the responses and the stored data are compared with the expected ones.
-  // The work is repeated on a running server; the n-th call to the disk or database fails, for every n.
   const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
   const result: SweepResult = { step: step.name, fault, persists, rounds: 0, told: {}, wrong: [] }
   const restore = world.inject(fault)
@@ -71,7 +83,7 @@ async function onceWithout(world: FaultyWorld, step: Step): Promise<void> {
   await world.finishWork()
 }
 
-/** Runs jobs until a person's requests are answered. Returns the responses, or the error. */
+/** Runs jobs until a person's requests have been answered. Returns the responses, or the error that was thrown. */
 async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Outcome> {
   const state: { outcome?: Outcome } = {}
   const ended = act.then(
@@ -87,9 +99,11 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
   return state.outcome
 }
 
-/** Runs jobs during the fault, until all requests are answered or the fault has lasted long enough. */
+/**
+ * Runs jobs during the fault. Returns when all requests are answered, or when the fault has lasted long enough. A
+ * request may wait for a job whose end cannot be stored during the fault.
+ */
 async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
-  // A request may wait for a job whose end cannot be stored during the fault.
   const state = { isDone: false }
   // Work that runs when the answer arrives may have looked for jobs before this one existed.
   const afterwards = act.then(() => world.work()).then(() => world.work())
@@ -156,9 +170,11 @@ function tell(outcome: Outcome): string {
 
 const TOLD = /^(database\.(unavailable|busy|failed|damaged)|server\.(disk_full|disk_failed|not_ready))$/
 
-/** Returns sentences about wrong responses. Every refusal must have an error code of the database or disk. */
+/**
+ * Returns sentences about the faults of the responses. Every refusal must have an error code of the database or disk,
+ * and a sentence for people.
+ */
 function judge(outcome: Outcome, result: SweepResult): string[] {
-  // A refusal must also have a sentence for people.
   if ('error' in outcome) {
     const { error } = outcome
     const failure = machineFailure(error)

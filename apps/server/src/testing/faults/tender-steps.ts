@@ -6,7 +6,7 @@ import { type FaultyWorld, folderIn } from './faulty-world.ts'
 import type { Step } from './step.ts'
 import { inTurn, succeed, TOPICS, upload } from './step-requests.ts'
 
-/** Ids of the tenders on which the steps work, keyed by server under test. */
+/** Ids of the tenders on which the pieces of work are done. The keys are the servers under test. */
 const tenders = new WeakMap<FaultyWorld, string>()
 const tenderOf = (world: FaultyWorld) => tenders.get(world) ?? ''
 
@@ -36,7 +36,10 @@ const autoselect = ({ app }: FaultyWorld, tender: string) =>
 const matrices = new WeakMap<FaultyWorld, Uint8Array>()
 const backups = new WeakMap<FaultyWorld, string>()
 
-/** Steps of a fault test on a tender, from uploading the client's spreadsheet to generating the proposal. */
+/**
+ * Pieces of work on a tender, from uploading the client's spreadsheet to generating the proposal. A fault test makes
+ * each of their calls to the disk or database fail.
+ */
 export const TENDER_WORK: Step[] = [
   {
     name: 'tender',
@@ -93,7 +96,10 @@ export const TENDER_WORK: Step[] = [
   },
 ]
 
-/** Step of a fault test that backs up a server with a generated proposal. */
+/**
+ * Piece of work that takes a backup of a server with a generated proposal. A fault test makes each of its calls to the
+ * disk or database fail.
+ */
 export const BACKUP: Step = {
   name: 'backup',
   begin: async (world) => {

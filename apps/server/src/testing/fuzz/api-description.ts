@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts'
 
-/** JSON Schema with the keywords that the server's OpenAPI description uses. */
+/** JSON Schema with only those keywords that the server's OpenAPI description uses. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -23,15 +23,15 @@ export interface Schema {
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below /api with parameters in braces, such as `/documents/{id}`. */
+  /** Path below /api, with parameters in braces, such as `/documents/{id}`. */
   path: string
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[]
   body: Schema | undefined
   /** True if the request's body is a multipart form with a file. */
   multipart: boolean
-  /** Schema of the response with status 200; `undefined` for a file. */
+  /** Schema of the response with status 200. Undefined if the response is a file. */
   answer: Schema | undefined
-  /** Possible error codes of the operation, keyed by HTTP status. */
+  /** Error codes that the operation may answer. The keys are HTTP statuses. */
   errors: ReadonlyMap<number, readonly string[]>
 }
 
@@ -52,7 +52,7 @@ function errorsIn(responses: NonNullable<Described['responses']>): Map<number, s
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 
-/** Returns every operation of the server's own OpenAPI description. */
+/** Returns every operation in the server's own OpenAPI description, with its method, path and schemas. */
 export async function describedOperations(app: TestApp): Promise<Operation[]> {
   const { json } = await app.request<{ paths: Record<string, Partial<Record<string, Described>>> }>(
     'GET',

@@ -31,7 +31,7 @@ function attemptsAt({ parameters, body }: Operation, ids: readonly string[]): Ar
   })
 }
 
-/** Encodes a value for a URL. A lone surrogate becomes U+FFFD. */
+/** Encodes a value for a URL. A lone surrogate (half of a character) cannot be encoded and becomes U+FFFD. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed())
@@ -62,7 +62,10 @@ function callOf({ method, path }: Operation): Call | undefined {
   )
 }
 
-/** Returns a sentence if a response differs from the API description; otherwise `undefined`. */
+/**
+ * Compares a response with the API description. Returns a sentence about the difference, or undefined when there is
+ * none.
+ */
 function faultOf(
   operation: Operation,
   { status, json, headers }: Answered,
@@ -86,10 +89,13 @@ function faultOf(
   return errorBody.safeParse(json).success ? undefined : `a refusal of another shape: ${JSON.stringify(json)}`
 }
 
-/** Number of calls from one network address. The server limits the calls of an address in a minute. */
+/**
+ * Number of calls that are sent from one network address. The server limits the calls of an address in a minute, so
+ * later calls come from the next address.
+ */
 const CALLS_FROM_AN_ADDRESS = 1000
 
-/** Returns a signed-in and a signed-out client. Each number has a network address of its own. */
+/** Returns a signed-in and a signed-out client. Both send from the network address that belongs to `number`. */
 function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
   const address = `10.0.${number >> 8}.${number & 0xff}`
   const person = app.visitor(address)
@@ -98,12 +104,12 @@ function clientsAt(app: TestApp, number: number): { person: TestClient; visitor:
 }
 
 /**
- * Sends many valid and invalid requests to every API operation, with and without a session.
+ * Sends many valid and invalid requests to every operation of the API, with and without a session. Background jobs run
+ * in between, because some calls wait for a job.
  * @returns the number of calls
  * @throws Error with the seed and the smallest failing call
  */
 export async function fuzzApi({ app, ids, runs, seed }: FuzzOptions): Promise<number> {
-  // Background jobs run in between, because some calls wait for a job.
   let asked = 0
   let clients = clientsAt(app, 0)
   for (const operation of await describedOperations(app)) {

@@ -30,7 +30,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Returns a fast-check generator of values for a JSON Schema. Texts are often one of the ids. */
+/** Returns a fast-check generator of values that match a JSON Schema. Texts are often one of the given ids. */
 function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -77,7 +77,8 @@ function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
 }
 
 /**
- * Returns a fast-check generator of request values. Most match the JSON Schema; about one in nine is arbitrary.
+ * Returns a fast-check generator of request values for fuzz tests. Most values match the JSON Schema; about one in nine
+ * is arbitrary.
  * @param ids ids that exist on the server, which are used as texts
  */
 export function valuesOf(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {

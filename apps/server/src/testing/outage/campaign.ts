@@ -12,15 +12,17 @@ import { createOwnDatabase } from './postgres-of-our-own.ts'
 import { type Answers, keepWriting } from './writer.ts'
 
 export interface OutagePlan {
-  /** PostgreSQL server on which the test creates its own database. */
+  /** Address of a PostgreSQL server on which the test creates its own database. */
   serverUrl: string
   writers: number
-  // The terminations last until there were `goodAnswers` good responses, and at least `milliseconds`.
-  /** Part of the test in which all database connections are terminated again and again. */
+  /**
+   * Part of the test in which all database connections are terminated again and again. It lasts until there were
+   * `goodAnswers` good responses, and at least `milliseconds`.
+   */
   terminations: { milliseconds: number; everyMilliseconds: number; goodAnswers: number }
   /** Milliseconds for which connections to the database are refused. */
   refusedMilliseconds: number
-  /** Milliseconds for which all data to and from the database is silently dropped. */
+  /** Milliseconds for which all data to and from the database is dropped silently. */
   silentMilliseconds: number
 }
 
@@ -32,7 +34,7 @@ export interface OutageOutcome extends Answers {
   proposals: number
   /** Milliseconds from the end of the last outage to the first good response. */
   firstGoodMilliseconds: number
-  /** Milliseconds from the end of the last outage until no job was left. */
+  /** Milliseconds from the end of the last outage until no job was waiting or running. */
   quietMilliseconds: number
   exitCode: number | null
 }
@@ -43,17 +45,17 @@ const LONGEST_TERMINATIONS_MILLISECONDS = 120_000
 
 interface LoggedFailure {
   msg: string
-  /** Kind of the crashed job. */
+  /** Kind of the job that crashed. */
   kind?: string
   err?: { message?: string; code?: string; constraint?: string; frames?: string[] }
 }
 
 /**
- * Returns the unexpected failures in a server's log. Each line has the topmost stack frame in a feature.
+ * Returns the unexpected failures in a server's log, those for which the server has no error code. Each line has the
+ * topmost stack frame in the code of a feature.
  * @param output log of the server, with one JSON line for each event
  */
 export function unforeseen(output: string): string[] {
-  // Unexpected are the failures for which the server has no error code.
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
     const { msg, kind, err } = JSON.parse(line) as LoggedFailure
@@ -62,9 +64,11 @@ export function unforeseen(output: string): string[] {
   })
 }
 
-/** Runs a server and clients while database connections are cut. Then checks that no confirmed change is lost. */
+/**
+ * Runs a server, and clients that write without a pause. Meanwhile, the database's connections are terminated, refused,
+ * and left without an answer. Then checks that the server still has every change that it had confirmed.
+ */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
-  // The database's connections are terminated, refused, and left without an answer.
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
   const database = await createOwnDatabase(plan.serverUrl)
   const { relay, url } = await relayTo(database.url)

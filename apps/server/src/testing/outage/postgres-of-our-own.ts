@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Database for one test, on a PostgreSQL server that others use, too. */
+/** Database that is created for one test, on a PostgreSQL server that others use, too. */
 interface OwnDatabase {
   url: string
   /** Ends all connections to this database. Returns their number. */

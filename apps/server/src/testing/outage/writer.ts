@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../crash/acknowledged.ts'
 
-/** Milliseconds between two requests of a client. Eight clients then stay below the rate limit. */
+/**
+ * Milliseconds between two requests of a client. With this pause, eight clients stay below the limit of requests from
+ * one network address.
+ */
 const PAUSE_MILLISECONDS = 120
 
 /**
- * Numbers of responses from a server under test: good ones, refusals and cut requests. `wrong` describes all others.
+ * Numbers of responses that clients got from a server under test: good ones, refusals, and requests whose connection
+ * was cut. `wrong` describes all others.
  */
 export interface Answers {
   good: number
-  /** Number of responses with status 503 and an error code. */
+  /** Number of responses with the status 503 and an error code. */
   refused: number
   /** Number of requests without a response, because the server process was killed. */
   cut: number
@@ -17,16 +21,17 @@ export interface Answers {
 }
 
 /**
- * Returns true for a refusal with status 503 and an error code that allows a retry.
+ * Returns whether a request was refused with status 503 and an error code that says that a later try may succeed. Tests
+ * of outages accept such responses.
  * @param message error message of a `Person`, the test's HTTP client
  */
 export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }
 
-/** Sends a client's requests one after the other until the signal is aborted, and counts the responses. */
+/** Sends a client's requests, one after the other, until the signal is aborted. Counts the kinds of responses. */
 export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
-  /** Sends one request and counts its response. Returns `undefined` if the request failed. */
+  /** Sends one request and counts its response. Returns undefined when it was not successful. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       const done = await work()

@@ -19,19 +19,22 @@ import { keepTelling } from './story.ts'
 import { aWorkingOne, leasesOf, takenOver } from './takeovers.ts'
 
 export interface ProcessesPlan {
-  /** PostgreSQL server on which the test creates its own database. */
+  /** Address of a PostgreSQL server on which the test creates its own database. */
   serverUrl: string
-  /** Numbers of processes that answer requests (`web`) and that run jobs (`worker`). */
+  /** Number of processes that answer requests (`web`), and of processes that run jobs (`worker`). */
   processes: Record<Role, number>
   people: number
-  /** Number of kills per role. After half of them, the database is unreachable for a while. */
+  /**
+   * Number of times that one process of each role is killed. After half of them, the database becomes unreachable for a
+   * while.
+   */
   kills: number
   /** Milliseconds before each kill. */
   everyMilliseconds: number
   databaseAwayMilliseconds: number
-  /** Milliseconds after which a client polls a job again or repeats a request. */
+  /** Milliseconds after which a client asks again if a job has ended, or repeats a request. */
   lookMilliseconds: number
-  /** Called with a progress line every few seconds. */
+  /** Called with a line about the progress of the test every few seconds. */
   tell?: (line: string) => void
 }
 
@@ -42,20 +45,25 @@ export interface ProcessesOutcome extends Answers {
   documents: number
   tenders: number
   proposals: number
-  /** Number of stored files without a row, from uploads whose process was killed. */
+  /** Number of stored files without a database row. They come from uploads whose process was killed. */
   leftovers: number
   quietMilliseconds: number
-  /** Milliseconds from the first start to the end of all checks. */
+  /** Milliseconds from the start of the first process to the end of all checks. */
   wholeMilliseconds: number
   exitCodes: (number | null)[]
 }
 
-/** Error codes of failed jobs that are expected, because clients delete documents that are in use. */
+/**
+ * Error codes of failed jobs that are no fault. They occur because the clients delete documents that are being read, or
+ * that others have selected.
+ */
 const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
 
-/** Runs several server processes with clients, and kills processes. Then checks that no confirmed change is lost. */
+/**
+ * Runs several server processes with clients. Meanwhile processes are killed, and the database becomes unreachable
+ * once. When no job is left, checks that the servers still have every change that they had confirmed.
+ */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
-  // Meanwhile, the database becomes unreachable once.
   const begunAt = performance.now()
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-processes-'))
   const store = await startTestStore()

@@ -6,9 +6,11 @@ interface Check {
   query: ReturnType<typeof sql<{ about: string }>>
 }
 
-/** Queries that find work which was done twice or only in part. */
+/**
+ * Queries that find work which was done twice or only in part. Unique keys prevent the rest, such as two documents with
+ * equal bytes.
+ */
 const CHECKS: Check[] = [
-  // Unique keys prevent the rest, such as two documents with equal bytes.
   {
     what: 'completed twice, or without telling: job',
     query: sql`select job.id as about from jobs as job where job.status = 'completed' and 1 <> (
@@ -46,7 +48,10 @@ const CHECKS: Check[] = [
   },
 ]
 
-/** Searches the database for work that was done twice or only in part. Returns one line for each case. */
+/**
+ * Searches the database for work that several processes did twice or only in part, such as a document whose sections
+ * were stored twice. Returns one line for each case.
+ */
 export async function findDoneTwice(db: Db): Promise<string[]> {
   const lines: string[] = []
   for (const { what, query } of CHECKS)

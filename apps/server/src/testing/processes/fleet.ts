@@ -7,25 +7,27 @@ const PRELOADED = [pathToFileURL(path.join(import.meta.dirname, 'machine-name.ts
 
 export type Role = 'web' | 'worker'
 
-/** One of several server processes under test. */
+/** Server process under test, one of several. */
 interface Member {
   role: Role
-  /** Host name of the process. The names under which the process takes jobs begin with it. */
+  /** Host name of the process. The names under which it takes jobs begin with it. */
   machine: string
   server: ServerProcess
-  /** Address of a process that answers requests; `undefined` until it is ready. */
+  /** Address at which the process answers requests. Undefined until it is ready, and for a process that runs jobs. */
   address: string | undefined
 }
 
-/** Several server processes under test that share a database and a bucket, as if each ran on another machine. */
+/**
+ * Several server processes under test that share a database and a bucket. Some answer requests, others run background
+ * jobs. Each has its own empty data folder and host name, as if it ran on another machine.
+ */
 export class Fleet {
-  // Some answer requests, others run background jobs. Each has its own empty data folder and host name.
   readonly #folder: string
   readonly #settings: Record<string, string>
   readonly #members: Member[] = []
   #started = 0
   #turn = 0
-  /** Output of the killed processes. */
+  /** Texts that the killed processes had written. */
   readonly #outputs: string[] = []
 
   constructor(folder: string, settings: Record<string, string>) {
@@ -54,7 +56,8 @@ export class Fleet {
   }
 
   /**
-   * Returns the addresses of the `web` processes in turn, like a load balancer.
+   * Returns the address of a process that answers requests. The calls return the processes in turn, as a load balancer
+   * does.
    * @throws TypeError, like a failed `fetch`, when no such process is ready
    */
   nextAddress(): string {
@@ -77,7 +80,7 @@ export class Fleet {
     this.#outputs.push(killed!.server.output)
   }
 
-  /** Output of all processes, including killed ones. */
+  /** Texts that all processes have written, including the killed ones. */
   get output(): string {
     return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
   }

@@ -1,7 +1,6 @@
-// Other servers then cannot use its process id to see that it has ended.
 /**
- * Gives a server its own host name, as if it ran on another machine. A test loads this module into every thread
- * (`--import`).
+ * Gives a server its own host name, as if it ran on another machine. A test loads this module into every thread of the
+ * server before its own code (`--import`). Other servers then cannot use its process id to see that it has ended.
  */
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'

@@ -2,19 +2,22 @@ import type { Db } from '#platform/database/database.ts'
 import type { Answers } from '../outage/writer.ts'
 
 const LOOK_MILLISECONDS = 5000
-/** Milliseconds without any response and without the end of a job after which a test is aborted. */
+/**
+ * Milliseconds without any response and without the end of a job after which a test is aborted. Slowness alone is no
+ * failure.
+ */
 const STUCK_MILLISECONDS = 180_000
 
 interface Watched {
   db: Db
   answers: Answers
-  /** Returns a phrase about the test's current activity. */
+  /** Returns a phrase that says what the test is doing now. */
   doing: () => string
-  /** Called with a progress line from time to time. */
+  /** Called with a line about the test's progress from time to time. */
   tell: (line: string) => void
 }
 
-/** Reports the progress of a test with several processes. Notices when nothing happens any more. */
+/** Reports the progress of a test with several server processes. Also notices when nothing happens any more. */
 export class Progress {
   readonly #watched: Watched
   readonly #stuck = new AbortController()
@@ -31,7 +34,7 @@ export class Progress {
     }, LOOK_MILLISECONDS)
   }
 
-  /** Signal that is aborted when nothing has happened for a long time. The test then gives up. */
+  /** Signal that is aborted when no request was answered and no job ended for a long time. The test then gives up. */
   get stuck(): AbortSignal {
     return this.#stuck.signal
   }

@@ -9,23 +9,28 @@ const PAUSE_MILLISECONDS = 120
 interface StoryTold {
   person: Person
   answers: Answers
-  /** Milliseconds after which a client polls a job again or repeats a request. */
+  /** Milliseconds after which a client asks again if a job has ended, or repeats a request. */
   lookMilliseconds: number
-  /** Signal that is aborted when clients must not begin another tender. */
+  /** Signal that is aborted when clients must not begin work on another tender. */
   ends: AbortSignal
   /** Signal that is aborted when the test makes no progress any more. Clients then stop waiting. */
   stuck: AbortSignal
 }
 
-/** Error that ends a client's work when the test is aborted. */
+/** Error that ends a client's work, because the test was aborted while the client waited. */
 class GivenUp extends Error {}
 
-/** Returns true if a request got no response because the connection ended. */
+/**
+ * Returns whether a request got no response because the connection ended, for example because its process was killed.
+ */
 function isCut(error: Error): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
 }
 
-/** Repeats a person's work on tenders until the test ends. After an unexpected response, records it and stops. */
+/**
+ * Repeats a person's work on a tender, from uploading proposals to generating one, until the test ends. After an
+ * unexpected response, records it and stops.
+ */
 export async function keepTelling(told: StoryTold): Promise<void> {
   try {
     while (!told.ends.aborted) await tell(told)
@@ -36,7 +41,10 @@ export async function keepTelling(told: StoryTold): Promise<void> {
   }
 }
 
-/** Does a person's work on a tender, from uploading proposals to generating one. */
+/**
+ * Does all of a person's work on a tender: uploads proposals, finds and selects sections for the requirements,
+ * generates a proposal, and deletes an uploaded one.
+ */
 async function tell(told: StoryTold): Promise<void> {
   const { person } = told
   for (let proposal = 0; proposal < 3; proposal += 1) {
@@ -57,9 +65,11 @@ async function tell(told: StoryTold): Promise<void> {
   if (person.documents.size > 3) await once(told, () => person.deleteOne())
 }
 
-/** Starts the search for sections that match a tender's requirements, and waits for its end. */
+/**
+ * Starts the search for sections that match a tender's requirements. If the response is lost, checks if the search has
+ * started, and waits for its end.
+ */
 async function matched(told: StoryTold, tender: string): Promise<void> {
-  // If the response is lost, checks if the search has started.
   const { person } = told
   const run = async () => (await person.read<RfpSession>(`/rfp/sessions/${tender}`)).matching
   while ((await once(told, async () => (await person.match(tender), true))) === undefined) {
@@ -68,7 +78,7 @@ async function matched(told: StoryTold, tender: string): Promise<void> {
   }
 }
 
-/** Repeats a request until it succeeds, and returns its result. */
+/** Repeats a request until it is successful, and returns its result. */
 async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await once(told, async () => ({ it: await work() }))
@@ -77,7 +87,7 @@ async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends a request and counts its response. Returns `undefined` if the request was refused or got no response. */
+/** Sends a request and counts its response. Returns undefined when it was refused or got no response. */
 async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | undefined> {
   const { answers } = told
   try {
@@ -94,7 +104,7 @@ async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | und
   }
 }
 
-/** Repeats a request until it succeeds, without counting responses. */
+/** Repeats a request until it is successful, without counting the responses. */
 async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -106,9 +116,8 @@ async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until a job has completed or failed, however long it takes. */
+/** Waits until a job has completed or failed, however long it takes. The test looks for failed jobs at its end. */
 async function ended(told: StoryTold, look: () => Promise<{ status: string }>): Promise<void> {
-  // The test looks for failed jobs at its end.
   for (;;) {
     const { status } = await looked(told, look)
     if (status === 'completed' || status === 'failed') return

@@ -6,7 +6,10 @@ const LONGEST_MILLISECONDS = 120_000
 /** Milliseconds to wait until a process on one of the hosts works on a job. */
 const IDLE_MILLISECONDS = 10_000
 
-/** Returns the lease tokens of the jobs that run on a host, keyed by job id. */
+/**
+ * Returns the jobs on which processes of a host work. The keys are the ids of the jobs. The values are the tokens of
+ * their leases, the rights to work on them.
+ */
 export async function leasesOf(db: Db, machine: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('jobs')
@@ -17,7 +20,10 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
   return new Map(rows.map(({ id, lease_owner: token }) => [id, token!]))
 }
 
-/** Returns a host on which a job runs. If none does within ten seconds, returns the first host. */
+/**
+ * Waits until a process on one of the hosts works on a job, and returns the name of that host. Returns the first host
+ * if none works within ten seconds. The test then kills the process.
+ */
 export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
   const begunAt = performance.now()
   while (performance.now() - begunAt < IDLE_MILLISECONDS) {
@@ -28,8 +34,9 @@ export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<
 }
 
 /**
- * Waits until other processes have taken over all jobs of a killed one. Returns how many milliseconds each took.
- * @param leases lease tokens of the killed process, keyed by job id
+ * Waits until other processes have taken over all jobs of a killed one. Returns for each job the milliseconds until
+ * then.
+ * @param leases tokens by which the killed process held its jobs; the keys are the ids of the jobs
  */
 export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
   const killedAt = performance.now()

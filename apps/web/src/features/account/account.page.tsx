@@ -16,9 +16,11 @@ const TeamProfile = onDemand(
   async () => (await withTexts('team', () => import('./team-profile.tsx'))).TeamProfile,
 )
 
-/** Screen at `/account` for password, two-factor sign-in, team profile, sessions and deletion of the account. */
+/**
+ * Screen at `/account`. People change their password, set up two-factor sign-in, edit their team's company profile, end
+ * sessions and delete their account. It also shows whether the server found damage in the stored documents.
+ */
 export function AccountPage() {
-  // The screen also shows damage that the server found in the stored documents.
   const { t } = useTranslation('account')
   const email = useQuery(sessionQuery).data?.user.email ?? ''
   const signIn = useQuery(query('accountSignIn', {}))
@@ -40,7 +42,10 @@ export function AccountPage() {
   )
 }
 
-/** Cards for the password and two-factor sign-in, or a text that the account signs in through the company. */
+/**
+ * Cards on the account screen for the ways to sign in. An account with a password gets a card that changes it, and a
+ * card for two-factor sign-in. An account without one gets a text that it signs in through the company.
+ */
 function SignInWays({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const { data, isError } = useQuery(query('accountSignIn', {}))

@@ -26,9 +26,11 @@ function toldOf(failure: ReturnType<typeof changeFailure>): Told {
   return failure === 'currentWrong' || failure === 'currentMissing' ? { current: failure } : { next: failure }
 }
 
-/** Form that changes the password. Shows an error below the field that caused the error. */
+/**
+ * Form on the account screen that changes the password. It asks for the current and the new password, and shows an
+ * error below the field that caused it. A hidden field contains the e-mail, so that password managers know the account.
+ */
 export function ChangePassword({ email }: { email: string }) {
-  // A hidden field contains the e-mail, so that password managers know the account.
   const { t } = useTranslation('account')
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')

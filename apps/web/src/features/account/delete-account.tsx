@@ -8,9 +8,12 @@ import { deletionFailure } from './account.model.ts'
 import { useDeleteAccount } from './leave.ts'
 import { Part } from './part.tsx'
 
-/** Button and dialog that delete one's own account. The dialog asks for the password, if the account has one. */
+/**
+ * Button and dialog for deleting one's own account. The dialog asks for the password, so that nobody else can delete
+ * the account at an unattended screen. An account that uses only the company's sign-in (OpenID Connect) has no
+ * password, so the dialog does not ask.
+ */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
-  // The password protects an account at an unattended screen. Accounts of the company's sign-in have no password.
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')

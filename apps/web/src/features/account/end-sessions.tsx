@@ -6,7 +6,10 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from './leave.ts'
 import { Part } from './part.tsx'
 
-/** Buttons that end the person's sessions on all other devices, or on all devices. */
+/**
+ * Two buttons on the account screen. One signs the person out on all other devices. The second also signs out this
+ * device.
+ */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const failed = () => toast.error(t('sessions.failed'))

@@ -3,7 +3,10 @@ import { forgetAccount } from '#api/forget-account.ts'
 import { deleteAccount, endAllSessions } from '#api/account.ts'
 import { sessionKey, sessionQuery } from '#api/session.ts'
 
-/** Returns a callback that shows the sign-in screen and removes the person's data from the cache. */
+/**
+ * Returns a callback for the end of a person's sign-in session. The callback fetches the session again, so that the
+ * page shows the sign-in screen. It also removes the person's data from the cache.
+ */
 function useForgetting() {
   const client = useQueryClient()
   return async () => {

@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { Card } from '#ui/page/card.tsx'
 
-/** Card of the account screen, with a heading, an explanation and controls (`children`). */
+/**
+ * Card on the account screen about one topic, such as the password. It has a heading, a text that explains the topic,
+ * and controls as its children.
+ */
 export function Part({
   title,
   explanation,

@@ -6,7 +6,10 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { removalFailure } from './account.model.ts'
 
-/** Dialog that asks for the password before a sensitive change, to protect an unattended screen. */
+/**
+ * Dialog that asks for the account's password before a sensitive change, such as turning off two-factor sign-in. Nobody
+ * can then make the change at an unattended screen.
+ */
 export function PasswordQuestion({
   title,
   message,
@@ -20,7 +23,10 @@ export function PasswordQuestion({
   confirmLabel: string
   tone?: 'primary' | 'danger'
   onClose: () => void
-  /** Performs the change. If the promise rejects, the dialog shows the error. */
+  /**
+   * Performs the change with the typed password. If the promise rejects, the dialog shows the error at the password
+   * field.
+   */
   onPassword: (password: string) => Promise<void>
 }) {
   const { t } = useTranslation('account')

@@ -1,10 +1,13 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** Width of a QR code's empty border, in modules, the small squares of the code (ISO/IEC 18004, 6.3.8). */
+/** Width of the empty border around a QR code, in modules (the small squares of the code; ISO/IEC 18004, 6.3.8). */
 const QUIET = 4
 
-/** QR code of a text, dark on white in every theme, because cameras expect that. */
+/**
+ * Draws a text as a QR code, for example the address that sets up an authenticator app. The code stays dark on white in
+ * the dark theme too, because cameras expect that.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const address = useMemo(() => {
     const svg = encodeQR(text, 'svg', { ecc: 'medium', border: QUIET })

@@ -3,7 +3,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Dialog that shows new recovery codes once, to copy or save. */
+/**
+ * Dialog that shows new recovery codes of two-factor sign-in. People copy or save them here, because no screen shows
+ * them again.
+ */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('account')
   const text = `${codes.join('\n')}\n`

@@ -4,7 +4,10 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Result of the server's latest check of all stored documents: undamaged, damaged or not checked yet. */
+/**
+ * Line on the account screen about the server's latest check of all stored documents. It says that they are undamaged,
+ * damaged, or not checked yet.
+ */
 export function StoreState() {
   const { t } = useTranslation('account')
   const format = useFormat()

@@ -10,7 +10,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Logo of the team's company, with buttons to upload or remove the picture. Word templates can show the logo. */
+/**
+ * Shows the logo of the team's own company. Word templates put it into proposals. Buttons upload another picture or
+ * remove it.
+ */
 export function TeamLogo({ profile: { logo, company } }: { profile: TeamProfile }) {
   const { t } = useTranslation('team')
   const client = useQueryClient()

@@ -13,7 +13,10 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { Part } from './part.tsx'
 import { TeamLogo } from './team-logo.tsx'
 
-/** Form for the company profile that all accounts share. Templates show the profile in proposals. */
+/**
+ * Form for the profile of the team's own company: name, registration number, address, contacts and logo. New proposals
+ * show it where their template has a place for it. All accounts share one profile.
+ */
 export function TeamProfile() {
   const { t } = useTranslation('team')
   const { data, isError, error, refetch, isFetching } = useQuery(query('teamProfile', {}))

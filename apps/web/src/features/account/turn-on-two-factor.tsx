@@ -10,7 +10,11 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** Dialogs that turn on two-factor sign-in by a password and a first code. `onCodes` receives the recovery codes. */
+/**
+ * Dialogs that turn on two-factor sign-in. The first asks for the password. The second shows a QR code for an
+ * authenticator app and asks for the app's first code. Afterwards `onCodes` receives recovery codes, and its caller
+ * must show them.
+ */
 export function TurnOnTwoFactor({
   onClose,
   onCodes,
@@ -33,7 +37,10 @@ export function TurnOnTwoFactor({
   )
 }
 
-/** Returns the secret key of an `otpauth:` address in groups of four, for typing by hand. */
+/**
+ * Returns the secret key from an `otpauth:` address, in groups of four characters. People without a camera type it into
+ * their authenticator app.
+ */
 function keyOf(address: string): string {
   const secret = new URL(address).searchParams.get('secret') ?? ''
   return secret.match(/.{1,4}/g)?.join(' ') ?? ''

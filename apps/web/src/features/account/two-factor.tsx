@@ -12,15 +12,21 @@ import { Part } from './part.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Dialog that turns on two-factor sign-in. Loaded on demand, because it needs a QR code library. */
+/**
+ * Dialog that turns on two-factor sign-in. Its code is downloaded when it first opens, because it contains a library
+ * that draws QR codes.
+ */
 const TurnOnTwoFactor = onDemand(async () => (await import('./turn-on-two-factor.tsx')).TurnOnTwoFactor)
 
-/** Minimum number of unused recovery codes. With fewer, the screen advises the person to create new ones. */
+/** Limit for unused recovery codes. With fewer than this number, the screen advises the person to create new ones. */
 const FEW = 3
 
 type Open = { dialog: 'turnOn' | 'turnOff' | 'newCodes' } | { dialog: 'codes'; codes: string[] } | undefined
 
-/** Card that turns two-factor sign-in on or off and counts unused recovery codes. For accounts with a password. */
+/**
+ * Card on the account screen that turns two-factor sign-in on and off. It also shows the number of unused recovery
+ * codes. It is shown only for an account with a password.
+ */
 export function TwoFactor({ two_factor: isOn, recovery_codes: left }: AccountSignIn) {
   const { t } = useTranslation('account')
   const client = useQueryClient()

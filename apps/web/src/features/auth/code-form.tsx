@@ -6,12 +6,18 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { codeFailure, SIGN_IN_HEADING, typedCode, typedRecoveryCode } from './sign-in.model.ts'
 
-/** Focuses the field for the sign-in code when it appears, right after the person's click. */
+/**
+ * Focuses the field for the sign-in code when it appears. This surprises nobody, because the person has just pressed a
+ * button that leads to this field.
+ */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 const LINK = 'min-h-6 font-medium text-accent underline-offset-4 hover:underline'
 
-/** Second step of a sign-in, which asks for a code of an authenticator app or a recovery code. */
+/**
+ * Second step of two-factor sign-in, after the password. It asks for the six digits of an authenticator app, or for a
+ * recovery code instead.
+ */
 export function CodeForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>; onBack: () => void }) {
   const { t } = useTranslation('auth')
   const [recovers, setRecovers] = useState(false)

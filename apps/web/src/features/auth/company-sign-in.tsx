@@ -6,16 +6,22 @@ import { query } from '#api/query.ts'
 import { companySignInAddress } from '#api/company.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Returns the address to open after signing in: path, query (without an earlier error) and fragment. */
+/**
+ * Returns path, query and fragment of the screen that a person wanted to open, so that signing in can lead there. The
+ * query parameter with the error of an earlier sign-in is removed.
+ */
 export function wantedScreen({ pathname, search, hash }: Location): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(COMPANY_REFUSAL_PARAMETER)
   return `${pathname}${parameters.size > 0 ? `?${parameters.toString()}` : ''}${hash}`
 }
 
-/** Link to the sign-in through the company (OpenID Connect). Renders nothing if the operator has not configured it. */
+/**
+ * Link that signs people in through their company's identity provider (OpenID Connect). Renders nothing if the operator
+ * has not configured it. If a session ended while its screen was in use (`overWork`), the link opens a new window, so
+ * that the screen stays.
+ */
 export function CompanySignIn({ overWork }: { overWork: boolean }) {
-  // If a session ended while its screen was in use (`overWork`), the link opens a new window, so that the screen stays.
   const { t } = useTranslation('auth')
   const company = useQuery(query('signInOptions', {})).data?.company ?? null
   if (!company) return null

@@ -1,6 +1,8 @@
-/** Positions, angles and colours of three sheets of paper in a drawing of the product. */
+/**
+ * Three sheets of paper in a drawing that explains the product: passages of three earlier proposals become one new
+ * document. Each sheet has a position, an angle, a marked line and its colour.
+ */
 const SHEETS = [
-  // Passages of three earlier proposals become one new document.
   { x: 8, y: 34, tilt: -5, marked: 2, colour: 'fill-success' },
   { x: 84, y: 20, tilt: 1, marked: 1, colour: 'fill-warning' },
   { x: 160, y: 34, tilt: 6, marked: 3, colour: 'fill-ai' },

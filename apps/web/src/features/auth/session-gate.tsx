@@ -18,7 +18,7 @@ import { onDemand } from '#ui/page/on-demand.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { SIGN_IN_HEADING } from './sign-in.model.ts'
 
-/** Shows its children in the middle of the window, below the product's logo. */
+/** Shows its children alone in the middle of the window, below the product's logo. */
 function Alone({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (
     <main
@@ -48,7 +48,10 @@ function LoadingSession() {
 const signInScreen = async () => (await withTexts('auth', () => import('./sign-in-screen.tsx'))).SignInScreen
 const SignInScreen = onDemand(signInScreen, <LoadingSession />)
 
-/** Sign-in dialog that covers the page after the session ended. The screen below keeps its state. */
+/**
+ * Sign-in screen as a dialog that covers the whole page, after the sign-in session ended. The screen below stays
+ * mounted and keeps its state.
+ */
 const SignInOverWork = onDemand(async () => {
   const Screen = await signInScreen()
   return ({ workOf }: { workOf: string }) => (
@@ -64,23 +67,24 @@ const SignInOverWork = onDemand(async () => {
   )
 })
 
-/** Refetches all server data except the sign-in session. */
+/** Fetches all data of the server again, except the sign-in session. */
 function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 }
 
-/** Renders its children for a signed-in person, otherwise the sign-in screen. */
+/**
+ * Renders its children for a signed-in person, and otherwise the sign-in screen. If the session ends while a screen is
+ * in use, the sign-in screen covers it. After signing in again, the person finds all work unchanged, and changes that
+ * waited are saved. If another person signs in, the screens start from the beginning, and the waiting changes are
+ * dropped.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
-  // If the session ends while a screen is in use, the sign-in screen covers it. After signing in again, the person
-  // finds all work unchanged, and changes that waited are saved. If another person signs in, the screens start from the
-  // beginning, and the waiting changes are dropped.
   const { t } = useTranslation('shell')
   const client = useQueryClient()
   const session = useQuery(sessionQuery)
   const { refetch, dataUpdatedAt, errorUpdatedAt } = session
   const user = session.data?.user
-  // Person whose work is on the screen. When a person signs out, the session is removed first, which empties the
-  // screen.
+  // Person whose work is on the screen. When a person signs out, the session is removed first, which empties the screen.
   const [owner, setOwner] = useState(user)
   if (session.isPending ? owner !== undefined : user !== undefined && user.id !== owner?.id) setOwner(user)
 

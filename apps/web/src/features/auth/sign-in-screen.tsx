@@ -29,7 +29,11 @@ import {
 
 type Message = { tone: 'success' | 'danger'; text: string }
 
-/** Screen to sign in or up, or a dialog for the person (e-mail `workOf`) whose session has ended. */
+/**
+ * Sign-in screen, with a link that switches to the form for signing up. If a session ended while its screen was in use,
+ * `workOf` is the e-mail address of that person. The form then appears in a dialog over the screen, and the address is
+ * filled in.
+ */
 export function SignInScreen({ workOf }: { workOf?: string }) {
   const overWork = workOf !== undefined
   const { t } = useTranslation('auth')

@@ -1,7 +1,10 @@
 import { COMPANY_REFUSAL_PARAMETER, COMPANY_REFUSALS, PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { ApiError, UNKNOWN_MESSAGE, UNREACHABLE } from '#api/api-error.ts'
 
-/** HTML id of the sign-in heading, which labels the dialog. */
+/**
+ * Element id of the heading of the sign-in screen. If the screen appears in a dialog, the heading labels the dialog
+ * (`aria-labelledby`).
+ */
 export const SIGN_IN_HEADING = 'sign-in-heading'
 
 export type Mode = 'signIn' | 'signUp'
@@ -12,19 +15,26 @@ export interface Credentials {
   password: string
 }
 
-/** Returns the name for a new account: the typed name, or the e-mail address if blank. */
+/**
+ * Returns the name for a new account. It is the name that the person typed, or the e-mail address if the name is blank.
+ */
 export function nameToSend({ name, email }: Credentials): string {
   return name.trim() || email
 }
 
-/** Checks a password in the sign-in form: `password` if empty, `passwordShort` if too short, else `undefined`. */
+/**
+ * Checks the password in the sign-in form before it is sent. Returns `password` if it is empty, `passwordShort` if it
+ * is too short, and otherwise `undefined`. A short password is also refused when signing in, because no account has
+ * one.
+ */
 export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
-  // A short password is also refused when signing in, because no account has one.
   if (password === '') return 'password'
   return password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined
 }
 
-/** Translation keys of the reasons why signing in or up failed, by error code. */
+/**
+ * Translation keys of the sentences that explain why signing in or up failed, by the error code of the sign-in service.
+ */
 const sentences = {
   USER_ALREADY_EXISTS: 'codes.userExists',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'codes.userExists',
@@ -46,9 +56,11 @@ export type FailureKey =
   | 'signIn.failed'
   | 'signUp.failed'
 
-/** Returns the text for a failed sign-in or sign-up: a translation key, or the server's message. */
+/**
+ * Returns the text to show when signing in or up failed. A known error code gives the translation key of a sentence.
+ * Any other error gives the server's own message, or the key of a general sentence if there is none.
+ */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
-  // If an unknown error has no message, the result is the key of a general sentence.
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
   if (error.code in sentences) return { key: sentences[error.code as keyof typeof sentences] }
   if (error.status === 429) return { key: 'codes.tooMany' }
@@ -56,13 +68,16 @@ export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { m
   return { key: mode === 'signIn' && error.status < 500 ? 'signIn.refused' : `${mode}.failed` }
 }
 
-/** Returns the six digits of a typed code: "123 456" gives "123456". `undefined` for other texts. */
+/**
+ * Returns the six digits of a code from an authenticator app, without spaces. Example: "123 456" gives "123456".
+ * Returns `undefined` if the text is not exactly six digits.
+ */
 export function typedCode(text: string): string | undefined {
   const digits = text.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** Removes the spaces from a typed recovery code; `undefined` if nothing is left. */
+/** Removes the spaces from a typed recovery code. Returns `undefined` if nothing is left. */
 export function typedRecoveryCode(text: string): string | undefined {
   return text.replace(/\s/g, '') || undefined
 }
@@ -78,16 +93,21 @@ const CODE_FAILURES = {
 
 export type CodeFailure = (typeof CODE_FAILURES)[keyof typeof CODE_FAILURES] | 'code.failed' | 'codes.tooMany'
 
-/** Returns the translation key for an error of two-factor sign-in, such as a wrong code. */
+/**
+ * Returns the translation key of the message for an error of two-factor sign-in. Examples of errors: the code is wrong,
+ * or there were too many attempts.
+ */
 export function codeFailure(error: unknown): CodeFailure {
   if (!(error instanceof ApiError)) return 'code.failed'
   if (error.code in CODE_FAILURES) return CODE_FAILURES[error.code as keyof typeof CODE_FAILURES]
   return error.status === 429 ? 'codes.tooMany' : 'code.failed'
 }
 
-/** Returns the error code in the query after a failed sign-in through the company; `undefined` without a known code. */
+/**
+ * Returns the error code of a failed sign-in through a company's identity provider (OpenID Connect). The server
+ * redirects to the sign-in screen, with the code in the query. Returns `undefined` if the query has no known code.
+ */
 export function companyRefusal(search: string): (typeof COMPANY_REFUSALS)[number] | undefined {
-  // The server redirects to the sign-in screen, with the code in the query.
   const given = new URLSearchParams(search).get(COMPANY_REFUSAL_PARAMETER)
   return COMPANY_REFUSALS.find((code) => code === given)
 }

@@ -3,11 +3,14 @@ import { answeredCount, type DocumentStatistics, type RfpSession } from '@tender
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
   value: number
-  /** True for a number that may be in the millions and is shown in short form ("12K"). */
+  /** `true` if the number may be in the millions. It is then shown in short form, such as "12K". */
   compact: boolean
 }
 
-/** Returns the home screen's numbers of documents, sections, words and clients. A missing number is 0. */
+/**
+ * Returns the numbers at the top of the home screen: documents, sections, words, and clients for whom the documents
+ * were written. A number that the server does not send is 0.
+ */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
     { key: 'documents', value: statistics.total_documents ?? 0, compact: false },
@@ -24,13 +27,15 @@ export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
 export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Returns the step that the home screen suggests, with its address; `undefined` while loading. */
+/**
+ * Returns the step that the home screen suggests, with the address of its screen. The steps are: upload earlier
+ * proposals, upload a tender's requirements, answer those of the newest tender, generate its proposal. Returns
+ * `undefined` while data is loading.
+ */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,
   tenders: readonly RfpSession[] | undefined,
 ): { step: Step; to: string } | undefined {
-  // The steps are: upload earlier proposals, upload a tender's requirements, answer those of the newest tender,
-  // generate its proposal.
   if (!statistics || !tenders) return undefined
   if ((statistics.total_documents ?? 0) === 0) return { step: 'documents', to: '/documents' }
   const [newest] = tenders
@@ -38,14 +43,16 @@ export function nextStep(
   return stepOf(newest)
 }
 
-/** Returns the next step of a tender: `generate` if all is answered and confirmed, otherwise `review`. */
+/**
+ * Returns the next step of a tender, and the address of its screen. It is `generate` if every requirement has an answer
+ * and a person has confirmed every change by the client. Otherwise it is `review`.
+ */
 export function stepOf(
   tender: Pick<
     RfpSession,
     'id' | 'requirements_count' | 'selected_count' | 'not_applicable_count' | 'changed_count'
   >,
 ): {
-  // A person must have confirmed every change by the client.
   step: 'review' | 'generate'
   to: string
 } {

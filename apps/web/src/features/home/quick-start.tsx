@@ -14,11 +14,17 @@ const steps: { key: Step; to: string }[] = [
   { key: 'generate', to: '/assembly' },
 ]
 
-/** CSS classes of a step. Lines appear only between steps, for any number of columns. */
+/**
+ * CSS classes of one step in a list of steps. They draw thin lines between the steps, but none around the list, for any
+ * number of columns.
+ */
 const cell =
   'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'
 
-/** The product's four steps with links. Highlights the step that comes next for this team. */
+/**
+ * List of the product's four steps, from uploading documents to generating a proposal. Each step links to its screen.
+ * The step that comes next for this team is highlighted.
+ */
 export function QuickStart() {
   const { t } = useTranslation('home')
   const statistics = useQuery(query('documentStatistics', {}))

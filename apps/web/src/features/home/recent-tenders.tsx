@@ -9,10 +9,13 @@ import { Card } from '#ui/page/card.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { stepOf } from './home.model.ts'
 
-/** Number of tenders on the home screen. The tenders screen lists all. */
+/** Number of tenders that the home screen shows. The tenders screen lists all. */
 const SHOWN = 3
 
-/** The three newest tenders with their share of answers and next step. Renders nothing without tenders. */
+/**
+ * List of the three newest tenders on the home screen. Each shows its share of answered requirements, and links to its
+ * next step. Renders nothing if there is no tender.
+ */
 export function RecentTenders() {
   const { t } = useTranslation('home')
   const { data } = useQuery(query('listSessions', {}))

@@ -11,7 +11,10 @@ import { figuresOf } from './home.model.ts'
 
 const icons = { documents: FileText, sections: LayoutList, words: Type, hospitals: Building2 }
 const grid = 'grid grid-cols-2 lg:grid-cols-4'
-/** CSS classes of a number in a grid. Lines appear only between numbers, for any number of columns. */
+/**
+ * CSS classes of one of several numbers in a grid. They draw thin lines between the numbers, but none around them, for
+ * any number of columns.
+ */
 const cell =
   'border-line p-4 sm:px-5 min-w-0 lg:not-first-of-type:border-l max-lg:nth-of-type-[even]:border-l max-lg:nth-of-type-[n+3]:border-t'
 

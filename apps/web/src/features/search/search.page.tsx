@@ -23,7 +23,10 @@ const GlossaryView = onDemand(
   async () => (await withTexts('glossary', () => import('./glossary/glossary-view.tsx'))).GlossaryView,
 )
 
-/** Screen at `/search` for earlier proposals, or for the glossary with `view=glossary`. */
+/**
+ * Screen at `/search` that searches the sections of all earlier proposals. If the address contains `view=glossary`, it
+ * shows the glossary of synonyms instead.
+ */
 export function SearchPage() {
   const [address] = useSearchParams()
   const isGlossary = address.get('view') === 'glossary'
@@ -37,7 +40,7 @@ export function SearchPage() {
   return isGlossary ? <GlossaryView /> : <SearchView />
 }
 
-/** Search screen whose query is in the address, for the back button and shared links. */
+/** Search screen. The query is part of the page's address, so that the browser's back button and shared links work. */
 function SearchView() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()

@@ -13,7 +13,10 @@ import { useSignOut } from './queries/sign-out.ts'
 
 const ConfirmModal = onDemand(async () => (await import('#ui/dialogs/confirm-modal.tsx')).ConfirmModal)
 
-/** Bottom of the sidebar with language, theme, account link and sign-out. `onNavigate` lets a menu close. */
+/**
+ * Bottom of the sidebar: switches for language and theme, the person's e-mail, a link to the account screen, and a
+ * sign-out button. `onNavigate` is called after a click on the link, so that a menu can close.
+ */
 export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const { data } = useQuery(sessionQuery)

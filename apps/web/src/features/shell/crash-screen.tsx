@@ -12,9 +12,11 @@ function FailureNotice() {
   )
 }
 
-/** Error boundary around the application, with a message and a reload button instead of a blank page. */
+/**
+ * React error boundary around the whole application. It catches errors of rendering and scripts that cannot be
+ * downloaded. Instead of a blank page, it shows a message with a button that reloads the page.
+ */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  // The boundary also catches scripts that cannot be downloaded.
   override state = { crashed: false }
 
   static getDerivedStateFromError(): { crashed: boolean } {

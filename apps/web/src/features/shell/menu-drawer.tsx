@@ -5,7 +5,10 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Logo } from '#ui/page/logo.tsx'
 
-/** Dialog with the menu, sliding in from the left, which replaces the sidebar on small screens. */
+/**
+ * Dialog with the menu, which slides in from the left edge. On small screens it replaces the sidebar. It is open as
+ * long as this component is mounted.
+ */
 export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('shell')
   const title = useId()

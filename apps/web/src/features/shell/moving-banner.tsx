@@ -4,9 +4,11 @@ import type { HeldChanges } from '#api/hold-changes.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Banner while an operator copies all data to another database and changes wait in this page. */
+/**
+ * Banner above every screen while an operator copies all data to another database. Data can be read, but changes wait
+ * in this page until the copy is done. While changes wait, the browser asks before the page is closed.
+ */
 export function MovingBanner({ changes, held }: HeldChanges) {
-  // Data can be read. While changes wait, the browser asks before the page is closed.
   const { t } = useTranslation('moving')
   const isHolding = held > 0
   useAskBeforeLeaving(isHolding)
@@ -21,9 +23,11 @@ export function MovingBanner({ changes, held }: HeldChanges) {
   )
 }
 
-/** Returns a ref for the notice whose height is kept in the CSS variable `--notice-height`. */
+/**
+ * Returns a ref for a notice at the top of the page. The CSS variable `--notice-height` always has the notice's height,
+ * so that screens that fill the window leave room for it.
+ */
 function useNoticeHeight() {
-  // Screens that fill the window leave room for the notice.
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const shown = place.current

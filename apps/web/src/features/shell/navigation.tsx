@@ -13,7 +13,10 @@ const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'searc
   ]
 
 export interface NavigationProps {
-  /** Called with a link's path on hover or focus, to preload the link's screen. */
+  /**
+   * Called with a link's path when the pointer or the focus reaches the link. The code of its screen can then be
+   * downloaded before the click.
+   */
   onApproach: (path: string) => void
   onNavigate?: () => void
 }

@@ -11,12 +11,14 @@ import { CrashScreen } from './crash-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
-/** Year in the copyright line, computed once. */
+/** Year in the copyright line. It is computed once, so a page that stays open over New Year shows the old year. */
 const YEAR = String(new Date().getFullYear())
 
-/** Copyright and version below the sidebar. Not a `footer` element, which HTML forbids in a dialog. */
+/**
+ * Lines with copyright and version at the bottom of the sidebar. On small screens, a dialog with the menu shows them.
+ * HTML allows no page footer in a dialog, so this is not a `footer` element.
+ */
 function Footer() {
-  // On small screens, a dialog with the menu shows these lines.
   const { t } = useTranslation('shell')
   return (
     <p className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-3 text-xs text-ink-faint">
@@ -39,19 +41,23 @@ function SidebarContent({ work, ...navigation }: NavigationProps & { work?: Reac
   )
 }
 
-/** Layout around every screen, with a fixed sidebar or, on small screens, a menu button. */
+/**
+ * Layout around every screen. The navigation is in a fixed sidebar, or behind a menu button on small screens.
+ * `onApproach` is called when the pointer or focus reaches a link, so that the screen can be downloaded before the
+ * click.
+ */
 export function Shell({
   onApproach,
   work,
   notice,
 }: Pick<NavigationProps, 'onApproach'> & {
-  /** Renders links to background work, such as uploads; one short line if `narrow`. */
+  /**
+   * Renders links to work that continues in the background, such as uploads. If `narrow`, this is a single short line.
+   */
   work?: (narrow: boolean) => ReactNode
   /** Banner above the content of every screen. */
   notice?: ReactNode
 }) {
-  // `onApproach` is called when the pointer or focus reaches a link, so that the screen can be downloaded before the
-  // click.
   const { t } = useTranslation('shell')
   const [menuOpen, setMenuOpen] = useState(false)
   const navigation = useNavigationType()

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
-/** Requests a search for sections that answer a tender's requirements, and returns the running request. */
+/**
+ * Hook with a request that makes the server search earlier proposals for sections that answer a tender's requirements.
+ * The server responds only when the search has ended, so the hook also returns the running request.
+ */
 export function useMatchCall() {
-  // The server responds only when the search has ended.
   const [underWay, setUnderWay] = useState<MatchCall>()
   const { mutateAsync, error, variables, isPending, reset } = useMatchProposals()
 
@@ -20,9 +22,11 @@ export function useMatchCall() {
   return {
     underWay,
     match,
-    /** Returns the error of the latest request; null if it succeeded or was about another tender. */
+    /**
+     * Returns the error of the latest request. Returns `null` if it did not fail, or if it was about another tender.
+     */
     errorOf: (tenderId: string | undefined) => (variables?.tender.id === tenderId ? error : null),
-    /** Forgets the latest error. Does nothing while a request is running. */
+    /** Forgets the error of the latest request. Does nothing while a request is running. */
     forget: () => {
       if (!isPending) reset()
     },

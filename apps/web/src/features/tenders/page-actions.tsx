@@ -9,7 +9,10 @@ import { toast } from '#ui/messages/toasts.tsx'
 /** CSS classes that hide an element while an open requirement fills a small screen. */
 const NOT_BESIDE_DETAIL = 'max-lg:with-detail:hidden'
 
-/** Buttons that download an empty spreadsheet and upload a client's file; small if `narrow`. */
+/**
+ * Two buttons in the header of the tenders screen. One downloads an empty spreadsheet for requirements. The other
+ * uploads a client's file of requirements. `narrow` makes them small.
+ */
 export function PageActions({
   uploading,
   onUpload,

@@ -40,10 +40,13 @@ const UploadModal = onDemand(
 )
 
 export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend' | 'workbook'
-/** Open dialog, with the tender's id instead of the tender, which may be deleted meanwhile. */
+/**
+ * Open dialog on the tenders screen. For a dialog about a tender, only the tender's id is stored, because another
+ * person may delete the tender meanwhile.
+ */
 export type OpenModal = { kind: 'upload' | 'keys' | 'deleted' } | { kind: TenderModal; tenderId: string }
 
-/** State of an upload: a running flag, the progress and the error. */
+/** State of the upload of a file of requirements: whether it is running, its progress, and the error if it failed. */
 interface UploadState {
   pending: boolean
   progress: MatrixProgress
@@ -51,7 +54,10 @@ interface UploadState {
   onStop: () => void
 }
 
-/** Renders the open dialog, or nothing if no dialog is open or the dialog's tender was deleted. */
+/**
+ * Renders the open dialog on the tenders screen. Renders nothing if no dialog is open, or if the dialog's tender was
+ * deleted.
+ */
 export function TenderModals({
   kind,
   tender,
@@ -67,7 +73,7 @@ export function TenderModals({
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
-  /** Tender of the open dialog; `undefined` if the dialog needs none or the tender was deleted. */
+  /** Tender to which the open dialog belongs. `undefined` if it belongs to none, or if the tender was deleted. */
   tender: RfpSession | undefined
   uploading: UploadState
   matching: boolean
@@ -77,7 +83,7 @@ export function TenderModals({
   onUpload: (chosen: MatrixUpload) => void
   onMatch: (tender: RfpSession, documentIds: string[]) => void
   onDeleted: () => void
-  /** Called with the id of a restored tender. */
+  /** Called after a deleted tender was brought back, with its id. */
   onBroughtBack: (tenderId: string) => void
   onReviewed: (tender: RfpSession) => void
 }) {

@@ -26,7 +26,10 @@ import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.
 
 const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx')).TenderDesk, <DeskToCome />)
 
-/** Screen at `/rfp` with the tenders, the requirements of the selected one, and their suggestions. */
+/**
+ * Screen at `/rfp`. It shows the list of tenders, the requirements of the selected tender, the sections suggested for
+ * them, and all dialogs about tenders.
+ */
 export function TendersPage() {
   const { t } = useTranslation('rfp')
   const { address, state, show, keep, addEntry } = useKeptPlace()

@@ -21,7 +21,10 @@ import { texts } from './texts.ts'
 import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
-/** All English texts, for tests. The app downloads them in parts. */
+/**
+ * All English texts of the interface, for tests. Some of them are downloaded at every visit, and others only with the
+ * screen or dialog that needs them.
+ */
 export const allTexts = {
   ...texts,
   account,

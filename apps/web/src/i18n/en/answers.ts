@@ -1,4 +1,7 @@
-/** English texts for answers other than one whole section, such as a written text or "not applicable". */
+/**
+ * English texts for answers to a requirement other than one whole section of an earlier proposal. Examples: a text that
+ * somebody writes, several sections, parts of a section, or a mark such as "not applicable".
+ */
 export const answers = {
   label: 'Answer',
   otherwise: 'Answer otherwise…',

@@ -1,4 +1,7 @@
-/** English texts of the view that checks how the server read the client's file, loaded with the view. */
+/**
+ * English texts of a view in which people check how the server read a requirements matrix: the client's table of
+ * requirements. They are downloaded together with the view.
+ */
 export const review = {
   title: 'Check the matrix',
   file: '{{file}}: the sheet as it is, with the role of each column and row.',

@@ -1,4 +1,4 @@
-/** English texts of the company profile on the account screen. */
+/** English texts of the profile of the team's own company, on the account screen. */
 export const team = {
   title: 'Your company',
   explanation:

@@ -1,4 +1,4 @@
-/** English texts of the dialog for Word templates. */
+/** English texts of the dialog in which people manage the Word templates on the server. */
 export const templates = {
   title: 'Templates',
   explanation:

@@ -1,4 +1,4 @@
-/** English texts of the dialog that writes answers into the client's file. */
+/** English texts of the dialog that writes the answers into the client's own file of requirements. */
 export const workbook = {
   title: 'Return the workbook',
   description: 'The file "{{file}}" as the client sent it, with your answers in it.',

@@ -23,7 +23,10 @@ import { texts } from './texts.ts'
 import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
-/** All Portuguese texts, for tests. The app downloads them in parts. */
+/**
+ * All texts of the interface in Brazilian Portuguese, for tests. Some of them are downloaded at every visit, and others
+ * only with the screen or dialog that needs them.
+ */
 export const allTexts: Translated<Texts> = {
   ...texts,
   account,

@@ -1,7 +1,7 @@
 import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
 
-/** Portuguese texts of the company profile on the account screen. */
+/** Texts in Brazilian Portuguese of the profile of the team's own company, on the account screen. */
 export const team: Translated<Texts['team']> = {
   title: 'Sua empresa',
   explanation:

@@ -1,7 +1,7 @@
 import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
 
-/** Portuguese texts of the dialog for Word templates. */
+/** Texts in Brazilian Portuguese of the dialog in which people manage the Word templates on the server. */
 export const templates: Translated<Texts['templates']> = {
   title: 'Modelos',
   explanation:

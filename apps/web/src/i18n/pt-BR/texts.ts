@@ -5,7 +5,10 @@ import { families } from './families.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** Portuguese texts that every visit downloads. Other texts are downloaded with their screen. */
+/**
+ * Texts in Brazilian Portuguese that every visit to the web app downloads. The other texts are downloaded together with
+ * the dialog or screen that needs them.
+ */
 export const texts: Translated<typeof english> = {
   ui,
   shell,

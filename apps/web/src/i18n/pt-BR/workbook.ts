@@ -1,7 +1,7 @@
 import type { workbook as english } from '../en/workbook.ts'
 import type { Translated } from '../en/translated.ts'
 
-/** Portuguese texts of the dialog that writes answers into the client's file. */
+/** Texts in Brazilian Portuguese of the dialog that writes the answers into the client's own file of requirements. */
 export const workbook: Translated<typeof english> = {
   title: 'Devolver a planilha',
   description: 'O arquivo "{{file}}" como o cliente enviou, com as suas respostas.',

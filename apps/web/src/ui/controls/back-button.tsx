@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Button with an arrow that leads back to a list or another screen. */
+/**
+ * Button with an arrow that leads back to a list or another screen. It is used, for example, where the details of an
+ * entry cover the list on a small screen.
+ */
 export function BackButton({
   onClick,
   className,

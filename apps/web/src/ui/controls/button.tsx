@@ -18,10 +18,10 @@ const look = cva(
           'border-line-strong bg-surface text-ink not-disabled:hover:border-line-control not-disabled:hover:bg-raised',
         quiet:
           'border-transparent bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Look of a button that leads to details. */
+        /** Look of a button that leads to further details. */
         onward:
           'border-transparent bg-transparent text-accent not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Look of a button that inserts an offered value, such as a date. */
+        /** Look of a button that offers a value, such as a date. A click inserts the value. */
         offer:
           'border-dashed border-line-strong bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
@@ -38,11 +38,14 @@ const look = cva(
 )
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof look> {
-  /** Decorative icon before the label, skipped by screen readers. */
+  /** Icon before the button's label. Screen readers skip it, because it only decorates. */
   icon?: ReactNode
-  /** True while the button's work runs: shows a spinner, ignores clicks and keeps the focus. */
+  /**
+   * `true` while work that the button started is running. The button then shows a spinner instead of its icon and
+   * ignores clicks. It keeps the keyboard focus.
+   */
   busy?: boolean
-  /** True to give the only child, such as a link, the look of a button. */
+  /** `true` to give the only child, such as a link, the look of a button. The child has its own words, icon and ref. */
   asChild?: boolean
 }
 

@@ -2,7 +2,10 @@ import { Check, Minus } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** Checkbox with a label. `checked` is 'indeterminate' if only some entries of a list are selected. */
+/**
+ * Checkbox with a clickable label. `checked` is 'indeterminate' if the checkbox stands for a list and only some entries
+ * of the list are selected.
+ */
 export function Checkbox({
   label,
   hint,

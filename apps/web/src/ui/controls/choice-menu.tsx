@@ -5,15 +5,18 @@ import { classes } from '../style/classes.ts'
 export interface MenuChoice {
   id: string
   label: string
-  /** CSS classes of the mark before the label. */
+  /** CSS classes of a mark before the label of the entry. */
   look?: string
   chosen: boolean
 }
 
-/** Share of the window's height below which a menu opens upwards. */
+/** Share of the window's height, from the top. A menu that would begin below it opens upwards. */
 const UPWARDS_FROM = 0.55
 
-/** Menu beside `anchor` from which a person chooses one entry. Escape or a click outside closes it. */
+/**
+ * Menu from which a person chooses one entry. It opens beside the element `anchor`. Arrow keys move between the
+ * entries. Escape or a click outside closes the menu, and the focus returns to `anchor`.
+ */
 export function ChoiceMenu({
   label,
   anchor,
@@ -27,7 +30,6 @@ export function ChoiceMenu({
   onChoose: (id: string) => void
   onClose: () => void
 }) {
-  // Arrow keys move between the entries. After closing, the focus returns to `anchor`.
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const items = menu.current

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Button that shows and hides a part of the page, labelled by its effect ("Show the details"). */
+/** Button that shows and hides a part of the page. Its label says what a click does, such as "Show the details". */
 export function DisclosureButton({
   open,
   onChange,
@@ -12,7 +12,7 @@ export function DisclosureButton({
 }: {
   open: boolean
   onChange: (open: boolean) => void
-  /** HTML id of the part, which exists only while shown. */
+  /** HTML id of the part of the page that the button shows and hides. The part exists only while it is shown. */
   controls: string
   children: ReactNode
 }) {

@@ -1,6 +1,9 @@
 import type { RefObject } from 'react'
 
-/** Invisible file input that a visible button clicks through the ref `chooser`. */
+/**
+ * Invisible file input that opens the browser's file dialog. A visible button clicks it through the ref `chooser`.
+ * `onChoose` is called even if a person chooses a file that was also chosen last time.
+ */
 export function FileChooser({
   chooser,
   label,
@@ -11,14 +14,13 @@ export function FileChooser({
 }: {
   chooser: RefObject<HTMLInputElement | null>
   label: string
-  /** Offered file extensions with the dot, such as '.docx'. */
+  /** Extensions of the files that the file dialog offers, with the dot, such as '.docx'. */
   accept: readonly string[]
   multiple?: boolean
   disabled?: boolean
-  /** Called with at least one chosen file. */
+  /** Called with the files that the person chose, at least one. */
   onChoose: (files: [File, ...File[]]) => void
 }) {
-  // `onChoose` is called even if a person chooses a file that was also chosen last time.
   return (
     <input
       ref={chooser}

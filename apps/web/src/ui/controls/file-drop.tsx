@@ -7,7 +7,11 @@ import { FileName } from '../indicators/file-name.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Field to drop or choose one file. Refuses other extensions; of several files, takes the first suitable one. */
+/**
+ * Field for one file. People drop the file on it, or choose it in the browser's file dialog. A file with another
+ * extension is refused with a message. If several files are dropped, the first suitable one is taken, and a note says
+ * so.
+ */
 export function FileDrop({
   file,
   onChange,
@@ -18,7 +22,10 @@ export function FileDrop({
 }: {
   file: File | undefined
   onChange: (file: File | undefined) => void
-  /** Accepted extensions in lower case with the dot, such as ['.xlsx', '.xls']. Content is not checked. */
+  /**
+   * Accepted extensions of file names, in lower case with the dot, such as ['.xlsx', '.xls']. Only the server checks
+   * the content.
+   */
   extensions: readonly string[]
   label: string
   hint?: ReactNode

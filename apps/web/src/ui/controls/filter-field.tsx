@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { classes } from '../style/classes.ts'
 import { TextField } from './text-field.tsx'
 
-/** Text field that filters a list, below a sentence with the number of shown entries. */
+/** Text field whose words filter a list. A sentence above it tells how many entries of the list are shown. */
 export function FilterField({
   label,
   placeholder,
@@ -13,7 +13,7 @@ export function FilterField({
 }: {
   label: string
   placeholder: string
-  /** Sentence with the number of shown entries. Screen readers announce changes. */
+  /** Sentence that tells how many entries are shown. When it changes, screen readers announce it. */
   found: string
   value: string
   onChange: (typed: string) => void

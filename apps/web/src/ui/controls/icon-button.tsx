@@ -4,14 +4,17 @@ import { Spinner } from '../indicators/spinner.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Label for screen readers, also shown as a tooltip. */
+  /** Words for the action of the button. Screen readers read them. They appear when the pointer is over the button. */
   label: string
   icon: ReactNode
   tone?: 'plain' | 'danger'
   busy?: boolean
 }
 
-/** Square 32-pixel button with an icon. The label is read by screen readers and shown as a tooltip. */
+/**
+ * Square button of 32 pixels that shows only an icon. Screen readers read its label. The label also appears when the
+ * pointer is over the button.
+ */
 export function IconButton({
   label,
   icon,

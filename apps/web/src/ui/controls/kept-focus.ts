@@ -1,7 +1,9 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
 
 /**
- * Restores the focus of a button after it was busy and so disabled, unless something else has the focus.
+ * Hook that gives a button the focus again after it was busy. A busy button is disabled, so the browser takes the focus
+ * away. Keyboards and screen readers would then begin at the top of the page. If the person has focused something else
+ * meanwhile, nothing happens.
  * @param ref additional ref to the button, if any
  * @returns ref for the button
  */
@@ -9,8 +11,6 @@ export function useKeptFocus(
   busy: boolean,
   ref: Ref<HTMLButtonElement> | undefined,
 ): RefObject<HTMLButtonElement | null> {
-  // The browser takes the focus from a disabled button. Keyboards and screen readers would then begin at the top of the
-  // page.
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement)

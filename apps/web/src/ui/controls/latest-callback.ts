@@ -1,10 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Returns a function of stable identity that calls the latest `act`. For event handlers and effects only. */
+/**
+ * Returns a function that is always one and the same object, and calls the latest `act`. So passing it to memoised
+ * children does not render them again. It must be called only in event handlers and effects, not while rendering.
+ */
 export function useLatestCallback<Args extends unknown[], Result = void>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {
-  // Passing it to memoised children does not render them again.
   const latest = useRef(act)
   useLayoutEffect(() => {
     latest.current = act

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Choices since the page was opened, by key. The only copy if the browser forbids storage. */
+/** Choices made since the page was opened, by key. If the browser forbids storage, they are only here. */
 const values = new Map<string, string>()
 
 function subscribe(listener: () => void): () => void {
@@ -18,7 +18,7 @@ function stored(key: string): string | undefined {
   }
 }
 
-/** Stores a choice and notifies the components that show it. */
+/** Stores a choice for later visits, and notifies every component that shows it. */
 function remember(key: string, value: string): void {
   values.set(key, value)
   try {
@@ -33,13 +33,19 @@ function useText(key: string): string | undefined {
   return useSyncExternalStore(subscribe, () => values.get(key) ?? stored(key))
 }
 
-/** Returns a stored boolean choice and its setter, shared by all components with the key. */
+/**
+ * Returns an on-off choice, and a function that changes it. The browser stores the choice for later visits. All
+ * components with an equal key share it.
+ */
 export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const text = useText(key)
   return [text === undefined ? initial : text === 'true', (next) => remember(key, String(next))]
 }
 
-/** Returns a stored choice (by default the first value) and its setter, shared by all components with the key. */
+/**
+ * Returns the person's choice among several values, and a function that changes it. The default is the first value. The
+ * browser stores the choice for later visits. All components with an equal key share it.
+ */
 export function useRememberedChoice<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],

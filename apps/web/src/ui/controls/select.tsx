@@ -6,12 +6,15 @@ import { emptySelectLook, inputLook } from './text-field.tsx'
 export interface SelectOption {
   value: string
   label: string
-  /** Words that distinguish options with equal labels. */
+  /** Words after the label of an option. They distinguish options with equal labels. */
   hint?: string
   disabled?: boolean
 }
 
-/** Labelled native `<select>`, which works on every device and with every screen reader. */
+/**
+ * Drop-down list with a label. It is the browser's own `<select>`, because this works on every device and with every
+ * screen reader.
+ */
 export function Select({
   label,
   hiddenLabel = false,
@@ -27,7 +30,7 @@ export function Select({
   value: string | undefined
   onChange: (value: string) => void
   options: readonly SelectOption[]
-  /** Text while no option is selected. */
+  /** Text that the field shows while no option is selected. */
   placeholder?: string
   disabled?: boolean
   className?: string

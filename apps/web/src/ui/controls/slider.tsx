@@ -1,7 +1,10 @@
 import { useId, type CSSProperties } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** Labelled slider for a whole number, which is shown beside the label. */
+/**
+ * Slider for a whole number, with a label. People move it with the mouse or the arrow keys. The number is shown beside
+ * the label.
+ */
 export function Slider({
   label,
   value,
@@ -19,7 +22,7 @@ export function Slider({
   min?: number
   max?: number
   step?: number
-  /** Formats the value beside the label. The default is the number. */
+  /** Returns the text that shows a value beside the label. The default is the number itself. */
   show?: (value: number) => string
   disabled?: boolean
   className?: string

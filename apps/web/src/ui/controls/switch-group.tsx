@@ -3,15 +3,18 @@ import { classes } from '../style/classes.ts'
 
 export interface SwitchChoice<Value extends string> {
   value: Value
-  /** Visible content, such as an icon or two letters. */
+  /** Content of the button, such as an icon or two letters. */
   shown: ReactNode
-  /** Accessible name, which contains visible letters for voice control (WCAG 2.5.3). */
+  /**
+   * Name of the button for screen readers. If the button shows letters, the name contains these letters. People who
+   * control the browser by voice can then say them (WCAG 2.5.3).
+   */
   name: string
-  /** Tooltip. */
+  /** Text that appears when the pointer is over the button. */
   title: string
 }
 
-/** Row of buttons of which exactly one is active, for example for the language. */
+/** Row of buttons, of which exactly one is active. People choose with it, for example, the language or the theme. */
 export function SwitchGroup<Value extends string>({
   label,
   choices,

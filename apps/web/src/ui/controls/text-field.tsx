@@ -7,22 +7,27 @@ const FIELD = classes(
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
 )
 export const inputLook = classes(FIELD, 'text-base text-ink')
-/** CSS classes of a text field in small type. */
+/** CSS classes that give an HTML input the look of the product's text fields, in small type. */
 export const smallInputLook = classes(FIELD, 'text-sm text-ink')
-/** CSS classes of a `select` without a selected option, in pale type. */
+/**
+ * CSS classes that give an HTML `select` the look of the product's text fields. The type is pale, because no option is
+ * selected.
+ */
 export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** True to show the label only to screen readers. */
+  /** `true` to show the label only to screen readers. The elements around the field already tell its purpose. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** Icon at the left edge of the field. */
+  /** Icon inside the field, at its left edge. */
   icon?: ReactNode
 }
 
-/** Text input with a label and an optional hint and error, all read by screen readers. */
+/**
+ * Text input with a label, and an optional hint and error. Screen readers read the hint and the error with the input.
+ */
 export function TextField({
   label,
   hiddenLabel = false,

@@ -5,7 +5,7 @@ import { chooseTheme, THEMES, useTheme } from '../style/theme.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
-/** Buttons for the theme: light, dark or that of the operating system. */
+/** Row of buttons that choose the colours of the page: light, dark, or those of the operating system. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useTranslation('ui')
   return (

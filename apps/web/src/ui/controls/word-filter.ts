@@ -1,9 +1,9 @@
-/** Converts a text to lower case without accents, for comparisons. */
+/** Returns a text in lower case and without accents, for comparing texts. */
 export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns a predicate for texts that contain every typed word. Case and accents are ignored. */
+/** Returns a function that tells whether a text contains every word of a typed filter. Case and accents are ignored. */
 export function wordFilter(typed: string): (text: string) => boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return (text) => {
@@ -13,5 +13,5 @@ export function wordFilter(typed: string): (text: string) => boolean {
   }
 }
 
-/** Length of a list of documents from which a filter field is shown. */
+/** Number of documents from which a list of documents has a filter field. */
 export const FILTERED_FROM = 10

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { Modal } from './modal.tsx'
 
-/** Dialog that asks before an irreversible action. The cancel button has the focus. */
+/** Dialog that asks for confirmation before an irreversible action. The cancel button comes first and has the focus. */
 export function ConfirmModal({
   open,
   onClose,
@@ -22,7 +22,7 @@ export function ConfirmModal({
   title: string
   message: ReactNode
   confirmLabel: string
-  /** Label of the confirming button while `busy`. */
+  /** Label of the confirming button while the confirmed action is running (`busy`). */
   busyLabel?: string
   busy?: boolean
   tone?: 'danger' | 'primary'

@@ -1,17 +1,29 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useRootMark } from '../style/root-mark.ts'
 
-/** HTML attribute of a dialog's content, without the dialog's own buttons. The first control inside gets the focus. */
+/**
+ * HTML attribute of the element with a dialog's content. The close button and the row of buttons are outside this
+ * element. By default, the first control in it gets the focus.
+ */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
-/** CSS selector of the enabled controls in a dialog's content. `:scope` is the dialog, as dialogs may be nested. */
+/**
+ * CSS selector of the enabled controls in a dialog's content. It begins with `:scope` (the dialog), because the dialog
+ * may itself be inside the content of another dialog.
+ */
 const CONTROLS =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
-/** HTML attribute of the element to focus when a dialog opens, instead of the first control. */
+/**
+ * HTML attribute of an element in a dialog's content. This element gets the focus when the dialog opens, instead of the
+ * first control.
+ */
 export const FIRST_FOCUS = { 'data-first-focus': '' }
-/** CSS selector of messages. Their buttons are focused last, so that a stray key does not press "Discard draft". */
+/**
+ * CSS selector of messages. A button in a message, such as "Discard draft", gets the focus in an opening dialog only if
+ * there is no other control. Otherwise a stray keystroke could press it.
+ */
 const MESSAGES = '[role=status], [role=alert]'
 
-/** Returns the element to focus when a dialog opens. */
+/** Returns the element of a dialog's content that gets the focus when the dialog opens. */
 function firstIn(shown: HTMLElement): HTMLElement | undefined {
   const wanted = shown.querySelector<HTMLElement>(':scope [data-first-focus]')
   if (wanted) return wanted
@@ -19,10 +31,12 @@ function firstIn(shown: HTMLElement): HTMLElement | undefined {
   return controls.find((control) => !control.closest(MESSAGES)) ?? controls[0]
 }
 
-/** Keeps the focus inside a dialog when content loads or the focused control disappears. Returns a stop function. */
+/**
+ * Keeps the focus inside a dialog when its content changes. If the content is still loading, its first control gets the
+ * focus later. If the focused control is removed, the focus moves to where it would be in a newly opened dialog.
+ * Otherwise the browser would move it to the page. Returns a function that ends this.
+ */
 function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
-  // If the focused control is removed, the focus moves to where it would be in a newly opened dialog. Otherwise the
-  // browser would move it to the page.
   let isAwaited = isLoading
   let held = document.activeElement
   const note = ({ target }: FocusEvent) => {
@@ -43,7 +57,11 @@ function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
   }
 }
 
-/** Modal dialog (`dialog` element), open while mounted. Decides where the focus begins and where it returns. */
+/**
+ * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside, makes the rest of the
+ * page inert, and closes the dialog by Escape. This component decides where the focus begins, and where it returns to.
+ * The dialog opens when the component is mounted.
+ */
 export function Dialog({
   labelledBy,
   describedBy,
@@ -55,21 +73,20 @@ export function Dialog({
   className,
   children,
 }: {
-  /** HTML id of the element that labels the dialog. */
+  /** HTML id of the element with the dialog's name, for screen readers. */
   labelledBy: string
   describedBy?: string | undefined
   onClose: () => void
-  /** True if Escape closes the dialog. */
+  /** `true` if the Escape key closes the dialog. */
   closable?: boolean
-  /** True if a click beside the dialog closes it. Not all browsers support this. */
+  /** `true` if a click beside the dialog closes it. Not all browsers support this. */
   closeOnBackdrop?: boolean
-  /** True if the dialog covers the page. */
+  /** `true` if the dialog covers the whole page. */
   coversPage?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className: string
   children: ReactNode
 }) {
-  // The browser keeps the focus inside, makes the rest of the page inert, and closes the dialog by Escape.
   const dialog = useRef<HTMLDialogElement>(null)
   const [isSecond, setSecond] = useState(false)
   useRootMark('data-dialog')

@@ -9,10 +9,13 @@ import { WORD_MARKS, WordDifferences } from '../indicators/word-differences.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 import { classes } from '../style/classes.ts'
 
-/** CSS class of the pale line through a removed file name, which stays legible. */
+/** CSS class of the line through the removed version's file name. The line is pale, so that the name stays legible. */
 const LEGEND = 'decoration-danger/35'
 
-/** Dialog that compares two versions of a section as one text with marks. */
+/**
+ * Dialog that compares two versions of a section. It shows both as one text. Words that only one version has are
+ * marked.
+ */
 export function DifferencesModal({
   fromId,
   toId,

@@ -12,7 +12,10 @@ const widths = {
   xl: 'sm:max-w-[68rem]',
 }
 
-/** Dialog with title, content and buttons. Closes by Escape or a button, except while `busy`. */
+/**
+ * Dialog with a title, content and a row of buttons. It keeps the keyboard focus inside, and returns the focus when it
+ * closes. Escape and a button close it, except while `busy` is true.
+ */
 export function Modal({
   open,
   onClose,
@@ -29,14 +32,13 @@ export function Modal({
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the bottom, the main one last. */
+  /** Buttons at the bottom of the dialog. The main button is the last one. */
   footer?: ReactNode
   size?: keyof typeof widths
   busy?: boolean
-  /** Element to focus when the dialog opens, by default the first control. */
+  /** Element that gets the focus when the dialog opens. The default is the first control in the dialog's content. */
   initialFocus?: RefObject<HTMLElement | null>
 }) {
-  // The dialog keeps the keyboard focus inside, and returns the focus when it closes.
   const { t } = useTranslation('ui')
   const id = useId()
   if (!open) return null

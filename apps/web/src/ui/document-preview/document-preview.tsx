@@ -32,7 +32,7 @@ class TooLarge extends Error {
   }
 }
 
-/** Renders a Word file. Throws `TooLarge` if the file or its unpacked XML is too large for a browser. */
+/** Renders a Word file if it is small enough for a browser. Its size is checked both before and after unpacking. */
 async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
   if (file.size > PREVIEW_MAXIMUM_FILE_BYTES) throw new TooLarge(file.size)
   const facts = await inspectPackage(file)
@@ -42,7 +42,11 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
   return { facts, rendered: await renderDocx(file, { layout, names }) }
 }
 
-/** Preview of an untrusted Word document in a shadow root, without scripts, requests or effects on the screen. */
+/**
+ * Preview of a Word document, rendered in the browser almost as in Word. It consists of sanitised elements inside a
+ * shadow root. So an untrusted document cannot run scripts, send requests or affect the screen around it. While another
+ * file is rendered, the earlier one stays visible.
+ */
 export function DocumentPreview({
   file,
   label,
@@ -53,17 +57,19 @@ export function DocumentPreview({
   className,
 }: {
   file: Blob
-  /** Label for screen readers. */
+  /** Name of the preview for screen readers. */
   label: string
   layout?: PreviewLayout
   marks?: readonly TextMark[]
-  /** Margin notes about the source of copied texts, by the Word bookmark at their beginning. */
+  /**
+   * Notes in the margin that tell from where texts were copied. The key is the name of the bookmark at the beginning of
+   * the copied text.
+   */
   origins?: ReadonlyMap<string, OriginNote>
-  /** Content below the error message, such as the document's plain text. */
+  /** Content below the error message if the document cannot be rendered, such as its plain text. */
   fallback?: ReactNode
   className?: string
 }) {
-  // While another file is rendered, the earlier one stays visible.
   const { t } = useTranslation('ui')
   const format = useFormat()
   const host = useRef<HTMLDivElement>(null)
@@ -153,7 +159,10 @@ export function DocumentPreview({
   )
 }
 
-/** Line about charts, diagrams and embedded files that the preview omits, but the file still has. */
+/**
+ * Line about charts, diagrams and embedded files, which the preview does not show. Without it, people might believe
+ * that they are lost.
+ */
 function NotDrawn({ facts }: { facts: PackageFacts }) {
   const { t } = useTranslation('ui')
   const left = (['charts', 'diagrams', 'embeddedFiles'] as const)

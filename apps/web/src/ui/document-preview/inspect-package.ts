@@ -1,8 +1,11 @@
-/** Facts about a .docx file that decide if a browser can preview it, from its zip directory. */
+/**
+ * Facts about a .docx file that decide whether the browser can show it, and how well. They are read from the directory
+ * of the ZIP file, without unpacking the file.
+ */
 export interface PackageFacts {
-  /** Unpacked size of all XML in bytes, which a browser must parse and lay out. */
+  /** Unpacked size of all XML in bytes. A browser must parse this XML and lay it out. */
   xmlBytes: number
-  /** Number of charts, which are not rendered. */
+  /** Number of charts. A browser does not render them. */
   charts: number
   diagrams: number
   embeddedFiles: number
@@ -15,9 +18,12 @@ const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const ZIP64 = 0xffffffff
 
-/** Reads the zip directory of a .docx file without unpacking; `undefined` for ZIP64 or no zip. */
+/**
+ * Reads the directory of a .docx file, which is a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16). It tells what the file
+ * contains before the file is rendered.
+ * @returns `undefined` if the file is no ZIP file or too large for a browser (ZIP64)
+ */
 export async function inspectPackage(file: Blob): Promise<PackageFacts | undefined> {
-  // APPNOTE.TXT 4.3.12 and 4.3.16 describe the directory.
   const tailStart = Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)
   const tail = new DataView(await file.slice(tailStart).arrayBuffer())
   let end = tail.byteLength - END_RECORD_BYTES

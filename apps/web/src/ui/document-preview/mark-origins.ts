@@ -1,15 +1,16 @@
-/** Margin note with the document from which a text was copied. */
+/** Note in the margin of a previewed proposal that names the document from which a text was copied. */
 export interface OriginNote {
-  /** Short text in the margin. */
+  /** Short text that is shown in the margin. */
   text: string
-  /** Tooltip of the note. */
+  /** Text that appears when the pointer is over the note. */
   title: string
 }
 
 /**
- * Adds margin notes beside copied texts of a previewed proposal. Returns a function that removes them.
+ * Adds notes to the margin of a previewed proposal. Each note is beside a text that was copied from a known document.
  * @param root element that contains the preview
  * @param notes notes by the name of the Word bookmark at the beginning of the copied text
+ * @returns a function that removes the notes
  */
 export function markOrigins(root: ParentNode, notes: ReadonlyMap<string, OriginNote>): () => void {
   const made: HTMLElement[] = []

@@ -1,20 +1,27 @@
-/** Text to highlight in a previewed document, such as an earlier client's name. */
+/** Text to highlight everywhere in a previewed document, such as the name of the client for whom it was written. */
 export interface TextMark {
-  /** Exact text to find. */
+  /** Text to find, exactly as the document has it. */
   text: string
-  /** Colour of the highlight: `settled` is green, `open` yellow for texts that need attention. */
+  /**
+   * Colour of the highlight. `settled` is green, for a text that is in order. `open` is yellow, for a text that needs
+   * attention.
+   */
   kind: 'settled' | 'open'
-  /** Tooltip of the highlight. */
+  /** Text that appears when the pointer is over the highlight. */
   title: string
 }
 
-/** Maximum number of highlights, beyond which they would be useless. */
+/**
+ * Largest number of highlights in a preview. If nearly everything were highlighted, the highlights would be useless.
+ */
 const MOST_MARKS = 300
 
-/** Highlights up to 300 occurrences of some texts in a preview. Returns a function that removes the highlights. */
+/**
+ * Highlights every occurrence of some texts in a previewed document, up to 300. An occurrence that spans several text
+ * nodes is not found. If two texts begin at one place, the longer one is highlighted.
+ * @returns a function that removes the highlights
+ */
 export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): () => void {
-  // An occurrence that spans several text nodes is not found. If two texts begin at one place, the longer one is
-  // highlighted.
   const wanted = marks.filter(({ text }) => text !== '').toSorted((a, b) => b.text.length - a.text.length)
   if (wanted.length === 0) return () => undefined
   const made: HTMLElement[] = []
@@ -34,7 +41,10 @@ export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): 
   }
 }
 
-/** Highlights the first occurrence in a text node. Returns the rest of the text; `undefined` without a match. */
+/**
+ * Highlights the first occurrence of any of the wanted texts in a text node. Returns the text node after the highlight,
+ * or `undefined` if there is no occurrence.
+ */
 function markFirst(text: Text, wanted: readonly TextMark[], made: HTMLElement[]): Text | undefined {
   const { data } = text
   let first: { at: number; mark: TextMark } | undefined

@@ -1,6 +1,9 @@
 import type { PreviewLayout } from './render-docx.ts'
 
-/** CSS rules after the document's own styles, which keep a preview inside its element and on white. */
+/**
+ * CSS rules for all previews of Word documents, applied after the document's own styles. They keep the document inside
+ * its element and on a white background.
+ */
 const EVERY = `
   .docx-wrapper { display: block; padding: 0; background: none; color: #000; line-height: normal; }
   .docx-wrapper > section.docx { margin: 0; box-shadow: none; background: #fff; overflow: visible; }
@@ -30,7 +33,10 @@ const PAGES = `
 
 const made = new Map<PreviewLayout, CSSStyleSheet>()
 
-/** Returns the style sheet that all previews in a layout share. */
+/**
+ * Returns the style sheet for previews of Word documents in a layout: a single column, or separate pages. All previews
+ * in one layout share a style sheet.
+ */
 export function sheetFor(layout: PreviewLayout): CSSStyleSheet {
   const known = made.get(layout)
   if (known) return known

@@ -6,7 +6,10 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import type { TextMark } from './mark-texts.ts'
 
-/** Word document for a preview, as TanStack Query loads it: file, error and retry. */
+/**
+ * Word document that is being loaded for a preview, as TanStack Query reports it: the file or an error, and a function
+ * that loads it again.
+ */
 export interface AskedDocument {
   data: Blob | undefined
   isPending: boolean
@@ -16,7 +19,10 @@ export interface AskedDocument {
   refetch: () => unknown
 }
 
-/** Frame of a document preview, with a placeholder while loading and `text` after a failure. */
+/**
+ * Frame for the preview of a Word document. It shows grey bars while the document loads. If loading or rendering fails,
+ * it shows the reason, and below it the content of `text`.
+ */
 export function PreviewFrame({
   asked,
   words,
@@ -24,10 +30,13 @@ export function PreviewFrame({
   text,
 }: {
   asked: AskedDocument
-  /** Label while loading, title of the failure, and label of the preview for screen readers. */
+  /**
+   * Words that the frame shows: a label while the document loads, the title of the message if this fails, and the name
+   * of the preview for screen readers.
+   */
   words: { loading: string; failed: string; region: string }
   marks?: readonly TextMark[]
-  /** Replacement if the document cannot be rendered, such as its plain text. */
+  /** Content to show if the document cannot be loaded or rendered, such as its plain text. */
   text: ReactNode
 }) {
   if (asked.isPending)
@@ -56,7 +65,7 @@ export function PreviewFrame({
   )
 }
 
-/** Plain text of a document that cannot be rendered. */
+/** Plain text of a document. It replaces the preview if the document cannot be rendered. */
 export function PreviewText({ children }: { children: string }) {
   return (
     <div className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">

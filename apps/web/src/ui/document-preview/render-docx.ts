@@ -2,26 +2,26 @@ import { parseAsync, renderDocument, type HElement, type Options } from 'docx-pr
 import { safeCopy, type PictureNames } from './safe-copy.ts'
 import { safeSheet } from './safe-style.ts'
 
-/** Layout of a preview: one column (`flow`), or separate pages as printed. */
+/** Layout of a document preview. `flow` is one column as wide as the preview; `pages` are separate pages as printed. */
 export type PreviewLayout = 'flow' | 'pages'
 
 export interface RenderedDocument {
   content: DocumentFragment
-  /** Style sheet with the document's styles, for a shadow root. */
+  /** Style sheet with the document's own styles, for use inside a shadow root. */
   sheet: CSSStyleSheet
-  /** Revokes the object URLs of the pictures, which frees their memory. */
+  /** Revokes the object URLs of the preview's pictures, which frees their memory. */
   release: () => void
 }
 
 /**
- * Renders an untrusted .docx file by docx-preview in an inert document, and copies only harmless content.
+ * Renders an untrusted .docx file as HTML elements. The library docx-preview first renders it into a separate document,
+ * in which no script runs and nothing is loaded. From there, only harmless elements and styles are copied.
  * @throws {Error} if the file cannot be read
  */
 export async function renderDocx(
   file: Blob,
   { layout, names }: { layout: PreviewLayout; names: PictureNames },
 ): Promise<RenderedDocument> {
-  // In the inert document, no script runs and nothing is loaded.
   const flow = layout === 'flow'
   const options: Partial<Options> = {
     className: 'docx',
@@ -54,12 +54,14 @@ export async function renderDocx(
   }
 }
 
-/** Element properties that docx-preview may set. Others, such as event handlers, are ignored. */
+/** Element properties that the library docx-preview may set. Others, such as event handlers, are ignored. */
 const PROPERTIES = new Set(['id', 'lang', 'href', 'src', 'alt', 'colSpan', 'rowSpan'])
 
-/** Returns a function that creates elements for docx-preview in a document without a window, which loads nothing. */
+/**
+ * Returns a function with which the library docx-preview creates elements. They belong to a document without a window.
+ * In such a document, no picture is loaded, and no content security policy applies.
+ */
 function inertElements(): Options['h'] {
-  // In such a document, no content security policy applies.
   const inert = document.implementation.createHTMLDocument('')
   return function make(given: HElement | Node | string): Node {
     if (typeof given === 'string') return inert.createTextNode(given)

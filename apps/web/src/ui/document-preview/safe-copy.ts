@@ -4,7 +4,7 @@ const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 const MATH = 'http://www.w3.org/1998/Math/MathML'
 
-/** Allowed elements of a preview by XML namespace. Other elements are replaced by their content. */
+/** Names of elements that a preview may contain, by XML namespace. Any other element is replaced by its content. */
 const ELEMENTS: Record<string, ReadonlySet<string>> = {
   [HTML]: new Set(
     `a article b br caption col colgroup dd del div dl dt em footer h1 h2 h3 h4 h5 h6 header hr i img ins li ol p
@@ -18,7 +18,10 @@ const ELEMENTS: Record<string, ReadonlySet<string>> = {
      munder munderover`.split(/\s+/),
   ),
 }
-/** Matches elements that a preview removes with their content, which is no readable text. */
+/**
+ * Pattern of the names of elements that a preview removes together with their content, because this content is no
+ * readable text.
+ */
 const GONE =
   /^(script|style|template|iframe|frame|object|embed|noscript|link|meta|base|form|input|button|select|textarea|audio|video|canvas|use|animate|set|animation|title)$/i
 
@@ -26,27 +29,37 @@ const ATTRIBUTES = new Set(
   `class lang dir colspan rowspan x y x1 x2 y1 y2 cx cy r rx ry d points width height fill stroke stroke-width
    transform viewBox`.split(/\s+/),
 )
-/** Matches the names of bookmarks that the product puts around copied texts. */
+/**
+ * Pattern of the names of bookmarks around copied texts. The product puts such bookmarks into a proposal around text
+ * from earlier documents.
+ */
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 
-/** Matches addresses of pictures inside the file. SVG is harmless in an `img`, where it runs no script. */
+/**
+ * Pattern of the addresses of pictures that the file itself contains. SVG is allowed: in an `img` element, or in an
+ * `image` of another SVG, it runs no script and loads nothing.
+ */
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 
 export interface PictureNames {
-  /** Alternative text of pictures without one. */
+  /** Alternative text for a picture without one. */
   picture: string
-  /** Text instead of a picture that browsers cannot show. */
+  /** Text that replaces a picture in a format that the browser cannot show. */
   notShown: string
 }
 
 export interface SafeCopy {
   content: DocumentFragment
-  /** Picture addresses (`blob:` or `data:`) in the copy. Revoke the `blob:` ones on closing. */
+  /**
+   * Addresses (`blob:` or `data:`) of the pictures in the copy. The `blob:` addresses must be revoked when the preview
+   * closes.
+   */
   addresses: string[]
 }
 
 /**
- * Copies untrusted HTML without scripts, event handlers, links and external addresses. `nodes` stay unchanged.
+ * Copies the HTML of an untrusted document, without its dangerous parts. The copy has no script, no event handler, no
+ * link that can be followed and no address outside the file. `nodes` stay unchanged.
  * @param names texts for pictures without a description, and for pictures that cannot be shown
  */
 export function safeCopy(nodes: Iterable<Node>, names: PictureNames): SafeCopy {

@@ -1,8 +1,13 @@
-/** Matches CSS functions that load a file, also those that the content security policy misses. */
+/**
+ * Pattern of CSS functions that load a file. The server's content security policy blocks most of them, and this pattern
+ * finds all.
+ */
 const FETCHES = /url\(|image-set\(|image\(|src\(/i
-/** Matches CSS selectors that affect elements outside the preview. */
+/** Pattern of CSS selectors that would affect elements outside the preview. */
 const REACHES_OUT = /:host|::slotted|::part|:root/i
-/** Values of CSS `position` that are removed, because content could cover the screen. */
+/**
+ * Values of the CSS property `position` that are removed. With them, content could cover the screen around the preview.
+ */
 const FORBIDDEN_POSITIONS = new Set(['fixed', 'sticky'])
 const FORBIDDEN = /^(z-index|cursor|pointer-events|behavior|-moz-binding|animation|transition)/
 const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|serif/i
@@ -13,15 +18,21 @@ function isSafe(name: string, value: string): boolean {
   return name !== 'position' || !FORBIDDEN_POSITIONS.has(value)
 }
 
-/** Adds `serif` or `sans-serif` to a document's fonts as a fallback, because most fonts are not installed. */
+/**
+ * Adds `serif` or `sans-serif` to a list of font names. Most fonts of a document are not installed, so the browser
+ * needs a fallback.
+ */
 function withFallback(fonts: string): string {
   if (GENERIC.test(fonts)) return fonts
   return `${fonts}, ${SERIF.test(fonts) ? 'serif' : 'sans-serif'}`
 }
 
-/** Copies CSS declarations that load nothing and affect only the element. */
+/**
+ * Copies harmless CSS declarations from one element's style to another's. Harmless ones load nothing and affect only
+ * the element itself. They are set by script (CSSOM), because the content security policy blocks style attributes but
+ * not this.
+ */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
-  // Declarations are set by script (CSSOM), because the content security policy blocks only style attributes.
   for (let index = 0; index < from.length; index++) {
     const name = from.item(index)
     const value = from.getPropertyValue(name)
@@ -39,9 +50,11 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
   }
 }
 
-/** Converts a document's CSS to a style sheet for a shadow root. Keeps only harmless plain rules. */
+/**
+ * Converts the CSS of a rendered document to a style sheet for a shadow root. Only plain style rules are kept. They
+ * load nothing and affect nothing outside the shadow root.
+ */
 export function safeSheet(cssText: string): CSSStyleSheet {
-  // Such rules load nothing and affect nothing outside the shadow root.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(cssText)
   for (let index = sheet.cssRules.length - 1; index >= 0; index--) {

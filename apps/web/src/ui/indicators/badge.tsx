@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { softTone, type Tone } from '../style/tone.ts'
 
-/** Small coloured label with a state in words, such as "won". */
+/** Small coloured label with a state, such as "won". The words carry the meaning, and the colour only repeats it. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../style/classes.ts'
 
-/** Small label for a value. With `onRemove`, a button removes the value. */
+/** Small label for one value of a list. A button removes the value. Without `onRemove`, there is no button. */
 export function Chip({
   label,
   onRemove,

@@ -1,9 +1,15 @@
 import { Fragment } from 'react'
 
-/** Inline style of `<wbr>`, without which some screen readers end the word there. */
+/**
+ * Inline style of `<wbr>` elements. Without a known style, some screen readers treat such an element as a block and end
+ * the word there.
+ */
 const INLINE = { display: 'inline' }
 
-/** File name, or a sentence with one, that wraps after separators (`_`, `-`, `.`). */
+/**
+ * Shows a file name, or a sentence with one. A long name wraps after its separators (`_`, `-`, `.`) and not within a
+ * word.
+ */
 export function FileName({ name }: { name: string }) {
   return name.split(/(?<=[_.\-–+,;)\]])(?=[^\s])/u).map((part, place) => (
     // eslint-disable-next-line react/no-array-index-key

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Placeholder of grey bars, with a label for screen readers. */
+/** Placeholder for content that is still loading. People see grey bars. Screen readers read the label. */
 export function Loading({
   label,
   children,

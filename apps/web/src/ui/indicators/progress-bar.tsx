@@ -1,7 +1,10 @@
 import { classes } from '../style/classes.ts'
 import { textTone, type Tone } from '../style/tone.ts'
 
-/** Progress bar for 0 to 100 percent; without a value, an animation. */
+/**
+ * Progress bar for a percentage. Values below 0 or above 100 are limited to this range. Without a value, an animation
+ * shows that work continues.
+ */
 export function ProgressBar({
   value,
   label,
@@ -10,10 +13,13 @@ export function ProgressBar({
   className,
 }: {
   value?: number | undefined
-  /** Label of the work, for screen readers. */
+  /** Name of the work that is in progress, for screen readers. */
   label: string
   tone?: Tone
-  /** True on a background of the colour "sunken", which needs another colour for the bar's empty part. */
+  /**
+   * `true` if the bar is on a background of the colour "sunken". The empty part of the bar then gets another colour,
+   * because otherwise it would be invisible.
+   */
   onSunken?: boolean
   className?: string
 }) {

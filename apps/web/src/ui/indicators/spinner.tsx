@@ -1,7 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { classes } from '../style/classes.ts'
 
-/** Turning icon beside words about running work, hidden from screen readers. */
+/**
+ * Turning icon that shows that work continues. It is hidden from screen readers, because words beside it describe the
+ * work.
+ */
 export function Spinner({ small = false, className }: { small?: boolean; className?: string }) {
   return (
     <LoaderCircle

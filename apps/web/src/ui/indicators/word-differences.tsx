@@ -1,13 +1,16 @@
 import type { WordDifference } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 
-/** CSS classes for words that only the earlier (`removed`) or the later text (`added`) contains. */
+/**
+ * CSS classes for words that only one of two compared texts contains: the earlier (`removed`) or the later one
+ * (`added`).
+ */
 export const WORD_MARKS = {
   removed: 'rounded-xs bg-danger-soft px-0.5 text-danger',
   added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
 }
 
-/** Two compared texts as one, with marks on words that only one contains. */
+/** Shows two compared texts as one text. Words that only one of the two contains are marked. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
   // The position is the key, because the same text may occur several times.
   let start = 0

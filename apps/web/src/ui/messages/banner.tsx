@@ -13,7 +13,10 @@ const looks = {
   danger: { icon: CircleAlert, style: 'border-danger/30 bg-danger-soft text-danger' },
 }
 
-/** Full-width message with an optional button. Screen readers announce errors at once (role `alert`). */
+/**
+ * Message across the full width of its container, with an optional button. An error interrupts a screen reader (role
+ * `alert`). Other messages do not (role `status`).
+ */
 export function Banner({
   tone,
   children,

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Message about a failure with title, cause and a button to try again. */
+/**
+ * Message that something failed. It has a title ("Something went wrong" by default), the cause if it is known, and a
+ * button to try again.
+ */
 export function FailureAlert({
   title,
   message,

@@ -1,4 +1,7 @@
-/** Milliseconds for which a short message (toast) is shown; 8 seconds for failures and longer ones. */
+/**
+ * Milliseconds for which a toast (a short message) is shown, enough to read two sentences. A failure, and a message
+ * with a second sentence or a button, stay 8 seconds.
+ */
 const SHOWN_MILLISECONDS = 5000
 const SHOWN_LONGER_MILLISECONDS = 8000
 const AT_ONCE = 3
@@ -12,22 +15,28 @@ export interface Toast {
   id: number
   tone: 'neutral' | 'success' | 'danger'
   text: string
-  /** Second, less prominent sentence. */
+  /** Second, less prominent sentence of the message. */
   detail?: string
-  /** Names of the affected things, such as requirements. */
+  /** Names of the things to which the message refers, such as requirements. */
   subjects?: readonly string[]
   action?: ToastAction
 }
 
 export interface ToastOptions {
   detail?: string
-  /** Names of the affected things. An equal message that is still shown adds its names. */
+  /**
+   * Names of the things to which the message refers. If an equal message is still shown, the new one also lists its
+   * names.
+   */
   subjects?: readonly string[]
   /** Button in the message, such as "Undo". */
   action?: ToastAction
 }
 
-/** Short messages (toasts) on the screen, which are state of this page alone. */
+/**
+ * Toasts (short messages) on the screen. They are state of this page alone, so they are not in the cache of server
+ * data.
+ */
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
@@ -52,7 +61,10 @@ export function dismissToast(id: number): void {
   show(toasts.filter((other) => other.id !== id))
 }
 
-/** Stops the timers of the toasts (short messages) while the pointer or focus is in one. */
+/**
+ * Stops the timers that remove toasts (short messages at the edge of the screen). It is called while the pointer or the
+ * focus is in a toast.
+ */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
@@ -77,7 +89,10 @@ function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): num
   return added.id
 }
 
-/** Shows a short message for some seconds and returns its id. `toast.success` and `toast.error` differ in colour. */
+/**
+ * Shows a toast (a short message) at the edge of the screen for some seconds. Returns the toast's id, for
+ * `dismissToast`. `toast.success` and `toast.error` use other colours.
+ */
 export const toast = Object.assign((text: string, options?: ToastOptions) => add('neutral', text, options), {
   success: (text: string, options?: ToastOptions) => add('success', text, options),
   error: (text: string, options?: ToastOptions) => add('danger', text, options),

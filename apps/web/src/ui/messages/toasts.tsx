@@ -52,7 +52,8 @@ function ToastCard({ toast: { id, tone, text, detail, subjects, action } }: { to
 }
 
 /**
- * Keeps the toasts (short messages) above everything, and visible under the pointer or focus. Returns a stop function.
+ * Keeps the container of the toasts (short messages) above everything else, also after each new toast. Toasts stay
+ * while the pointer or the focus is in them. Returns a function that ends this.
  */
 function attend(place: HTMLElement): () => void {
   const raise = () => {
@@ -72,10 +73,12 @@ function attend(place: HTMLElement): () => void {
   }
 }
 
-/** Container of the toasts (short messages). A popover, so that dialogs do not cover the toasts. */
+/**
+ * Place at the edge of the screen for toasts (short messages), where they cover no content. It is the free part of the
+ * sidebar, the menu bar of a small screen, or the top of the screen while a dialog is open. It is a popover that is
+ * opened anew for each toast, so that no dialog covers it.
+ */
 export function Toasts() {
-  // The place is the free part of the sidebar, the menu bar of a small screen, or the top of the screen while a dialog
-  // is open. The popover is opened anew for each toast.
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const place = useRef<HTMLElement>(null)

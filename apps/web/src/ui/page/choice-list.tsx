@@ -6,9 +6,9 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { FileName } from '../indicators/file-name.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Items, selected item and loading error of a list with single selection. */
+/** State of a list in which people select one item: the items, the selected item, and an error of loading. */
 export interface ChoiceListState<Item> {
-  /** Items; `undefined` while loading. */
+  /** Items of the list. `undefined` while they load. */
   items: readonly Item[] | undefined
   error: unknown
   onRetry: () => void
@@ -17,7 +17,10 @@ export interface ChoiceListState<Item> {
   onSelect: (id: string) => void
 }
 
-/** List with single selection, with placeholders while loading, an error with retry, or an empty message. */
+/**
+ * List in which people select one item. The items keep their order. While they load, there are placeholders. It also
+ * shows an error with a button to try again, or a message if it is empty.
+ */
 export function ChoiceList<Item extends { id: string }>({
   items,
   error,
@@ -33,10 +36,10 @@ export function ChoiceList<Item extends { id: string }>({
   style,
 }: ChoiceListState<Item> & {
   words: { loading: string; failed: string }
-  /** Content of an empty list. */
+  /** Content to show if the list has no items. */
   empty: ReactNode
   titlesOf: (item: Item) => { title: string; subtitle?: string | undefined }
-  /** Component below each item's titles. */
+  /** Component that is rendered below the titles of each item. */
   details: ComponentType<{ item: Item }>
   className?: string
   style?: CSSProperties

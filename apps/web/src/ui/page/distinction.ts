@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
-/** Returns a function that describes the property `by` of a document in words, to tell equal file names apart. */
+/**
+ * Returns a function that tells documents with equal file names apart. It returns the property `by` of a document as
+ * words: client and tender, path, or the time when it was added. If `by` is `undefined`, the file name is unique, and
+ * the result is `undefined`.
+ */
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
-  // The property is client and tender, path, or the time when the document was added. If `by` is `undefined`, the file
-  // name is unique, and the result is `undefined`.
   const { t } = useTranslation('documents')
   const format = useFormat()
   return useCallback(
@@ -24,7 +26,10 @@ export function useDistinction(): (document: Document, by: Distinction | undefin
 
 const distinctionsByList = new WeakMap<readonly Document[], ReadonlyMap<string, Distinction>>()
 
-/** Returns the distinguishing property of each document with a repeated file name. Cached for the list. */
+/**
+ * Returns, for each document with a repeated file name, the property in which it differs from the others. The result is
+ * computed once for a list, and all components share it.
+ */
 function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Distinction> {
   const known = distinctionsByList.get(documents)
   if (known) return known
@@ -35,7 +40,10 @@ function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Dis
 
 const NONE: Document[] = []
 
-/** Returns words that distinguish a document from others of equal name; `undefined` if unique or loading. */
+/**
+ * Returns words that distinguish a document from others with an equal file name, such as its client and tender. Returns
+ * `undefined` if the file name is unique, or while the list of documents is loading.
+ */
 export function useApart(documentId: string | undefined): string | undefined {
   const { data = NONE } = useQuery({ ...query('listDocuments', {}), enabled: documentId !== undefined })
   const distinction = useDistinction()
@@ -44,9 +52,11 @@ export function useApart(documentId: string | undefined): string | undefined {
   return document && distinction(document, by)
 }
 
-/** Returns words that distinguish documents with equal file names, by id. One query serves a whole list. */
+/**
+ * Returns words that distinguish documents with equal file names, such as their clients and tenders, by document id. A
+ * document with a unique file name has no entry. It is for lists, because one query serves all their rows.
+ */
 export function useAllApart(): ReadonlyMap<string, string> {
-  // A document with a unique file name has no entry.
   const { data = NONE } = useQuery(query('listDocuments', {}))
   const distinction = useDistinction()
   return useMemo(() => {

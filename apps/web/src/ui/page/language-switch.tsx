@@ -4,13 +4,13 @@ import { currentLanguage, switchLanguage } from '#i18n/i18n.ts'
 import { SwitchGroup, type SwitchChoice } from '../controls/switch-group.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** Button label of each language, and the translation key of its name. */
+/** Label of each language on its button, and the translation key of the language's name. */
 const LABELS: Record<Language, { shown: string; name: 'en' | 'ptBR' }> = {
   en: { shown: 'EN', name: 'en' },
   'pt-BR': { shown: 'PT', name: 'ptBR' },
 }
 
-/** Row of buttons for the interface language. */
+/** Row of buttons that choose the language of the interface. */
 export function LanguageSwitch({ className }: { className?: string }) {
   // `useTranslation` also renders the component again when the language changes.
   const { t } = useTranslation('ui')

@@ -1,6 +1,6 @@
 import { classes } from '../style/classes.ts'
 
-/** Logo (a T whose stem is between lines of text) with the product's name. */
+/** Logo of the product (a T whose stem is between lines of text), with the product's name. */
 export function Logo({ subtitle, className }: { subtitle?: string; className?: string }) {
   return (
     <span className={classes('flex min-w-0 items-center gap-2.5', className)}>

@@ -4,7 +4,7 @@ import { loadPart } from '#api/load-part.ts'
 import { FailureAlert } from '../messages/failure-alert.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** Replaces a dialog whose code failed to load, by closing it and showing a message. */
+/** Replacement for a dialog whose code could not be downloaded. It closes the dialog and shows a message. */
 function ClosedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ui')
   const close = useEffectEvent(() => {
@@ -17,23 +17,23 @@ function ClosedDialog({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** Replaces a part of a screen whose code failed to load, with a button to reload. */
+/** Replacement for a part of a screen whose code could not be downloaded. It offers to reload the page. */
 function MissingPart() {
   const { t } = useTranslation('ui')
   return <FailureAlert className="m-2" message={t('failure.part')} onRetry={() => location.reload()} />
 }
 
 /**
- * Returns a component whose code is loaded when first shown: `onDemand(async () => (await
- * import('./edit-modal.tsx')).EditModal)`.
+ * Returns a component whose code is downloaded when it is first shown, such as a screen or dialog. Example:
+ * `onDemand(async () => (await import('./edit-modal.tsx')).EditModal)`. Until then, `standIn` takes its place. After
+ * `download()` has resolved, the component is shown at once. If the download fails, a dialog closes and any other part
+ * shows an alert. A whole screen (`isScreen`) throws the error.
  */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,
   standIn: ReactNode = null,
   { isScreen = false } = {},
 ): ComponentType<Props> & { download: () => Promise<unknown> } {
-  // Until then, `standIn` takes its place. After `download()` has resolved, the component is shown at once. If the
-  // download fails, a dialog closes and any other part shows an alert. A whole screen (`isScreen`) throws the error.
   let downloaded: ComponentType<Props> | undefined
   const load = async () => (downloaded = await loadPart(download))
   function OnDemand(props: Props) {

@@ -2,10 +2,12 @@ import { useEffect, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { nameTab } from './tab-title.ts'
 
-/** Number of characters above which a title is set smaller and above the buttons. */
+/**
+ * Number of characters above which a title, such as a file name, is long. It is then smaller, and above the buttons.
+ */
 const LONG_TITLE = 26
 
-/** Header of a screen with name, purpose and main actions. Sets the tab's title. */
+/** Header of a screen with its name, its purpose and its main actions. It also sets the title of the browser tab. */
 export function PageHeader({
   title,
   subtitle,
@@ -15,10 +17,13 @@ export function PageHeader({
 }: {
   title: string
   subtitle?: string
-  /** Element beside the title, such as a label with a state. */
+  /** Element beside the title, such as a coloured label with a state. */
   badge?: ReactNode
   actions?: ReactNode
-  /** True to take one line, or a narrow column. A phone shows only its buttons. */
+  /**
+   * `true` to take only one line, or a narrow column beside the screen's content. On a phone, only its buttons are then
+   * visible.
+   */
   narrow?: boolean
 }) {
   useEffect(() => nameTab(title), [title])

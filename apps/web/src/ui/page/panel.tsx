@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** Part of a `Card` with a heading, which also labels it. */
+/** Part of a box (`Card`) with a heading. The heading also names the part for screen readers. */
 export function Panel({
   title,
   action,

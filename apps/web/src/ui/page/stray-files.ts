@@ -1,4 +1,7 @@
-/** Ignores files dropped outside a file field, which would make the browser leave the page. */
+/**
+ * Makes the browser ignore files that are dropped outside a field for files. Otherwise the browser would leave the page
+ * to open the file, and unsaved input would be lost.
+ */
 export function refuseStrayFiles(): void {
   for (const kind of ['dragover', 'drop'] as const)
     window.addEventListener(kind, (event) => {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Name of the current screen, which is part of the tab's title. */
+/**
+ * Name of the current screen. The title of the browser tab consists of a progress or a sign for completed work, this
+ * name, and the product's name.
+ */
 let screen = ''
 let done = false
 const shares = new Map<string, number>()
@@ -11,14 +14,14 @@ function write(): void {
   document.title = `${share || (done ? '✓ ' : '')}${screen ? `${screen} · ` : ''}Tenderwright`
 }
 
-/** Sets the screen's name in the tab's title. */
+/** Sets the name of the current screen in the title of the browser tab. */
 export function nameTab(name: string): void {
   screen = name
   write()
 }
 
 /**
- * Shows a percentage of some work in the tab's title; `undefined` removes it.
+ * Shows the progress of some work in the title of the browser tab, in percent. `undefined` removes this progress.
  * @param work key of the work, because several kinds of work may run at once
  */
 export function showTabProgress(work: string, percent: number | undefined): void {
@@ -27,7 +30,10 @@ export function showTabProgress(work: string, percent: number | undefined): void
   write()
 }
 
-/** Marks finished work in the tab's title until the person looks. Ignored while the page is visible. */
+/**
+ * Shows in the title of the browser tab that work has finished, until a person looks at the page. Does nothing if the
+ * page is visible.
+ */
 export function markTabDone(): void {
   if (!document.hidden) return
   done = true
@@ -43,7 +49,8 @@ export function markTabDone(): void {
 }
 
 /**
- * Shows the percentage of some work in the tab's title while mounted; `undefined` removes the percentage.
+ * Hook that shows the progress of some work in the title of the browser tab, in percent. The progress disappears when
+ * the component is unmounted or `percent` becomes `undefined`.
  * @param work key of the work, because several kinds of work may run at once
  */
 export function useTabProgress(work: string, percent: number | undefined): void {

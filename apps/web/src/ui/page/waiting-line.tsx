@@ -4,15 +4,21 @@ import { isAway, isPassing } from '#api/api-error.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Maximum number of names in a message. */
+/** Largest number of names that a message lists. */
 const NAMES_SHOWN = 3
 
-/** Returns the names of the things that a running change affects, or an empty list. */
+/**
+ * Returns the names of the things that a running change affects, such as requirements. The list is empty if the change
+ * states none.
+ */
 function namesIn({ state: { variables } }: Mutation): readonly string[] {
   return (variables as { subjects?: readonly string[] } | undefined)?.subjects ?? []
 }
 
-/** Returns the changes that wait because the server is away, including those queued behind them. */
+/**
+ * Hook that returns the changes that wait because the server is away. They were sent without success, or they are
+ * queued behind such a change.
+ */
 function useWaitingChanges(): { names: readonly string[] }[] {
   const changes = useMutationState({
     filters: { status: 'pending' },
@@ -26,7 +32,10 @@ function useWaitingChanges(): { names: readonly string[] }[] {
   return changes.filter((change) => change.isAway || (change.queue !== undefined && queues.has(change.queue)))
 }
 
-/** Keeps the height of `line` in `--waiting-height`, for which screens leave room. Returns a stop function. */
+/**
+ * Keeps the height of `line` in the CSS variable `--waiting-height`, so that screens leave room for it at their bottom.
+ * Returns a function that ends this.
+ */
 function leaveRoom(line: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() =>
@@ -39,9 +48,11 @@ function leaveRoom(line: HTMLElement): () => void {
   }
 }
 
-/** Message at the bottom while the server is away, with the number of waiting changes. */
+/**
+ * Small message at the bottom of the screen while requests are repeated because the server is away. It tells how many
+ * changes wait, and names the affected requirements. While changes wait, the browser asks before the page is closed.
+ */
 export function WaitingLine() {
-  // The message names the affected requirements. While changes wait, the browser asks before the page is closed.
   const { t } = useTranslation('ui')
   const reading = useIsFetching({ predicate: ({ state }) => isPassing(state.fetchFailureReason) })
   const changes = useWaitingChanges()

@@ -8,12 +8,12 @@ import { Spinner } from '../indicators/spinner.tsx'
 export interface WorkShown {
   /** Address of the screen that shows the work in detail. */
   to: string
-  /** Label of the work or its outcome, such as "Uploading". */
+  /** Words for the work or its outcome, such as "Uploading". */
   label: string
-  /** Object of the work, such as a file name. */
+  /** Thing on which the work is done, such as the name of a file. */
   detail?: string | undefined
   state: 'running' | 'done' | 'failed'
-  /** Percentage done, 0 to 100; absent if unknown. */
+  /** Percentage of the work that is done, 0 to 100. Absent if unknown. */
   percent?: number | undefined
 }
 
@@ -23,7 +23,10 @@ const SIGNS = {
   failed: <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" />,
 }
 
-/** Link to background work, with its progress or outcome; one line if `narrow`. */
+/**
+ * Link to work that continues while people use other screens, such as indexing a folder. It shows the progress or the
+ * outcome. With `narrow`, it has a single line.
+ */
 export function WorkLink({ work, narrow = false }: { work: WorkShown; narrow?: boolean }) {
   const format = useFormat()
   const { to, label, detail, state, percent } = work

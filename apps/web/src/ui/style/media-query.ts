@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns true if a CSS media query matches, and renders again on changes: `useMediaQuery('(min-width: 64rem)')`. */
+/**
+ * Returns whether a CSS media query matches. The component renders again when this changes. Example:
+ * `useMediaQuery('(min-width: 64rem)')`.
+ */
 export function useMediaQuery(condition: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,7 +15,7 @@ export function useMediaQuery(condition: string): boolean {
   )
 }
 
-/** Returns true if the window has room for a list beside an open entry (Tailwind's `lg`). */
+/** Returns whether the window has room for a list and an open entry side by side (Tailwind's `lg`). */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 64rem)')
 }

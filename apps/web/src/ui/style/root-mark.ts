@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react'
 
-/** Attribute of the root element (`<html>`), on which style sheets depend, for example an open dialog. */
+/**
+ * Name of an attribute on the page's root element (`<html>`). With it, style sheets depend on a state of the page, such
+ * as an open dialog.
+ */
 export type RootMark =
   | 'data-shell'
   | 'data-wide'
@@ -9,7 +12,10 @@ export type RootMark =
   | 'data-second-dialog'
   | 'data-covered'
 
-/** Number of mounted components that hold each root attribute. The attribute is set while above 0. */
+/**
+ * Number of mounted components that want an attribute on the root element, by attribute. While the number is above 0,
+ * the root element has the attribute.
+ */
 const holders = new Map<RootMark, number>()
 
 function hold(mark: RootMark, change: 1 | -1): void {
@@ -18,10 +24,12 @@ function hold(mark: RootMark, change: 1 | -1): void {
   document.documentElement.toggleAttribute(mark, count > 0)
 }
 
-/** Sets an attribute of the root element while mounted and `held`, for CSS rules. */
+/**
+ * Sets an attribute on the page's root element while the component is mounted and `held` is true. CSS rules can then
+ * depend on it. The alternative is `:has()` on the root. With it, browsers check the whole page after each change,
+ * which took a third of all style calculation on the screen of a tender.
+ */
 export function useRootMark(mark: RootMark, held = true): void {
-  // The alternative is `:has()` on the root. With it, browsers check the whole page after each change, which took a
-  // third of all style calculation on the screen of a tender.
   useLayoutEffect(() => {
     if (!held) return undefined
     hold(mark, 1)

@@ -3,16 +3,25 @@ import { useSyncExternalStore } from 'react'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Key of the theme in `localStorage`. `public/theme.js` reads it before the first paint. */
+/**
+ * Key in `localStorage` for the chosen theme. The script `public/theme.js` reads it before the browser first paints the
+ * page.
+ */
 const STORAGE_KEY = 'tenderwright.theme'
 const listeners = new Set<() => void>()
 
-/** Returns the chosen theme; `system` without a valid choice. */
+/**
+ * Returns the theme that the person has chosen, `light` or `dark`. Returns `system` if there is no valid choice. The
+ * setting of the operating system then applies.
+ */
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
 }
 
-/** Applies and stores a theme. `system` follows the operating system again. */
+/**
+ * Applies a theme to the page and stores it for the next visit. `system` removes the stored choice, so that the setting
+ * of the operating system applies.
+ */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -34,7 +43,9 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-/** Gives the browser's own bars the page's background colour, also after a change of theme. */
+/**
+ * Gives the browser's own bars (on phones) the background colour of the page, and updates it when the theme changes.
+ */
 export function paintBrowser(): void {
   const meta = document.createElement('meta')
   meta.name = 'theme-color'

@@ -1,6 +1,9 @@
 import { SCORE_SUCCESS, SCORE_WARNING } from '@tenderwright/contract'
 
-/** Meaning of a colour. `ai` is only for the search for sections and its results. */
+/**
+ * Meaning of a colour in the interface. `ai` is only for the search for sections that answer requirements, and for its
+ * results.
+ */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'ai'
 
 export const softTone: Record<Tone, string> = {
@@ -21,7 +24,10 @@ export const textTone: Record<Tone, string> = {
   ai: 'text-ai',
 }
 
-/** Returns the colour of a percentage: green from 80, amber from 60, else red. */
+/**
+ * Returns the colour for a percentage, such as the share of answered requirements. It is green from 80, amber from 60,
+ * and red below 60.
+ */
 export function scoreTone(percent: number): Tone {
   if (percent >= SCORE_SUCCESS) return 'success'
   return percent >= SCORE_WARNING ? 'warning' : 'danger'

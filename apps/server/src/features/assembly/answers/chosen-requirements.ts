@@ -9,10 +9,16 @@ import {
 import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Requirement of a tender with its selected answer. `sections` is empty if there is no answer. */
+/**
+ * Requirement of a tender together with its answer. A list of them is the input for planning and checking a proposal. A
+ * requirement without an answer has no sections.
+ */
 export interface ChosenRequirement {
   id: string
-  /** 0-based position of the requirement in the client's requirements matrix. */
+  /**
+   * Position of the requirement in the client's requirements matrix, counted from 0. It does not depend on the order of
+   * the proposal, which people can change.
+   */
   position: number
   category: string
   item: string
@@ -20,21 +26,33 @@ export interface ChosenRequirement {
   /** Number that the client gave the requirement, such as "3.1". '' if there is none. */
   number: string
   mark: RequirementMark
-  /** True if a person must review the requirement or its answer, on request or because of a change. */
+  /**
+   * `true` if a person must review the requirement. Either somebody asked for it, or the answer or the text has changed
+   * since a review, or the client changed the requirement and nobody has confirmed that yet.
+   */
   isToReview: boolean
-  /** True if the answer was removed by a person, or lost because its document was deleted. */
+  /**
+   * `true` if the requirement had a selected section and has none now. Either a person removed the selection, or the
+   * section's document was deleted.
+   */
   isCleared: boolean
-  /** Kind of the answer, such as `sections` or `text`. `undefined` without an answer. */
+  /**
+   * Kind of the answer: for example `sections`, `text` or `not_applicable`. `undefined` if the requirement has no
+   * answer.
+   */
   answer?: AnswerKind | undefined
-  /** Reason why the requirement is not applicable. Absent for other answers. */
+  /** Reason that a person gave for marking the requirement as not applicable. Absent for other answers. */
   reason?: string
-  /** Sections of the answer in order. A text that a person typed counts as one section. */
+  /** Sections of which the answer consists, in order. A text that a person typed counts as one section. */
   sections: ChosenSection[]
 }
 
-/** Section of an earlier proposal that answers a requirement. A typed answer has the form of a section, too. */
+/**
+ * Section of an earlier proposal that a new proposal copies: a heading and the paragraphs and tables below it. A text
+ * that a person typed as an answer is treated like such a section.
+ */
 export interface ChosenSection {
-  /** Id of the section in the search index; 0 for a typed text that is not indexed yet. */
+  /** Id of the section in the search index. 0 for a text that a person typed and that is not indexed yet. */
   id: number
   title: string
   level: number
@@ -47,24 +65,36 @@ export interface ChosenSection {
   contentHash: string
   pageStart: number | null
   pageEnd: number | null
-  /** Id of the document that contains the section; '' for a typed text whose document was deleted. */
+  /** Id of the document that contains the section. '' for a text that a person typed, if its document was deleted. */
   documentId: string
   sha256: string
   fileName: string
-  /** Indexes of the blocks (paragraphs and tables) that the answer keeps. Absent if all are kept. */
+  /**
+   * Indexes in the document of the blocks (paragraphs and tables) that the answer keeps. Absent if it keeps the whole
+   * section.
+   */
   keptBlocks?: readonly number[]
-  /** Paragraphs of the section that a person rewrote. Absent if there are none. */
+  /** Paragraphs of the section that a person rewrote in the answer, with their new words. Absent if there are none. */
   retyped?: NonNullable<AnswerSection['retyped']>
-  /** Id of the saved answer if a person typed the text. Absent for sections of earlier proposals. */
+  /** Id of the saved answer, if a person typed the text. Absent for sections of earlier proposals. */
   ownText?: string
-  /** Hash of a typed text, for comparing proposals. Absent for sections of earlier proposals. */
+  /**
+   * Hash of a text that a person typed. It shows whether the answer is the same in two proposals. Absent for other
+   * sections.
+   */
   ownTextHash?: string
 }
 
-/** Maximum number of attempts to read a tender's answers, which fail if documents change meanwhile. */
+/**
+ * Maximum number of attempts to read the answers of a tender. Reading is repeated if sections change between its
+ * queries.
+ */
 const READINGS = 3
 
-/** Lists a tender's requirements with their answers, in the order of the proposal. */
+/**
+ * Lists a tender's requirements with their selected answers, in the order of the proposal. An answer includes the edits
+ * of people: blocks left out and paragraphs rewritten.
+ */
 export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
   const { rows, sections, composed } = await readAnswers(db, tenderId)
   const ordered = chaptersOfDocument(rows).flatMap(({ requirements }) => requirements)
@@ -86,9 +116,12 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
   )
 }
 
-/** Reads a tender's requirements and answers, and repeats the queries if documents change meanwhile. */
+/**
+ * Reads a tender's requirements, the sections in their answers, and the parts of answers that combine several sections.
+ * Repeats reading if a document was read again between the queries. Its sections then have new ids, and an answer would
+ * seem to have lost its section.
+ */
 async function readAnswers(db: Db, tenderId: string) {
-  // A document that is read again between the queries gets new section ids, and answers would seem to be lost.
   for (let reading = 1; ; reading += 1) {
     const rows = await rowsOfTender(db, tenderId)
     const sections = await sectionsOfTender(db, tenderId)
@@ -137,7 +170,10 @@ interface AnswerRow extends StoredText {
   kind: AnswerKind | null
 }
 
-/** Returns the kind and the sections of an answer. Without a saved version, the answer is the selected section. */
+/**
+ * Returns the kind and the sections of a requirement's answer. They come from the saved version of the answer. Without
+ * a saved version, the answer is the whole selected section.
+ */
 function answerOf(
   row: AnswerRow,
   sections: ReadonlyMap<number, ChosenSection>,
@@ -218,7 +254,7 @@ async function composedSections(db: Db, tenderId: string) {
 }
 
 /**
- * Returns a section with a person's edits applied. Its word count becomes an estimate.
+ * Returns a section with a person's edits applied. The number of words becomes an estimate.
  * @param kept JSON array of the blocks to keep; `null` for all
  * @param retyped JSON array of the rewritten paragraphs; `null` for none
  */
@@ -241,12 +277,14 @@ interface StoredText {
   document: string | null
 }
 
-/** Converts a typed answer to the form of a section, without its title. */
+/**
+ * Converts an answer that a person wrote to the form of a section. The heading of the written text is left out, because
+ * the proposal shows the heading of the requirement instead.
+ */
 function ownTextSection(
   { version, content, summary, document }: StoredText,
   indexed: ChosenSection | undefined,
 ): ChosenSection {
-  // The proposal shows the heading of the requirement instead.
   const text = JSON.parse(content ?? '{"blocks":[]}') as Extract<Answer, { kind: 'text' }>
   const { title, words } = JSON.parse(summary ?? '{}') as { title: string; words: number }
   const count = (kind: string) => text.blocks.filter((block) => block.kind === kind).length
@@ -271,14 +309,19 @@ function ownTextSection(
   }
 }
 
-/** Returns true for an unedited section of an earlier proposal, which a later answer can refer to. */
+/**
+ * Returns whether an answer is an uncut, unedited section of an earlier proposal. If such a section is selected twice,
+ * the second place can refer to the first. `false` for a text that a person typed.
+ */
 export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolean {
   return keptBlocks === undefined && retyped === undefined && ownText === undefined
 }
 
-/** Returns a hash of the edits to a section, or of a typed text; '' for an unedited section. */
+/**
+ * Returns a hash of a person's edits to a section in an answer: blocks left out and paragraphs rewritten. '' means
+ * unedited. For a text that a person typed, returns the hash of the text. Two proposals are compared by it.
+ */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
-  // The hash shows if an answer is the same in two proposals.
   if (ownTextHash !== undefined) return ownTextHash
   if (keptBlocks === undefined && retyped === undefined) return ''
   return hashOf(JSON.stringify([keptBlocks, retyped]))

@@ -1,11 +1,17 @@
 const PREFIX = 'requirement-'
 
-/** Returns the id of a requirement's heading in the proposal: "requirement-17" for requirement "17". */
+/**
+ * Returns the id by which references inside a proposal point to the heading of a requirement. For requirement "17" it
+ * is "requirement-17".
+ */
 export function headingId({ id }: { id: string }): string {
   return `${PREFIX}${id}`
 }
 
-/** Returns the requirement's id from its heading's id, or `undefined` for other headings. */
+/**
+ * Returns the requirement's id from the id of its heading: "requirement-17" gives "17". Returns `undefined` for
+ * headings of categories and of copied sections.
+ */
 export function requirementOfHeading(headingId: string | undefined): string | undefined {
   return headingId?.startsWith(PREFIX) ? headingId.slice(PREFIX.length) : undefined
 }

@@ -1,6 +1,9 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
-/** Section in a proposal's answer. Hashes show if the section's words or edits differ in the next proposal. */
+/**
+ * Section in a proposal's answer to one requirement. Hashes of its words and edits show whether the answer differs from
+ * that in the next proposal.
+ */
 export interface ProposalBlock {
   requirementId: string
   /** Heading of the requirement in the proposal. */
@@ -9,17 +12,23 @@ export interface ProposalBlock {
   sectionTitle: string
   documentId: string
   sourceFile: string
-  /** Hash of the section's words; '' in proposals of early releases, which stored no hash. */
+  /** Hash of the section's words. '' in proposals of early releases of the product, which stored no hash. */
   contentHash: string
-  /** Hash of a person's edits to the section; '' for an unedited section. */
+  /**
+   * Hash of a person's edits to the section in the answer: blocks left out and paragraphs rewritten. '' for an unedited
+   * section.
+   */
   editHash: string
-  /** True if the proposal shows a reference to an earlier copy of the section instead of the text. */
+  /**
+   * `true` if the proposal shows a reference in place of the section's text, because it contains the text elsewhere.
+   */
   isReference: boolean
 }
 
 /**
- * Compares the answers of two proposals by their words, ignoring pictures and formatting.
- * @returns the number of unchanged answers; then new, changed and moved answers in document order, then removed ones
+ * Compares the answers of two proposals of one tender by their words, not by pictures or formatting.
+ * @returns the number of unchanged answers, and the changes: new, changed and moved answers in the order of the later
+ * proposal, then removed answers
  */
 export function compareBlocks(
   sectionsBefore: readonly ProposalBlock[],
@@ -73,7 +82,10 @@ const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
   source_file: sourceFile,
 })
 
-/** Returns the most important difference of an answer between two proposals, or `undefined` if there is none. */
+/**
+ * Returns the most important change of an answer between two proposals. It may have another section, other words,
+ * another heading, or a reference in place of its text. Returns `undefined` if nothing changed.
+ */
 function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
   const isSame = before.sectionId === after.sectionId
   const isHashed = before.contentHash !== '' && after.contentHash !== ''
@@ -87,14 +99,20 @@ function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange[
   return before.requirement === after.requirement ? undefined : 'heading'
 }
 
-/** Returns the ids of requirements that kept their order (longest common subsequence). All others count as moved. */
+/**
+ * Returns the ids of requirements whose order is equal in two versions of a proposal. All others count as moved. The
+ * ids are a longest common subsequence.
+ */
 function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock[]): Set<string> {
   const places = new Map(before.map(({ requirementId }, at) => [requirementId, at]))
   const row = after.flatMap(({ requirementId: id }) => {
     const place = places.get(id)
     return place === undefined ? [] : [{ id, place }]
   })
-  /** `ends[n]` is the index where the best increasing subsequence of length n + 1 ends (patience sorting). */
+  /**
+   * `ends[n]` is the index in `row` at which an increasing subsequence of n + 1 places ends. Of all such subsequences,
+   * it is the one whose last place is smallest.
+   */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   for (const [at, { place }] of row.entries()) {

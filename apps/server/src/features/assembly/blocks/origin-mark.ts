@@ -4,7 +4,8 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const CHARACTERS = 24
 
 /**
- * Returns the bookmark name for one answer: "_Tw" and a keyed hash. The name reveals nothing to readers of the file.
+ * Returns the name of the bookmark around one answer of a proposal: "_Tw" and 24 letters and digits. With it, the
+ * server finds the answer's source. The name tells nothing to other people. Equal ids give equal names.
  */
 export function originMark(proposalId: string, requirementId: string): string {
   // The name is a keyed hash, so that a repeated job writes an equal document. The key is the proposal's id, which is

@@ -1,23 +1,25 @@
 import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues } from '@tenderwright/contract'
 
 /**
- * Stored form values for a tender's next proposal, by field name. Each source document has its own field, such as
- * "aliases/offer.docx".
+ * Stored values of a draft by field name. A draft has the names and options that people entered for a tender's next
+ * proposal. Names of earlier clients to replace have one field for each document, such as "aliases/offer.docx".
  */
 export type DraftFields = Record<string, DraftField>
 
 interface DraftField {
-  /** Value of the form field; `null` if somebody cleared the field. */
+  /** Value that people entered in this form field. `null` if somebody cleared the field. */
   value: unknown
-  /** Revision of the form in which this value was set, counted from 1. */
+  /** Number of the change in which this form field was last changed. The changes of a form are numbered from 1. */
   revision: number
 }
 
 const ALIASES = 'aliases/'
 
-/** Splits changes of a form into separate fields, so that several people's changes can be merged. */
+/**
+ * Splits changes of a form into separate fields, so that changes by several people can be merged field by field. Names
+ * of earlier clients to replace get one field for each document, such as "aliases/offer.docx".
+ */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
-  // Names to replace get one field for each document, such as "aliases/offer.docx".
   return new Map<string, unknown>([
     ...Object.entries(others).filter(([, value]) => value !== undefined),
     ...Object.entries(aliases).map(([source, names]) => [ALIASES + source, names] as const),
@@ -25,8 +27,8 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
 }
 
 /**
- * Converts changed form fields to the API format: "aliases/a.docx" becomes an entry of `aliases`. Cleared fields are
- * `null`.
+ * Converts changed fields of a draft into the form of the API. Reverses `fieldsOfChanges`: the field "aliases/a.docx"
+ * becomes an entry of the object `aliases`. A cleared field is `null`.
  */
 export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
   const others: [string, unknown][] = []
@@ -42,8 +44,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of names to replace that two people entered at the same time. `undefined` if the lists cannot be
- * merged.
+ * Merges two lists of names to replace in one document, which two people entered at the same time. Returns `undefined`
+ * if the field is not such a list, if one person cleared it, or if the merged list is too long.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined
@@ -55,13 +57,19 @@ export function unitedAliases(field: string, stored: unknown, sent: unknown): Dr
   return sourceAliases.safeParse(united).data
 }
 
-/** Converts the stored form values of a tender's next proposal to the API format. Cleared fields are left out. */
+/**
+ * Converts the stored fields of a draft into the form of the API. A draft has the names and options entered for a
+ * tender's next proposal. Cleared fields are left out.
+ */
 export function valuesOfFields(fields: DraftFields): DraftValues {
   const set = Object.entries(fields).filter(([, { value }]) => value !== null)
   return changesOfFields(new Map(set.map(([field, { value }]) => [field, value]))) as DraftValues
 }
 
-/** Counts the source documents with names to replace in a draft, to refuse a draft with too many. */
+/**
+ * Counts the documents for which a draft lists names of earlier clients to replace. Used to refuse a draft with too
+ * many of them. A draft has the names and options entered for a tender's next proposal.
+ */
 export function sourcesIn(fields: DraftFields): number {
   return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length
 }

@@ -10,7 +10,10 @@ export async function findDraft(db: Db, tenderId: string): Promise<DraftRow | un
   return db.selectFrom('assembly_drafts').selectAll().where('session_id', '=', tenderId).executeTakeFirst()
 }
 
-/** Stores a tender's draft (form values for its next proposal) in place of the earlier one. */
+/**
+ * Stores a tender's draft: the names and options entered for its next proposal. Replaces the draft that is already
+ * stored.
+ */
 export async function replaceDraft(
   transaction: WriteTransaction,
   row: Insertable<AssemblyDraftsTable>,
@@ -25,18 +28,25 @@ export async function replaceDraft(
 }
 
 /**
- * Returns a key for the drafts of one client: the client's name without case, accents and punctuation.
- * @param own client's name in the tender, used if the draft has no name
+ * Returns a key by which all drafts for one client are found: the client's name without case, accents and punctuation.
+ * A draft has the names and options for a tender's next proposal.
+ * @param own client's name in the tender, used if nobody typed a name into the draft
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()
   return aliasKey(typed || own)
 }
 
-/** Maximum number of earlier drafts of a client that are searched for names to replace. */
+/**
+ * Maximum number of earlier forms for the same client in which names to replace are looked for. The forms of the latest
+ * tenders are taken.
+ */
 const LOOKED_THROUGH = 20
 
-/** Lists the drafts of the client's latest 20 other tenders, latest first, to offer their names to replace. */
+/**
+ * Lists the stored forms (drafts) of the client's latest 20 other tenders, the latest first. Names to replace that
+ * people entered there are offered for a new proposal.
+ */
 export async function listDraftsOfClient(
   db: Db,
   clientKey: string,

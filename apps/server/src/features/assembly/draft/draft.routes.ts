@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { readDraft, saveDraft, undoDraft } from './save-draft.ts'
 
-/** Returns the id of the signed-in account that sent a request. These routes require a sign-in. */
+/** Returns the id of the signed-in account that sent a request. These routes require a sign-in, so '' never occurs. */
 const accountOf = (request: FastifyRequest) => request.user?.id ?? ''
 
 export function registerDraftRoutes(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {

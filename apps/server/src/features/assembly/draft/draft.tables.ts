@@ -4,15 +4,24 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of drafts: form values for a tender's next proposal. One draft for each tender, shared by the team. */
+/**
+ * Table of drafts. A draft has the names, options and names to replace that people entered for a tender's next
+ * proposal. Each tender has at most one draft, which the whole team shares.
+ */
 export interface AssemblyDraftsTable {
   session_id: string
   revision: number
-  /** JSON of the draft's form fields (type `DraftFields`). */
+  /** JSON of all form fields that people filled in for the tender's next proposal (type `DraftFields`). */
   fields: string
-  /** JSON of the changed fields before the last change, for undo. `null` if nothing can be undone. */
+  /**
+   * JSON of the changed fields before the last change (type `DraftFields`), with which it can be undone. `null` if
+   * nothing can be undone.
+   */
   previous: string | null
-  /** Key for all spellings of the client's name, for finding drafts of one client. '' if the client is unknown. */
+  /**
+   * Key that is equal for all spellings of the client's name. By it, the forms of other tenders of the same client are
+   * found. '' if the client is unknown.
+   */
   client_key: string
   /** Id of the account that last changed the form fields. */
   changed_by: string

@@ -3,15 +3,19 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 interface MergedDraft {
   fields: DraftFields
-  /** Values of the changed form fields before the change, for undo. */
+  /** Earlier values of the changed form fields, with which the change can be undone. */
   previous: DraftFields
-  /** Values by field name that other people saved meanwhile and that this change replaced. */
+  /**
+   * Replaced values that the sender had not seen, because somebody else had saved them meanwhile. The key is the
+   * field's name.
+   */
   overwritten: Map<string, unknown>
 }
 
 /**
- * Merges saved form values with those that others saved after revision `seen`. The later save wins, and replaced values
- * are returned. `undefined` if nothing changes.
+ * Merges form values that one person saves with those that others saved after change number `seen`. The later save of a
+ * field wins. The replaced value is returned, so that the person can see it. Lists of names to replace are united
+ * instead. Returns `undefined` if no value differs.
  */
 export function mergeDraft(
   stored: DraftFields,
@@ -38,7 +42,10 @@ export function mergeDraft(
 
 const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
 
-/** Returns true if two changes continue typing in one text field, so that they are undone together. */
+/**
+ * Returns whether two changes of a form are steps of typing in one text field, such as the client's name. They are then
+ * undone together instead of letter by letter.
+ */
 export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {
   const [field = '', ...more] = Object.keys(later)
   return more.length === 0 && TYPED.has(field) && isDeepStrictEqual(Object.keys(earlier), [field])

@@ -13,13 +13,14 @@ interface DraftDeps {
   clock: Clock
 }
 
-/** Time in milliseconds within which typing in one field counts as a single change for undo. */
+/** Time in milliseconds within which typing in one field counts as one change, which is undone as a whole. */
 const ONE_CHANGE = 60_000
 
 const turnOf = (tenderId: string) => `draft:${tenderId}`
 
 /**
- * Returns the draft (form values for a tender's next proposal), empty before the first change.
+ * Returns the draft of a tender: the names and options entered for its next proposal. It is empty before the first
+ * change.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<Draft> {
@@ -27,9 +28,11 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Saves changed fields of a tender's draft, and returns the draft with everybody's changes.
- * @param seen revision of the draft that the sender had loaded
- * @throws ProductError `rfp.not_found`; `assembly.draft_too_large`
+ * Saves the fields that one person changed in a tender's draft (names and options for its next proposal). Returns the
+ * draft with everybody's changes.
+ * @param seen revision (number of changes) of the draft that the person had loaded
+ * @throws ProductError `rfp.not_found` if the tender does not exist; `assembly.draft_too_large` if the draft is too
+ * large
  */
 export async function saveDraft(
   { db, clock }: DraftDeps,
@@ -63,8 +66,11 @@ export async function saveDraft(
 }
 
 /**
- * Undoes the last change of a tender's draft, even if somebody else made that change.
- * @throws ProductError `rfp.not_found`; `assembly.draft_changed` if the draft is no longer at revision `seen`
+ * Undoes the last saved change of a tender's draft (names and options for its next proposal), even if somebody else
+ * made it.
+ * @throws ProductError `rfp.not_found` if the tender does not exist
+ * @throws ProductError `assembly.draft_changed` if the draft has changed since change number `seen`, or if that change
+ * is already undone
  */
 export async function undoDraft(
   { db, clock }: DraftDeps,
@@ -91,7 +97,10 @@ export async function undoDraft(
   return presentDraft(db, tender, row)
 }
 
-/** Returns the field values that undo restores. Typing in one field within a minute is undone as a whole. */
+/**
+ * Returns the field values that undoing a change restores. Usually these are the values before the change. If the
+ * change continues typing in one field within a minute, they are the values before this typing began.
+ */
 function previousOf(
   stored: DraftRow | undefined,
   previous: DraftFields,

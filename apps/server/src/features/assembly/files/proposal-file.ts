@@ -1,18 +1,27 @@
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Returns the storage key of a proposal's file: "a1.docx", or "a1-2.docx" for the job's second attempt. */
+/**
+ * Returns the name of the .docx file that one attempt of a job stores for a proposal. For the proposal "a1" it is
+ * "a1.docx" at the first attempt and "a1-2.docx" at the second. Reason: an earlier attempt may still run and write its
+ * own file.
+ */
 export function proposalFileKey(assemblyId: string, attempt: number): string {
-  // An earlier attempt may still run and write its own file.
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`
 }
 
-/** Returns the proposal's id from a file name such as "a1-2.docx", or `undefined` if the id is not in `ids`. */
+/**
+ * Returns the id of the proposal to which a stored file belongs: "a1.docx" and "a1-2.docx" belong to the proposal "a1".
+ * Returns `undefined` if that proposal is not among `ids`.
+ */
 export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | undefined {
   const name = key.replace(/\.docx$/, '')
   return [name, name.replace(/-\d{1,4}$/, '')].find((id) => ids.has(id))
 }
 
-/** Deletes proposal files left by earlier attempts of a job, whose process died. */
+/**
+ * Deletes files that earlier attempts of a job left for a proposal. An attempt leaves a file if its process dies after
+ * writing it.
+ */
 export async function removeEarlierFiles(
   storage: Pick<Storage, 'removeGenerated'>,
   assemblyId: string,

@@ -11,52 +11,66 @@ import { withoutLegalForm } from '#knowledge/names/company-names.ts'
 import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
-/** Names of the clients and tenders in one earlier proposal, with the clients' phone numbers and addresses. */
+/**
+ * Names of the clients and tenders of one earlier proposal, with phone numbers and addresses of the clients. A new
+ * proposal that copies its sections must not contain them.
+ */
 export interface SourceNames {
   clients: readonly string[]
   tenders: readonly string[]
-  /** Phone numbers, e-mail addresses and the like near the clients' names in the earlier proposal. */
+  /**
+   * Numbers and addresses that the earlier proposal shows near its clients' names, such as phone numbers and e-mail
+   * addresses.
+   */
   identifiers: readonly Identifier[]
 }
 
-/** All names known when a proposal is composed. `namesToFind` selects the ones that the proposal must not contain. */
+/**
+ * All names that are known when a proposal is composed: its own names, names in requirements, and names of earlier
+ * clients and tenders. From them, `namesToFind` selects the names that the proposal must not contain.
+ */
 export interface NameCircumstances {
   /** Names of earlier clients and tenders that a person wants to have replaced. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
   sources: readonly SourceNames[]
   /** Clients of all documents in the knowledge base. */
   knownClients: readonly string[]
-  /** Names that the new proposal may show: its client, its tender, replacement texts and the team's company. */
+  /**
+   * Names that the new proposal may show. They are its client, its tender, the texts that replace others, and the
+   * team's company.
+   */
   own: readonly string[]
   /** Texts of the tender's requirements, from which the proposal may quote. */
   quoted: readonly string[]
-  /** Phone numbers and addresses of the team's own company. */
+  /** Numbers and addresses in the profile of the team's own company. */
   team: readonly string[]
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal, with functions that judge each occurrence.
+ * Names of earlier clients and tenders to search for in a finished proposal. Functions decide whether a found text
+ * really is such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder
-  /** Names, numbers and addresses to search for, those listed by a person first. */
+  /** Names, numbers and addresses to search for. Those that a person listed come first. */
   lookedFor: string[]
   quoted: QuotedTexts
-  /** Kind of each name: of a client or of a tender. */
+  /** Tells for each name whether it belongs to a client or to a tender. */
   about: ReadonlyMap<string, 'client' | 'tender'>
   /**
-   * Returns true if an organization is unknown to the proposal and its requirements. `false` for names in `lookedFor`,
-   * which are reported anyway.
+   * Returns whether an organization in the proposal is unexpected. Expected are the new proposal's own names and names
+   * in requirements. Names that are searched for anyway are not reported a second time.
    */
   isUnlisted: (organization: string) => boolean
   /**
-   * Returns true if a tender number is unknown to the proposal and its requirements. `false` for numbers in
-   * `lookedFor`, which are reported anyway.
+   * Returns whether a tender in the proposal is unexpected. Expected are the new tender's number and numbers in
+   * requirements. Tenders that are searched for anyway are not reported a second time.
    */
   isUnlistedTender: (tender: string) => boolean
   /**
-   * Returns true if `found` really is the name `lookedFor`. A single word must have a capital letter or a digit, unless
-   * a person listed the word.
+   * Returns whether a text found in the proposal (`found`) really is the name that was searched for. A single word must
+   * have a capital letter or a digit, because it may be an ordinary word. If a person listed the word, every spelling
+   * counts.
    */
   isName: (lookedFor: string, found: string) => boolean
 }
@@ -71,9 +85,11 @@ const PROCUREMENT = new Set(
   ).split(' '),
 )
 
-/** Selects the names, phone numbers and addresses of other clients that a finished proposal must not contain. */
+/**
+ * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. Left
+ * out are those of the new client and of the team's company, and names that identify nobody, such as "Hospital".
+ */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
-  // Left out are the new client's, the company's own, and names that identify nobody, such as "Hospital".
   const { listed, sources, knownClients, own, quoted, team } = circumstances
   const ownKeys = new Set(own.map(nameKey))
   const isOld = (name: string): boolean => !ownKeys.has(nameKey(name))
@@ -138,7 +154,10 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   }
 }
 
-/** Returns the numbers in a tender's name, which all spellings share: "Pregão n.º 045/2023" gives "45/23". */
+/**
+ * Returns the numbers in the name of a tender. They identify the tender in all spellings of its name: "Pregão n.º
+ * 045/2023" gives "45/23".
+ */
 function numbersOf(tender: string): string[] {
   const numbers = tenderNumbersIn(tender)
   return numbers.length > 0 ? numbers : digitsIn(tender)
@@ -151,7 +170,11 @@ const OF_PLACE = /^(?:prefeitura|munic[ií]pio|city|town|county)(?!\p{L})/iu
 const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
-/** Returns true if an organization's name is a variant of `own`, such as an acronym or a form with "Ltda.". */
+/**
+ * Returns whether an organization's name is another form of `own`, a name of the new proposal. Examples: with or
+ * without "Ltda.", in full if `own` is its acronym, with an addition ("… e UTI"), or only its town ("Município de
+ * Santos").
+ */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
   if (ownKey.includes(key) || acronymsOf(organization).includes(own.toUpperCase())) return true
@@ -164,7 +187,10 @@ function isOwnForm(organization: string, own: string): boolean {
   return /^ (?:e|and|&) /u.test(rest) && nameKey(beginning) === nameKey(own)
 }
 
-/** Returns true if a client's name identifies somebody. "Hospital" and "Secretaria de Saúde" do not. */
+/**
+ * Returns whether a client's name has words that identify it. General names such as "Hospital" and "Secretaria de
+ * Saúde" (department of health) identify nobody.
+ */
 function isTellingClient(name: string): boolean {
   return distinctWordsOf(name).join('').length >= 3
 }
@@ -174,9 +200,11 @@ function isTellingTender(name: string): boolean {
   return distinctWordsOf(name).filter((word) => !PROCUREMENT.has(word)).length >= 2
 }
 
-/** Returns the phone numbers and addresses that belong to a single earlier client and are not in `newTexts`. */
+/**
+ * Returns the phone numbers and addresses that belong to a single earlier client. Those found near several clients are
+ * left out, because they belong to the bidder. Those in `newTexts` are left out, because they may stay in the proposal.
+ */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
-  // Numbers and addresses found near several clients belong to the bidder.
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()
   for (const { clients, identifiers } of sources) {
     const [client = ''] = clients

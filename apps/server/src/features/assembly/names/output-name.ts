@@ -17,14 +17,17 @@ interface ProposalNames {
   date: string
 }
 
-/** Returns a default file name from client, tender and date, such as `Proposta_Hospital_Edital_20260302.docx`. */
+/**
+ * Returns the default file name of a proposal, made from the client, the tender and the date, such as
+ * `Proposta_Hospital_Edital_20260302.docx`.
+ */
 export function automaticOutputName({ date, ...source }: ProposalNames): string {
   return automaticFilename({ ...source, day: date })
 }
 
 /**
- * Makes a requested file name safe for every file system: "Pregão 45/2023" becomes "Pregão 45_2023.docx". Of a path,
- * only the last part is used.
+ * Makes a requested file name safe for every file system: "Pregão 45/2023: final" becomes "Pregão 45_2023_ final.docx".
+ * If the request is a path, such as "../a/b" or "C:\\a\\b", its last part is used.
  * @returns `undefined` if no letter or digit is left
  */
 export function cleanOutputName(asked: string): string | undefined {
@@ -49,7 +52,10 @@ function truncate(stem: string): string {
   return cut.trimEnd()
 }
 
-/** Returns a file name that is not in `taken`: "A.docx", or "A (2).docx". Case is ignored. */
+/**
+ * Returns a file name that no other proposal of the tender has: "A.docx", or "A (2).docx" if "A.docx" is taken. Names
+ * that differ only in case count as equal.
+ */
 export function freeOutputName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()))
   if (!names.has(wanted.toLowerCase())) return wanted
@@ -61,8 +67,8 @@ export function freeOutputName(wanted: string, taken: Iterable<string>): string 
 }
 
 /**
- * Returns the requested file name in safe form, or a default name. `undefined` if the requested name has no letter or
- * digit.
+ * Returns the file name for a proposal: the requested name made safe for file systems, or a default name if none was
+ * requested. Returns `undefined` if the requested name has no letter or digit.
  */
 export function outputName(asked: string, names: ProposalNames): string | undefined {
   const trimmed = asked.trim()

@@ -4,7 +4,10 @@ import { nameKey } from './suggest-names.ts'
 // name.
 const TELLING_LETTERS = 24
 
-/** Texts of a tender's requirements. A client's name in a quotation from a requirement is not a leftover name. */
+/**
+ * Texts of a tender's requirements, which the tender's proposal may quote. A client's name in such a quotation was not
+ * left over from an earlier proposal.
+ */
 export class QuotedTexts {
   readonly #whole: ReadonlySet<string>
   readonly #joined: string
@@ -15,14 +18,14 @@ export class QuotedTexts {
     this.#joined = keys.join('\n')
   }
 
-  /** Returns true if any requirement contains a name, ignoring case, accents and punctuation. */
+  /** Returns whether the text of any requirement contains a name. Case, accents and punctuation are ignored. */
   names(name: string): boolean {
     return this.#joined.includes(nameKey(name))
   }
 
   /**
-   * Returns true if a line with `name` is quoted from a requirement: the whole text, or at least 24 more letters and
-   * digits.
+   * Returns whether a line of the proposal that contains `name` is quoted from a requirement. The line must be a
+   * requirement's whole text, or a part of it with at least 24 letters and digits besides the name.
    */
   holds(line: string, name: string): boolean {
     const key = nameKey(line)

@@ -1,20 +1,26 @@
 import { type Distinction, distinctionsOf, plainName } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Id and file name of a document from which a proposal copies. File names are not unique. */
+/**
+ * Document from which a proposal copies sections, with its id and file name. Several documents may have equal file
+ * names.
+ */
 export interface NamedSource {
   id: string
   fileName: string
 }
 
-/** Returns a key for one of several documents with equal file names: "offer.docx#17" (file name and id). */
+/**
+ * Returns a key for a single document: "offer.docx#17" (file name and id). People list names to replace in the document
+ * under this key if several documents have equal file names. Names under "offer.docx" would apply to all of them.
+ */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
 /**
- * Returns the names to replace in a document, listed under "offer.docx#17" or "offer.docx". `undefined` if there are
- * none.
+ * Returns the names of earlier clients to replace in a document. They are listed under its own key ("offer.docx#17",
+ * file name and id) and under its file name; those under its own key come first. Returns `undefined` if there are none.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]
@@ -22,7 +28,10 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
   return own || shared ? [...(own ?? []), ...(shared ?? [])] : undefined
 }
 
-/** Returns a distinct display name for each document id, such as "offer.docx (Hospital A · Tender 12)". */
+/**
+ * Returns a name for each document that distinguishes it from the others, by document id. It is the file name. If
+ * several documents have equal file names, it has an addition: "offer.docx (Hospital A · Tender 12)".
+ */
 export async function namesOfSources(
   db: Db,
   sources: readonly NamedSource[],

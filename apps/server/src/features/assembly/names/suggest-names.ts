@@ -2,14 +2,17 @@ import { distinctWordsOf } from '@tenderwright/docx'
 import { findNamedClients } from '#knowledge/names/client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
 
-/** Texts of an earlier document in which the names of its client and tender are searched for. */
+/**
+ * Texts of an earlier document, such as its cover and page headers, in which the names of its client and tender are
+ * searched.
+ */
 export interface NameEvidence {
   /** Client that is stored for the document. '-' and '' mean unknown. */
   client: string
   tender: string
   /** Values of the file's properties, such as title, subject and keywords. */
   properties: string[]
-  /** Values of file properties for the client's name, such as "Cliente" or "Customer". */
+  /** Values of file properties that are meant for the client's name, such as "Cliente" or "Customer". */
   clientProperties?: string[]
   coverText: string
   headerTexts: string[]
@@ -28,7 +31,7 @@ interface SuggestOptions {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   limit: number
-  /** Names of the new proposal's client and tender, which are not suggested for replacement. */
+  /** Names of the new proposal's client and tender. They are not suggested for replacement. */
   current: string[]
 }
 
@@ -43,7 +46,10 @@ const AUTHORITY =
   /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara(?! municipal)|senado|congresso|instituto nacional(?! de (?:c[aâ]ncer|cardiologia|traumatologia|infectologia))|associa[cç][aã]o brasileira de normas|organiza[cç][aã]o mundial|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20
 
-/** Suggests names of an earlier document's client and tender, most likely first. People decide which are replaced. */
+/**
+ * Suggests the names of the client and tender of an earlier document, most likely names first. People decide which of
+ * them are replaced when sections are copied into a new proposal.
+ */
 export function suggestNames(evidence: NameEvidence, options: SuggestOptions): SuggestedNames {
   return {
     clients: rank(evidence, options, options.clientStrategy, {
@@ -61,7 +67,7 @@ export function suggestNames(evidence: NameEvidence, options: SuggestOptions): S
 
 interface Kind {
   record: string[]
-  /** Finds phrases that look like a name of this kind, such as those that begin with "Hospital". */
+  /** Finds phrases that look like such a name by themselves, for example because they begin with "Hospital". */
   find: (text: string) => NameFound[]
   /** Finds names that follow a label, such as "Cliente:". */
   named: (text: string) => NameFound[]
@@ -96,7 +102,10 @@ function rank(
   return ranking.best(limit)
 }
 
-/** Merges lists of names in order, up to `limit`. Spellings that differ only in case or accents count as one. */
+/**
+ * Merges lists of names in order, up to `limit` names. Names that differ only in case, accents and punctuation count as
+ * one. Its first spelling is kept.
+ */
 export function mergeNames(lists: string[][], limit: number): string[] {
   const seen = new Map<string, string>()
   for (const name of lists.flat()) {
@@ -106,7 +115,10 @@ export function mergeNames(lists: string[][], limit: number): string[] {
   return [...seen.values()].slice(0, limit)
 }
 
-/** Returns a name's letters and digits in lower case without accents: "São João" gives "saojoao". */
+/**
+ * Returns a key that is equal for all spellings of a name: its letters and digits in lower case without accents. "São
+ * João" and "SAO-JOAO" both give "saojoao".
+ */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -119,9 +131,12 @@ interface Ranked {
   name: string
   weight: number
   shouted: boolean
-  /** True if stored data or a label such as "Cliente:" confirms the name. */
+  /**
+   * `true` if the document's stored data or a label such as "Cliente:" says that this is the name of the client or
+   * tender.
+   */
   isSure: boolean
-  /** Number of texts (properties, cover, headers, body) that contain the name. */
+  /** Number of texts of the document that contain the name. Properties, cover, page headers and body are such texts. */
   places: number
 }
 
@@ -160,7 +175,8 @@ class NameRanking {
   }
 
   /**
-   * Adds names that occur at least `least` times in running text. Names in capitals may be headings and are skipped.
+   * Adds names that the running text mentions at least `least` times. Names in capitals are skipped, because they may
+   * be headings. Names that are already known only get more weight.
    */
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()
@@ -191,14 +207,18 @@ class NameRanking {
 const isAuthority = (name: string): boolean => AUTHORITY.test(name)
 
 /**
- * Returns true if an organization's name may be a client's. Regulators and general words such as "Secretaria de Saúde"
- * are not.
+ * Returns whether an organization may be the client of a proposal, judged by its name. Regulators and other authorities
+ * are not clients, because all proposals mention them. General words such as "Secretaria de Saúde" are not clients
+ * either.
  */
 export function mayBeClient(name: string): boolean {
   return !isCommon(name) && !isAuthority(name)
 }
 
-/** Returns true for a name of common words, such as "Secretaria Municipal de Saúde", which is unsafe to replace. */
+/**
+ * Returns whether a name consists of common words, like "Secretaria Municipal de Saúde". Replacing it everywhere would
+ * damage the text.
+ */
 function isCommon(name: string): boolean {
   return !/\p{N}/u.test(name) && distinctWordsOf(name).length === 0
 }

@@ -2,14 +2,14 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import type { ProposalPlace } from './proposal-contents.ts'
 
-/** Place of an answer in a proposal, with the proposal's file name. */
+/** Place of an answer in a generated proposal, with the file name of that proposal. */
 interface PlaceInProposal extends ProposalPlace {
   file: string
 }
 
 /**
- * Returns the section number, page and file of each answer in the tender's latest proposal, by requirement id. Empty
- * without a proposal.
+ * Returns where the tender's latest proposal answers each requirement, by requirement id: section number, page, and
+ * file name. The client's workbook shows these places. The map is empty if no proposal has been generated yet.
  */
 export async function placesInProposal(
   { db }: { db: Db },

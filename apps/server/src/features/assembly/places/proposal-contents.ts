@@ -6,23 +6,31 @@ import {
   type ContentsEntry,
 } from '@tenderwright/docx'
 
-/** Section number and page of a heading according to the table of contents, such as "3.2" on page 14. */
+/**
+ * Section number and page of a heading in a proposal, according to its table of contents: for example, "3.2" on page
+ * 14.
+ */
 export interface ProposalPlace {
-  /** Number of the heading, such as "3.2". Absent if headings are not numbered. */
+  /** Number of the heading, such as "3.2". Absent if the proposal's headings have no numbers. */
   section?: string
-  /** 1-based page of the heading. Absent if pages are only estimated. */
+  /**
+   * Page of the heading, counted from 1. Absent if pages are only estimated, because a wrong page would mislead people.
+   */
   page?: number
 }
 
-/** Headings and pages of a finished proposal. */
+/** Table of contents of a finished proposal: its headings with their pages. */
 export interface ProposalContents {
-  /** Entries of the table of contents in order; empty if there is no such table. */
+  /** Entries of the table of contents in order. Empty if the proposal has no table of contents. */
   entries: readonly ContentsEntry[]
-  /** True if a layout engine determined the pages; false if they are estimated. */
+  /** `true` if a layout engine determined the page numbers. `false` if they are estimated. */
   isRendered: boolean
 }
 
-/** Reads the table of contents of a composed proposal. The result is empty if there is no such table. */
+/**
+ * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. The
+ * result has no entries if the proposal has no table of contents.
+ */
 export async function readContents(
   path: string,
   { tableOfContents }: Pick<CompositionReport, 'tableOfContents'>,
@@ -33,7 +41,10 @@ export async function readContents(
   }
 }
 
-/** Returns the section number and page of every heading, by bookmark name. Estimated pages are left out. */
+/**
+ * Returns the section number and page of every heading in the table of contents, by the name of the heading's bookmark.
+ * Pages are left out if they are only estimates.
+ */
 export function headingPlaces({ entries, isRendered }: ProposalContents): Map<string, ProposalPlace> {
   const places = new Map<string, ProposalPlace>()
   for (const { bookmark, number, page } of entries)
@@ -44,7 +55,10 @@ export function headingPlaces({ entries, isRendered }: ProposalContents): Map<st
   return places
 }
 
-/** Returns the section number and page of each requirement's heading, by requirement id. */
+/**
+ * Returns the section number and page of each requirement's heading, by requirement id. Requirements that are not in
+ * the table of contents are not in the map.
+ */
 export function requirementPlaces(
   contents: ProposalContents,
   plan: {

@@ -1,7 +1,10 @@
 import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import { requirementOfHeading } from '../answers/heading-ids.ts'
 
-/** Range of blocks in a finished proposal that answers one requirement. `endBlock` is exclusive. */
+/**
+ * Consecutive blocks (paragraphs and tables) of a finished proposal that answer one requirement. `firstBlock` is the
+ * index of the first one, and `endBlock` is the index after the last one.
+ */
 export interface AnswerRange {
   requirementId: string
   firstBlock: number
@@ -9,9 +12,11 @@ export interface AnswerRange {
 }
 
 /**
- * Finds the blocks of a finished proposal that answer each requirement, in document order.
- * @param items planned content of the proposal
- * @param trace blocks into which each item was copied
+ * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement. With them, a problem
+ * can be shown at its requirement.
+ * @param items headings, paragraphs and sections from which the proposal was composed
+ * @param trace tells into which blocks each item was copied
+ * @returns ranges of blocks in the order of the document
  */
 export function answerRanges(
   items: readonly CompositionItem[],
@@ -29,7 +34,10 @@ export function answerRanges(
   return ranges.sort((a, b) => a.firstBlock - b.firstBlock)
 }
 
-/** Returns the requirement whose answer contains a block, or `undefined` for the cover, headings and the like. */
+/**
+ * Returns the requirement whose answer contains a block (a paragraph or table) of the finished proposal. Returns
+ * `undefined` for other blocks, such as the cover and the headings of requirements.
+ */
 export function requirementOfBlock(ranges: readonly AnswerRange[], block: number): string | undefined {
   let [low, high] = [0, ranges.length]
   while (low < high) {

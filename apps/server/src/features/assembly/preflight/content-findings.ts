@@ -7,18 +7,18 @@ import { contradictedRequirements, contradictingAnswers } from './contradictions
 import type { Answer, Contradiction } from './contradictions.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 
-/** Minimum number of words for detecting a text's language reliably. */
+/** Number of words that a text needs so that its language is recognised reliably. */
 const WORDS_FOR_LANGUAGE = 40
-/** Characters on a full page, for estimating pages without a layout engine. */
+/** Characters on a full page. With it, the pages of a proposal are estimated if no layout engine has numbered them. */
 const CHARACTERS_PER_PAGE = 2600
-/** Share of a page that a picture fills, for estimating the number of pages. */
+/** Share of a page that one picture fills, for estimating the number of pages. */
 const PICTURE_SHARE = 0.35
 
 /**
- * Finds missing answers, contradicted requirements, names of earlier clients and similar problems of a finished
- * proposal.
- * @param texts text of each answer, by requirement id
- * @param pages number of pages
+ * Finds problems of a finished proposal that only a comparison with the tender reveals. Examples are missing answers,
+ * numbers that contradict a requirement, and names of earlier clients.
+ * @param texts text of each answer in the finished document, by requirement id
+ * @param pages number of pages of the document
  */
 export function contentFindings(
   proposal: FinishedProposal,
@@ -94,8 +94,8 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
 }
 
 /**
- * Returns one finding for each name of an earlier client that remains. Acronyms, addresses and short forms are only
- * possible names.
+ * Returns a problem to show for each name of an earlier client that remains in the proposal. Acronyms, addresses and
+ * short forms count only as possible names, because they may mean something else.
  */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
   return remaining.map(({ name, place, kind, excerpt, page }) => ({
@@ -115,9 +115,11 @@ function unexplained({ composed }: FinishedProposal): OpenFinding[] {
   })
 }
 
-/** Returns a finding for each source document with cross-references to parts that were not copied. */
+/**
+ * Returns a problem for each source document with a cross-reference to a part that was not copied. Such a reference
+ * became plain text, which still shows the number or page in the source document.
+ */
 function lostReferences({ composed }: FinishedProposal): OpenFinding[] {
-  // Such a reference became plain text that shows the number or page in the source document.
   return composed.ledger.sources.flatMap(({ name, entries }) => {
     const reasons = entries.filter(({ kind }) => kind === 'fields').flatMap((entry) => entry.reasons)
     const lost = reasons.find(({ reason }) => reason === 'cross-reference-target-not-chosen')
@@ -140,7 +142,10 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
   })
 }
 
-/** Estimates the number of pages from the table of contents, the text and the pictures. */
+/**
+ * Estimates the number of pages of a finished proposal from its table of contents, its text and its pictures. If a
+ * layout engine numbered the pages, the result is the page of the last heading plus the pages estimated after it.
+ */
 export function aboutPages(
   {
     characters,
@@ -149,7 +154,6 @@ export function aboutPages(
   }: Pick<PreflightReport, 'characters' | 'pictures' | 'afterLastHeading'>,
   { entries, isRendered }: ProposalContents,
 ): number {
-  // If a layout engine numbered the pages, only those after the last heading are estimated.
   const last = entries.reduce((most, { page }) => Math.max(most, page), 0)
   const filled = filledPages(characters, pictures)
   const after = filledPages(afterLastHeading.characters, afterLastHeading.pictures)

@@ -1,38 +1,51 @@
 import { excerptOf, isKnownThing, isNear, judgeText, subjectLikeness } from '@tenderwright/quantities'
 import type { Quantity } from '@tenderwright/quantities'
 
-/** Text of one answer, with quantities such as "4 hours" that are compared with the requirement and other answers. */
+/**
+ * Text with which a finished proposal answers one requirement, and the quantities in it, such as "4 hours". Quantities
+ * are compared with the requirement and with other answers.
+ */
 export interface Answer {
   requirementId: string
-  /** Number, title and description of the requirement, joined. */
+  /** Number, title and description of the requirement as one text. */
   asked: string
   text: string
-  /** Quantities in `text`, such as "99,5 %" and "4 horas". */
+  /** Quantities that `text` states, such as "99,5 %" and "4 horas". */
   quantities: readonly Quantity[]
 }
 
-/** Two contradicting numbers in a proposal, such as "4 hours" in an answer and "at most 2 hours" in its requirement. */
+/**
+ * Two contradicting numbers in a proposal, in two answers or in an answer and its requirement. Example: "4 hours" in
+ * the answer and "at most 2 hours" in the requirement.
+ */
 export interface Contradiction {
   requirementId: string
   text: string
   excerpt: string
   other: string
   otherExcerpt: string
-  /** Requirement whose answer has the other number. Absent if the requirement's own text has the number. */
+  /**
+   * Id of the requirement whose answer contains the other number. Absent if the other number is in the text of the
+   * requirement itself.
+   */
   otherRequirementId?: string
 }
 
 /**
- * Minimum similarity (0 to 1) of the words around a number in an answer and one in its requirement, to compare them.
+ * Least similarity of the words around two numbers, from 0 to 1. With less, a number in an answer is not compared with
+ * a number in the requirement, because they are about different things.
  */
 const SAID_OF_REQUIREMENT = 0.3
 /**
- * Minimum similarity (0 to 1) of the words around two quantities, to treat the quantities as one thing. Counts such as
- * "10 users" need more.
+ * Least similarity of the words around two quantities, from 0 to 1. With less, they are about different things. Counted
+ * things such as "10 users" need more, because they have the counted word in common anyway.
  */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
-/** Kinds of quantities that should be equal throughout a proposal. Dates and versions may differ. */
+/**
+ * Kinds of quantities that should be equal throughout a proposal, such as amounts of money. Versions, dates and times
+ * of day may differ.
+ */
 const SHARED_KINDS: ReadonlySet<string> = new Set([
   'percent',
   'duration',
@@ -41,10 +54,16 @@ const SHARED_KINDS: ReadonlySet<string> = new Set([
   'money',
   'amount',
 ])
-/** Maximum number of quantities of one unit to compare. More usually means a table of measurements. */
+/**
+ * Maximum number of quantities of one unit that are compared with each other. If there are more, most of them are
+ * measurements in a table.
+ */
 const MOST_COMPARED = 300
 
-/** Finds numbers in answers that contradict their requirement, such as 99.5 % where 99.9 % is required. */
+/**
+ * Finds numbers in answers that contradict the requirement. For example, the requirement asks for 99.9 % availability,
+ * and the answer offers 99.5 %.
+ */
 export function contradictedRequirements(answers: readonly Answer[]): Contradiction[] {
   return answers.flatMap(({ requirementId, asked, text, quantities }) => {
     const found = judgeText(quantities, asked).filter(
@@ -65,9 +84,11 @@ interface Said {
   quantity: Quantity
 }
 
-/** Finds contradicting numbers about one thing in different answers. */
+/**
+ * Finds numbers in different answers that are about one thing but contradict each other. If a single answer has several
+ * numbers for one thing, they depend on a condition and are ignored.
+ */
 export function contradictingAnswers(answers: readonly Answer[]): Contradiction[] {
-  // Several numbers within one answer depend on a condition and are ignored.
   const byUnit = new Map<string, Said[]>()
   for (const answer of answers) {
     for (const quantity of answer.quantities) {
@@ -107,7 +128,10 @@ function contradictionsOfUnit(said: readonly Said[]): Contradiction[] {
   return found
 }
 
-/** Returns true if two quantities are about the same thing but have different values. */
+/**
+ * Returns whether two quantities with the same unit contradict each other: they are about the same thing, and their
+ * values differ.
+ */
 function differ({ quantity: a }: Said, { quantity: b }: Said): boolean {
   if (a.comparison !== b.comparison && [a, b].some(({ comparison }) => comparison === 'range')) return false
   if (isNear(a.value, b.value, a, b) && isNear(a.high ?? a.value, b.high ?? b.value, a, b)) return false

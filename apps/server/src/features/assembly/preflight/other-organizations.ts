@@ -4,20 +4,23 @@ import { findMentionedOrganizations } from '#knowledge/names/mentioned-organizat
 import { mayBeClient, nameKey } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 
-/** Maximum number of organizations reported for one proposal. */
+/** Maximum number of organizations that are reported for one proposal. Further ones are ignored. */
 const MOST_ORGANIZATIONS = 5000
 
-/** Location of a text in a proposal: an answer, or a story (file part) such as the footnotes. */
+/**
+ * Place of a text in a proposal: the answer to a requirement, or another part of the file (a story), such as the
+ * footnotes.
+ */
 export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>
 
 /**
- * Finds organizations in answers that are unknown to the proposal and its requirements. Such an organization may be an
- * earlier client.
+ * Finds organizations that the answers of a proposal mention unexpectedly. One of them may be an earlier client whose
+ * name remained in a copied text. The proposal's own names and names in the requirements are expected.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean
   readonly #findings = new Map<string, OpenFinding>()
-  /** Previous paragraph if it is only a label such as "Client:", otherwise ''. */
+  /** Previous paragraph if it was only a label such as "Client:". Otherwise ''. */
   #label = ''
 
   constructor(isUnlisted: (organization: string) => boolean) {
@@ -25,7 +28,8 @@ export class OtherOrganizations {
   }
 
   /**
-   * Searches one paragraph for unexpected organizations. Call in document order, because a label may precede the name.
+   * Searches one paragraph of an answer for organizations that are unexpected in this proposal. Call it with the
+   * paragraphs in order, because a label such as "Client:" may be in the paragraph before the name.
    */
   read(text: string, place: TextPlace): void {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)

@@ -4,7 +4,10 @@ import { nameKey } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 import type { TextPlace } from './other-organizations.ts'
 
-/** Finds tender numbers in answers that are not this tender's, such as "Pregão nº 45/2023" from an earlier proposal. */
+/**
+ * Finds tenders that the answers of a proposal mention unexpectedly by their numbers, such as "Pregão nº 45/2023". One
+ * of them may be the tender of an earlier proposal from which a text was copied.
+ */
 export class OtherTenders {
   readonly #isUnlisted: (tender: string) => boolean
   readonly #findings = new Map<string, OpenFinding>()
@@ -13,7 +16,7 @@ export class OtherTenders {
     this.#isUnlisted = isUnlisted
   }
 
-  /** Searches one paragraph for tender numbers that are unexpected in this proposal. */
+  /** Searches one paragraph of an answer for tenders that are unexpected in this proposal. */
   read(text: string, place: TextPlace): void {
     if (!/\d/.test(text)) return
     for (const { name } of findTenders(text)) {

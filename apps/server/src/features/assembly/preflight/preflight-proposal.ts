@@ -13,12 +13,16 @@ import { OtherOrganizations } from './other-organizations.ts'
 import { OtherTenders } from './other-tenders.ts'
 import { typedReferences } from './typed-references.ts'
 
-/** Maximum number of characters of an answer that are checked for contradictions. */
+/**
+ * Maximum number of characters of an answer that are compared with the requirement and with other answers. Further
+ * paragraphs are ignored.
+ */
 const LONGEST_ANSWER = 500_000
-/** Maximum number of findings of one kind that are listed. Further ones are only counted. */
+/** Maximum number of problems of one kind that are listed. Further ones are only counted. */
 const MOST_LISTED = 200
 /**
- * Document parts outside the body that may contain text of answers, such as footnotes. Headers come from the template.
+ * Parts of a document outside its body that may contain text of answers, such as footnotes. Page headers, page footers
+ * and properties come from the template.
  */
 const STORIES_OF_ANSWERS: ReadonlySet<DocumentFinding['story']> = new Set([
   'footnotes',
@@ -28,7 +32,10 @@ const STORIES_OF_ANSWERS: ReadonlySet<DocumentFinding['story']> = new Set([
   'diagram',
 ])
 
-/** Checks a finished proposal for problems before it is sent. The verdict is "stop", "look" or "ready". */
+/**
+ * Checks a finished proposal for problems to solve before it is sent to the client. The verdict is "stop" if a problem
+ * is serious, "look" if there are only other problems, and "ready" if there are none.
+ */
 export async function preflightProposal(proposal: FinishedProposal): Promise<Preflight> {
   const { path, composed, contents, requirements, signal } = proposal
   const ranges = answerRanges(proposal.items, composed.trace)
@@ -105,7 +112,7 @@ function documentFinding(
   }
 }
 
-/** Adds the severity to a finding, and the name, section number and page of its requirement. */
+/** Adds the data for showing a problem: its severity, and the name, section number and page of its requirement. */
 function completed(
   finding: OpenFinding,
   names: ReadonlyMap<string, string>,
@@ -130,7 +137,10 @@ function verdictOf(findings: readonly PreflightFinding[]): Preflight['verdict'] 
   return findings.length > 0 ? 'look' : 'ready'
 }
 
-/** Returns the number of findings of each kind. `counted` has larger numbers for kinds that are not fully listed. */
+/**
+ * Returns the number of problems of each kind. If `counted` has a larger number for a kind, that number is returned. It
+ * includes problems that were counted but not listed.
+ */
 function totalsOf(
   findings: readonly OpenFinding[],
   counted: Partial<Record<PreflightKind, number>>,

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { templateFolderClosed } from './template.errors.ts'
 
 /**
- * Runs a write into the templates folder, and translates refused access into a readable error.
- * @throws ProductError `assembly.template_folder_closed` if the server may not write there
+ * Calls a function that writes into the folder of Word templates. If the operating system refuses, throws an error that
+ * people can understand.
+ * @throws ProductError `assembly.template_folder_closed` if the server is not allowed to write there
  */
 export async function writing(work: () => Promise<void>): Promise<void> {
   try {
@@ -13,12 +14,18 @@ export async function writing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns true if the operating system refused to write (EROFS, EACCES or EPERM). */
+/**
+ * Returns whether an error means that the operating system refused to write. The file system is read-only, or
+ * permissions are missing (EROFS, EACCES, EPERM).
+ */
 export function isClosed(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
-/** Reads a JSON list of file names from the templates folder. A missing or damaged list counts as empty. */
+/**
+ * Reads a JSON list of file names that the server keeps in the templates folder, for example of the uploaded templates.
+ * A missing or damaged list counts as empty.
+ */
 export async function readRecord(file: string): Promise<string[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as string[]

@@ -9,7 +9,11 @@ interface TemplateDeps {
   storage: Pick<Storage, 'shared'>
 }
 
-/** Opens the folder of Word templates (TEMPLATES_DIR), or a local copy of the templates in a shared bucket. */
+/**
+ * Opens the Word templates of this installation, which are in the folder TEMPLATES_DIR. If several server processes
+ * share a bucket, uploaded templates are in the bucket. Each process then has copies of all templates in another
+ * folder.
+ */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
   return storage.shared
     ? new TemplateFolder(path.join(config.storageDir, 'templates'), systemClock, storage.shared)

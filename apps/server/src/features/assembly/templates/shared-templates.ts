@@ -4,7 +4,7 @@ import { CachedFiles } from '#platform/storage/cached-files.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
 
-/** Uploaded Word templates in a bucket that several processes share, with local copies. */
+/** Uploaded Word templates in a bucket that several processes share. A local folder has a copy of each. */
 export class SharedTemplates {
   readonly #files: CachedFiles
   readonly #folder: string
@@ -15,8 +15,9 @@ export class SharedTemplates {
   }
 
   /**
-   * Downloads changed templates from the bucket, deletes local copies of removed ones, and returns all names.
-   * @param known names from the previous call
+   * Downloads new and changed templates from the bucket, and deletes local copies of removed ones. Returns the names of
+   * all templates in the bucket.
+   * @param known names of the templates in the bucket at the previous call
    */
   async fetch(known: readonly string[]): Promise<string[]> {
     const names: string[] = []
@@ -34,7 +35,7 @@ export class SharedTemplates {
     return names
   }
 
-  /** Moves a local template file into the bucket under a name. */
+  /** Moves a local template file into the bucket under a name, where all processes find it. */
   keep(file: string, name: string): Promise<void> {
     return this.#files.keep(encodeURIComponent(name), file)
   }
@@ -52,7 +53,10 @@ export class SharedTemplates {
   }
 }
 
-/** Returns a template's name from its object's name in the bucket, or `undefined` if the object is no template. */
+/**
+ * Returns the name of a template from the name of its object in the bucket. Returns `undefined` if it is not the name
+ * of a template. Then somebody else stored the object there.
+ */
 function templateName(encoded: string): string | undefined {
   try {
     return /^[^/\\]+\.do[ct]x$/i.exec(decodeURIComponent(encoded))?.[0]

@@ -2,10 +2,13 @@ import { stat } from 'node:fs/promises'
 import { DocxError, inspectTemplate, type TemplateInspection } from '@tenderwright/docx'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
 
-/** Result of checking a Word template: its placeholders and properties, or a fault. */
+/**
+ * Result of checking a Word template: the placeholders and other properties found in it, or the reason why it cannot be
+ * read.
+ */
 export type TemplateCheck = { found: TemplateInspection } | { fault: DocxError }
 
-/** Cache of checked Word templates. A file is read again if its size or modification time changes. */
+/** Cache of checked Word templates. A file is read again only if its size or modification time has changed. */
 export class TemplateChecks {
   readonly #known = new Map<string, { state: string; check: TemplateCheck }>()
 
@@ -25,15 +28,19 @@ export class TemplateChecks {
     return check
   }
 
-  /** Removes the cached checks of files that are not in `files`, such as deleted templates. */
+  /**
+   * Removes the cached checks of all files that are not in `files`, such as deleted templates. Otherwise the cache
+   * would grow.
+   */
   keepOnly(files: ReadonlySet<string>): void {
     for (const file of this.#known.keys()) if (!files.has(file)) this.#known.delete(file)
   }
 }
 
 /**
- * Reads a Word template and returns its placeholders and properties, or a fault if it is unreadable.
- * @throws if the disk fails
+ * Reads a Word template and returns its placeholders and other properties. If it is not a readable Word document,
+ * returns the fault instead.
+ * @throws if the disk fails, because that is not the template's fault
  */
 export async function checkTemplate(file: string): Promise<TemplateCheck> {
   try {

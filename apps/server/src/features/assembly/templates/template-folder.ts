@@ -21,8 +21,8 @@ const RECORD = '.shipped-templates.json'
 const UPLOADED = '.uploaded-templates.json'
 
 /**
- * Word template that people can choose, identified by its file name (`path`). `origin`: shipped, uploaded, or added by
- * hand.
+ * Word template that people can choose. `path` is its file name, which identifies it. `origin` tells whether it was
+ * shipped with the product, uploaded, or put into the folder by hand.
  */
 export interface ListedTemplate {
   name: string
@@ -30,20 +30,27 @@ export interface ListedTemplate {
   origin: 'shipped' | 'uploaded' | 'folder'
 }
 
-/** Folder of Word templates (.docx, .dotx) for proposals: shipped, uploaded or added by hand. */
+/**
+ * Folder of Word templates (.docx and .dotx) for proposals. The templates shipped with the product are copied into it
+ * once. Others are uploaded, or put there by hand.
+ */
 export class TemplateFolder {
   readonly #folder: string
   readonly #clock: Clock
   readonly #shared: SharedTemplates | undefined
   #ready: Promise<void> | undefined
   readonly #checks = new TemplateChecks()
-  /** Promise of the last change of the folder. Changes run one after the other, so that none is overwritten. */
+  /**
+   * Promise of the last change of the folder, such as an upload. The next change waits for it, so that two changes do
+   * not overwrite each other's files.
+   */
   #changing: Promise<unknown> = Promise.resolve()
 
   /**
-   * Creates the object without file access. The first call creates the folder and copies the shipped templates into it.
-   * @param folder folder of the template files
-   * @param shared bucket with the uploaded templates, if several processes share one
+   * Creates the object without reading a file. The first call that needs the folder creates it and copies the shipped
+   * templates into it.
+   * @param folder path of the folder with the template files
+   * @param shared bucket with the uploaded templates if several processes share one; `folder` then has copies of them
    */
   constructor(folder: string, clock: Clock = systemClock, shared?: StorageDriver) {
     this.#folder = folder
@@ -51,7 +58,10 @@ export class TemplateFolder {
     this.#clock = clock
   }
 
-  /** Lists all templates sorted by name, after fetching changes from the shared bucket, if any. */
+  /**
+   * Lists all templates sorted by name. If several processes share a bucket, downloads the templates that have changed
+   * there first.
+   */
   async list(): Promise<ListedTemplate[]> {
     await this.#prepare()
     const earlier = await readRecord(path.join(this.#folder, UPLOADED))
@@ -72,16 +82,17 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns a template's placeholders and properties, or a fault.
-   * @param listed the template's `path` from `list`
+   * Returns the placeholders and other properties of a template. If it is not readable, returns the fault instead.
+   * @param listed the template's `path` in the result of `list`
    */
   check(listed: string): Promise<TemplateCheck> {
     return this.#checks.of(path.join(this.#folder, listed))
   }
 
   /**
-   * Returns the names (client, tender) that a template shows; empty if the file cannot be read.
-   * @throws ProductError `assembly.template_unknown` if the template does not exist
+   * Returns the names that a template shows: the client's, the tender's, or both. Returns an empty array if the file
+   * cannot be read.
+   * @throws ProductError `assembly.template_unknown` if the template is not in the folder
    */
   async shownNames(asked: string): Promise<ProposalName[]> {
     if ((await this.locate(asked)) === undefined) throw templateUnknown(asked)
@@ -91,8 +102,10 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes an uploaded template to a hidden file and returns its path. Call `keep` to list the template.
-   * @throws ProductError `assembly.template_folder_closed`; `assembly.template_too_large`
+   * Writes an uploaded template into a hidden file, and returns the file's path. `list` shows the template only after
+   * `keep` has given it a name.
+   * @throws ProductError `assembly.template_folder_closed` if the server is not allowed to write there
+   * @throws ProductError `assembly.template_too_large` if the file exceeds the size limit
    */
   async receive(stream: Readable, id: string): Promise<string> {
     await this.#prepare()
@@ -104,15 +117,15 @@ export class TemplateFolder {
     return file
   }
 
-  /** Deletes the hidden file of a refused or failed upload. */
+  /** Deletes the hidden file of an upload that was refused or failed, if the file still exists. */
   async discard(file: string): Promise<void> {
     await rm(file, { force: true })
   }
 
   /**
-   * Gives an uploaded template its name, so that `list` shows the template.
-   * @throws ProductError `assembly.template_exists` if the name is taken and `replace` is false;
-   * `assembly.template_protected` if that template was not uploaded
+   * Gives an uploaded template its name, so that `list` shows it. Only an uploaded template can be replaced.
+   * @throws ProductError `assembly.template_exists` if an uploaded template has that name and `replace` is `false`
+   * @throws ProductError `assembly.template_protected` if a template that was not uploaded has that name
    */
   keep(file: string, name: string, replace: boolean): Promise<void> {
     return this.#change(async () => {
@@ -136,7 +149,8 @@ export class TemplateFolder {
 
   /**
    * Deletes an uploaded template.
-   * @throws ProductError `assembly.template_unknown`; `assembly.template_protected` if the template was not uploaded
+   * @throws ProductError `assembly.template_unknown` if there is no such template
+   * @throws ProductError `assembly.template_protected` if it was shipped, or put into the folder by hand
    */
   remove(asked: string): Promise<void> {
     return this.#change(async () => {
@@ -153,15 +167,15 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the path of a template's local file, or `undefined` if there is no such template.
-   * @param asked the template's `path` from `list`
+   * Returns the path of a template's local file. Returns `undefined` if there is no such template.
+   * @param asked the template's `path` in the result of `list`
    */
   async locate(asked: string): Promise<string | undefined> {
     const template = (await this.list()).find((one) => one.path === asked)
     return template && this.fileOf(template)
   }
 
-  /** Returns the local file path of a listed template. */
+  /** Returns the path of the local file of a template that `list` returned. */
   fileOf(listed: ListedTemplate): string {
     return path.join(this.#folder, listed.path)
   }
@@ -221,7 +235,10 @@ export class TemplateFolder {
     }
   }
 
-  /** Writes a file under a temporary name, then renames the file, so that no half-written template is listed. */
+  /**
+   * Writes a file into the folder under a temporary name, and then renames it. So a half-written template is never
+   * listed.
+   */
   async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
     // Several threads of one server may write the same file at the same time, so each writes a file with its own name
     // first.

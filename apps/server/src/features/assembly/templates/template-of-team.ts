@@ -5,8 +5,8 @@ import { templateUnknown, templateUnusable } from './template.errors.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 /**
- * Fills a template with the company's profile, and returns the path of the copy. If nothing is to be filled, returns
- * the template's path.
+ * Fills a Word template with the profile of the team's company, such as its name and address. The result is a new file,
+ * and its path `copy` is returned. If the template shows no such value, returns the template's own path.
  */
 export async function templateOfTeam(
   template: string | undefined,
@@ -17,14 +17,17 @@ export async function templateOfTeam(
   return (await fillTeamProfile(template, copy, values)) ? copy : template
 }
 
-/** Returns "Technical proposal" in the document's language, for templates that show the document's kind. */
+/**
+ * Returns the name of the kind of document, "Technical proposal", in the language of the document. Templates show it.
+ */
 export function kindOfDocument(language: DocumentLanguage): string {
   return DOCUMENT_KIND[fromDocumentLanguage(language)]
 }
 
 /**
- * Returns the path of the chosen template, or `undefined` for the default styles (`null`).
- * @throws ProductError if the template is missing or unreadable
+ * Returns the path of the template that a person chose. Returns `undefined` if the person chose the default styles
+ * (`null`).
+ * @throws ProductError if the template is not in the folder, or is not a readable Word document
  */
 export async function usableTemplate(
   templates: TemplateFolder,

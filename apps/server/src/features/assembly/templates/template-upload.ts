@@ -7,22 +7,22 @@ import { TEMPLATE_BYTES } from '@tenderwright/contract'
 import { templateNameUnusable, templateOfWrongType, templateTooLarge } from './template.errors.ts'
 
 const LONGEST_NAME = 100
-/** Matches file names of running template uploads: ".abc123.upload" for the upload "abc123". */
+/** Matches the file names of running template uploads, such as ".abc123.upload". "abc123" is the id of the upload. */
 const UPLOAD = /^\.[0-9a-z]+\.upload$/
-/** Age in milliseconds from which an unfinished upload counts as dead. */
+/** Age in milliseconds after which an upload cannot be running any more. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1000
 /**
- * Matches characters that are forbidden in a template's name, such as control characters and those special to Windows
- * or shells.
+ * Matches characters that are forbidden in a template's name. They have a meaning in Windows or in a shell, or they are
+ * control characters, or they change the writing direction.
  */
 const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
 /** Matches file names that Windows reserves for devices, such as "con" and "com1". */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * Returns the file name for an uploaded template, with its extension in lower case.
- * @throws ProductError `assembly.template_wrong_type` if it is not .docx or .dotx; `assembly.template_name` if some
- * file systems cannot handle it
+ * Returns the file name under which an uploaded template is stored: the sent name with its extension in lower case.
+ * @throws ProductError `assembly.template_wrong_type` if the extension is not .docx or .dotx
+ * @throws ProductError `assembly.template_name` if some file systems or shells cannot handle the name
  */
 export function templateFileName(sent: string): string {
   const [, stem = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(sent) ?? []
@@ -38,8 +38,8 @@ export function templateFileName(sent: string): string {
 }
 
 /**
- * Writes an uploaded template to a new file, and removes the file on failure.
- * @throws ProductError `assembly.template_too_large`
+ * Writes the stream of an uploaded template to a new file. Removes the file if that fails.
+ * @throws ProductError `assembly.template_too_large` if the stream exceeds the size limit
  */
 export async function writeUpload(stream: Readable, file: string): Promise<void> {
   let size = 0
@@ -58,12 +58,18 @@ export async function writeUpload(stream: Readable, file: string): Promise<void>
   }
 }
 
-/** Returns the path for an upload's hidden file, such as ".abc123.upload". */
+/**
+ * Returns the path for the hidden file of a running upload, such as ".abc123.upload". Such files are not listed as
+ * templates.
+ */
 export function uploadFile(folder: string, id: string): string {
   return path.join(folder, `.${id}.upload`)
 }
 
-/** Deletes files of interrupted template uploads after 24 hours without change. */
+/**
+ * Deletes files of template uploads that a crash interrupted. These are upload files that have not changed for 24
+ * hours.
+ */
 export async function removeOldUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!UPLOAD.test(name)) continue

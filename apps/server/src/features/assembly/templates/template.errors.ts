@@ -4,7 +4,10 @@ import { ProductError } from '#platform/errors/product-error.ts'
 export const templateUnknown = (template: string) =>
   new ProductError('assembly.template_unknown', 400, { template }, 'template_path')
 
-/** Creates the error for a template that is not a readable Word document. The reason has a code for its translation. */
+/**
+ * Creates the error for a chosen or uploaded template that cannot be read as a Word document. The reason is also given
+ * as a code, so that it can be translated.
+ */
 export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>
   new ProductError('assembly.template_unusable', 409, { template, reason: message, reason_code: code })
 
@@ -16,13 +19,16 @@ export const templateTooLarge = () =>
   new ProductError('assembly.template_too_large', 413, { limit: TEMPLATE_BYTES / 1024 ** 2 }, 'file')
 export const templateExists = (template: string) =>
   new ProductError('assembly.template_exists', 409, { template }, 'file')
-/** Creates the error for replacing or deleting a template that was not uploaded. */
+/**
+ * Creates the error for replacing or deleting a template that was shipped, or put into the folder by hand. Only
+ * uploaded templates can be replaced or deleted.
+ */
 export const templateProtected = (template: string) =>
   new ProductError('assembly.template_protected', 409, { template })
 export const templateHasMacros = (template: string) =>
   new ProductError('assembly.template_macros', 409, { template }, 'file')
 /**
- * Creates the error for a templates folder that is not writable.
+ * Creates the error for a templates folder into which the server is not allowed to write.
  * @param cause error of the operating system
  */
 export function templateFolderClosed(cause: unknown): ProductError {

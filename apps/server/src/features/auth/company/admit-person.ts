@@ -2,12 +2,18 @@ import { EMAIL_MAXIMUM, PERSON_NAME_MAXIMUM, emailAddress, personName } from '@t
 import type { CompanyConfig } from '#platform/config/company-settings.ts'
 import { companyFailed, companyNoEmail, companyRefused, companyUnverified } from './company.errors.ts'
 
-/** OpenID Connect claims about a person, such as `email` and `groups`, from the ID token and the userinfo endpoint. */
+/**
+ * Claims of OpenID Connect: statements of the company's provider about a person, such as `email` and `groups`. They
+ * come from the verified ID token and the provider's userinfo endpoint.
+ */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Person whose domain and groups allow a company sign-in. */
+/** Person whom the configured domains and groups allow to sign in with a company account. */
 interface AdmittedPerson {
-  /** Id of the person at the company's OpenID provider (claim `sub`). Providers never reuse it. */
+  /**
+   * Id that the company's provider gives to the person (claim `sub`). It is unique at this provider and never given to
+   * another person.
+   */
   sub: string
   email: string
   emailVerified: boolean
@@ -22,7 +28,10 @@ function groupsOf(claims: Claims, claim: string): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 }
 
-/** Returns a person's name as one line of limited length; '' if the OpenID provider sends none. */
+/**
+ * Returns a person's name on one line, cut to the length that a typed name may have. Returns '' if the provider gives
+ * no usable name.
+ */
 function nameOf({ name, given_name: given, family_name: family }: Claims): string {
   const parts = typeof name === 'string' ? [name] : [given, family].filter((part) => typeof part === 'string')
   const clean = personName.safeParse(parts.join(' ').slice(0, PERSON_NAME_MAXIMUM))
@@ -30,7 +39,8 @@ function nameOf({ name, given_name: given, family_name: family }: Claims): strin
 }
 
 /**
- * Checks that a person's verified e-mail domain and groups allow a company sign-in.
+ * Checks whether a person from the company's OpenID Connect provider may sign in. If domains are configured, the
+ * verified e-mail address must be in one of them. If groups are configured, the person must be in one of them.
  * @throws ProductError with the reason for the refusal
  */
 export function admitPerson(

@@ -5,17 +5,23 @@ import { companyFailed, companyUnavailable } from './company.errors.ts'
 import { companyVisit } from './company-visit.ts'
 import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './discovery.ts'
 
-/** Id of the company's OpenID provider in better-auth's URLs and account rows. */
+/**
+ * Id that the sign-in library (better-auth) uses for the company's OpenID Connect provider, in URLs and in the rows of
+ * accounts.
+ */
 export const COMPANY = 'company'
 
-/** Returns whether an ID token lacks claims that the configuration needs, so that userinfo must be requested. */
+/**
+ * Returns whether an ID token lacks the e-mail address or the groups that the configuration needs. They must then be
+ * requested from the provider's userinfo endpoint.
+ */
 function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): boolean {
   return claims['email'] === undefined || (groups.length > 0 && claims[groupsClaim] === undefined)
 }
 
 /**
- * Returns the OpenID provider's claims about a person, from the verified ID token and, if needed, the userinfo
- * endpoint.
+ * Returns what the company's OpenID Connect provider states about a person in the verified ID token. If the e-mail
+ * address or needed groups are missing there, they are requested from the provider's userinfo endpoint.
  */
 async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
@@ -33,9 +39,11 @@ async function readClaims(
   return { ...told, ...claims }
 }
 
-/** Returns better-auth's plugin for the company's OpenID Connect provider. `admitPerson` decides who may sign in. */
+/**
+ * Returns the plugin through which the sign-in library (better-auth) uses the company's OpenID Connect provider. The
+ * library verifies the ID token with the provider's keys. `admitPerson` decides who may sign in.
+ */
 export function companyProvider(config: CompanyConfig, metadata: ProviderMetadata) {
-  // The library verifies the ID token with the provider's keys.
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   return genericOAuth({
     config: [

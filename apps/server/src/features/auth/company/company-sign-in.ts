@@ -13,15 +13,17 @@ interface CompanySignInDeps<Library> {
   db: Db
   log: Log
   clock: Clock
-  /** Secret of the server, from which the key for ID tokens is derived. */
+  /** Secret of the server. The key that encrypts stored ID tokens is derived from it. */
   secret: string
-  /** Opens better-auth with the plugin for the company's OpenID provider. */
+  /** Opens the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider. */
   open: (plugin: ReturnType<typeof companyProvider>, address: { secure: boolean }) => Promise<Library>
 }
 
-/** Sign-in with company accounts (OpenID Connect). An unreachable provider delays nothing else. */
+/**
+ * Sign-in with company accounts (OpenID Connect). The server contacts the company's provider only when somebody signs
+ * in with it or out, so an unreachable provider delays nothing else.
+ */
 export class CompanySignIn<Library> {
-  // The server contacts the provider only when somebody signs in with it or out.
   readonly config: CompanyConfig
   readonly #deps: CompanySignInDeps<Library>
   readonly #discovery: Discovery
@@ -36,9 +38,9 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns better-auth with the plugin for the company's OpenID provider.
-   * @param secure `true` if people use https; session cookies are then sent over https only
-   * @throws ProductError if the provider is unreachable or not trustworthy
+   * Returns the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider.
+   * @param secure `true` if people use https; the session cookie is then sent over https only
+   * @throws ProductError if the provider cannot be reached or must not be trusted
    */
   async library({ secure }: { secure: boolean }): Promise<Library> {
     const metadata = await this.#discovery.read()
@@ -50,7 +52,10 @@ export class CompanySignIn<Library> {
     return library
   }
 
-  /** Encrypts and stores a session's ID token, which is sent to the OpenID provider at sign-out. */
+  /**
+   * Encrypts and stores the ID token of a session that the company's OpenID Connect provider opened. The token is sent
+   * to the provider when the person signs out.
+   */
   async keepSession(sessionId: string, idToken: string): Promise<void> {
     const { db, clock } = this.#deps
     await keepCompanySession(db, {
@@ -61,12 +66,11 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the OpenID provider's URL for signing out there too (RP-Initiated Logout 1.0); `undefined` if there is
-   * none.
+   * Returns the URL to which a person who signs out here must go to be signed out at the company's provider too (OpenID
+   * Connect RP-Initiated Logout 1.0). Returns `undefined` if the provider has no such URL or is unreachable.
    * @param origin public origin of this server, to which the provider sends the browser back
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {
-    // Also returns `undefined` if the provider is unreachable.
     const { db, config, log } = this.#deps
     const encrypted = await takeCompanySession(db, sessionId)
     if (encrypted === undefined) return undefined

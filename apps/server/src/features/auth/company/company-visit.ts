@@ -1,24 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** State of a company sign-in, during the request with which the person returns from the OpenID provider. */
+/**
+ * State of a request with which a person returns from the company's OpenID Connect provider. It records whether an
+ * account was created, and which session was opened.
+ */
 export interface CompanyVisit {
-  /** `true` once better-auth has begun to create an account for the person. */
+  /** `true` once the sign-in library has started to create an account for this person. */
   isNew: boolean
-  /** `true` if the person took over an existing account, whose password and other sessions ended. */
+  /**
+   * `true` if an account with the person's e-mail address already existed and the person got it. Its password and other
+   * sessions ended.
+   */
   joined: boolean
   userId: string | undefined
   sessionId: string | undefined
   idToken: string | undefined
-  /** Deadline of the request, in milliseconds since 1970. Afterwards the sign-in is refused. */
+  /**
+   * Time in milliseconds since 1970 until which the request must be answered. Afterwards the sign-in is refused, and no
+   * account is created.
+   */
   dueAt: number
 }
 
 const visits = new AsyncLocalStorage<CompanyVisit>()
 
-/** Returns the state that `visiting` set for this request; `undefined` outside company sign-ins. */
+/**
+ * Returns the state of the running request if it is a person's return from the company's OpenID Connect provider.
+ * `visiting` sets this state. Returns `undefined` in all other requests.
+ */
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 
-/** Runs a better-auth call with `visit` as its state. The call reads and updates the state through `companyVisit()`. */
+/**
+ * Runs a call of the sign-in library for a person who returns from the company's OpenID Connect provider. Code that the
+ * library calls meanwhile gets `visit` from `companyVisit()` and fills it in.
+ */
 export function visiting<T>(visit: CompanyVisit, run: () => Promise<T>): Promise<T> {
   return visits.run(visit, run)
 }

@@ -3,21 +3,31 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 type Refusal = (typeof COMPANY_REFUSALS)[number]
 
-/** Error 503: the company's OpenID provider is unreachable, too slow, or answers with a server error. */
+/**
+ * Error 503: the company's OpenID Connect provider cannot be reached, answers with a server error, or takes too long.
+ */
 export const companyUnavailable = () => new ProductError('auth.company_unavailable', 503)
-/** Error 502: the provider's answer violates OpenID Connect or the server's settings. */
+/**
+ * Error 502: the answer of the company's provider does not conform to OpenID Connect, or not to the server's settings.
+ */
 export const companyFailed = () => new ProductError('auth.company_failed', 502)
 export const companyRefused = () => new ProductError('auth.company_refused', 403)
 export const companyNoEmail = () => new ProductError('auth.company_no_email', 403)
 export const companyUnverified = () => new ProductError('auth.company_unverified', 403)
 export const companyOff = () => new ProductError('auth.company_off', 404)
 
-/** Returns the code of an error that the sign-in screen can explain, else `undefined`. */
+/**
+ * Returns the code of an error if the sign-in screen can explain it to a person who returns from the company's OpenID
+ * Connect provider. Returns `undefined` for any other error.
+ */
 export function refusalCode(error: unknown): Refusal | undefined {
   return error instanceof ProductError ? COMPANY_REFUSALS.find((code) => code === error.code) : undefined
 }
 
-/** Maps error codes in better-auth's redirects to codes that the sign-in screen explains. */
+/**
+ * Error codes that the sign-in screen explains, by the code in a redirect of the sign-in library (better-auth). Any
+ * other code means `auth.company_failed`.
+ */
 const LIBRARY_CODES: Record<string, Refusal> = {
   account_not_linked: 'auth.company_account_exists',
   email_not_found: 'auth.company_no_email',
@@ -32,7 +42,10 @@ const LIBRARY_CODES: Record<string, Refusal> = {
   server_error: 'auth.company_unavailable',
 }
 
-/** Maps the parameter `error` of a redirect to this product's error code; unknown codes give 'auth.company_failed'. */
+/**
+ * Returns this product's error code for the parameter `error` in a redirect of the sign-in library: 'access_denied'
+ * gives 'auth.company_cancelled'. Unknown codes give 'auth.company_failed'.
+ */
 export function refusalOfRedirect(code: string): Refusal {
   return LIBRARY_CODES[code] ?? 'auth.company_failed'
 }

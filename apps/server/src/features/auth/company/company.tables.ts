@@ -4,11 +4,17 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of the ID tokens of company sessions, needed to sign out at the OpenID provider. */
+/**
+ * Table with one row for each session that was opened through the company's OpenID Connect provider. The row has the ID
+ * token. It is needed to sign the person out at the provider too.
+ */
 export interface CompanySessionsTable {
-  /** Id of the session in better-auth's table. */
+  /** Id of the session in the table of the sign-in library (better-auth). */
   session_id: string
-  /** ID token, encrypted with a key derived from the server's secret. Tells the OpenID provider whom to sign out. */
+  /**
+   * ID token of the person, encrypted with a key derived from the server's secret. When it is sent back, the provider
+   * learns whom to sign out.
+   */
   id_token: string
   created_at: string
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { companyFailed, companyUnavailable } from './company.errors.ts'
 
 const KEPT = 3600_000
-/** Maximum time to wait for one response of the company's OpenID provider, in milliseconds. */
+/** Maximum time in milliseconds to wait for one answer of the company's OpenID Connect provider. */
 const PROVIDER_PATIENCE = 5000
 const LARGEST_ANSWER = 256 * 1024
 
@@ -25,8 +25,8 @@ const metadataSchema = z.object({
 export type ProviderMetadata = z.output<typeof metadataSchema>
 
 /**
- * Fetches JSON from the company's OpenID provider.
- * @throws ProductError `auth.company_unavailable` if the provider is too slow or answers with status 500 or above
+ * Fetches JSON from the company's OpenID Connect provider.
+ * @throws ProductError `auth.company_unavailable` if no answer comes in time or its status is 500 or above
  * @throws ProductError `auth.company_failed` if the answer is another error, too large, or not JSON
  */
 export async function fetchFromProvider(
@@ -53,12 +53,18 @@ export async function fetchFromProvider(
   }
 }
 
-/** Returns the URL of an OpenID provider's discovery document, below `/.well-known/`. */
+/**
+ * Returns the URL of a provider's discovery document: `https://id.example` gives
+ * `https://id.example/.well-known/openid-configuration`.
+ */
 export function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 }
 
-/** Client for the OpenID provider's discovery document, which is cached for an hour. Failures are not cached. */
+/**
+ * Fetches the discovery document of the company's OpenID Connect provider and caches it for an hour. A failure is not
+ * cached, so the next call tries again.
+ */
 export class Discovery {
   readonly #config: Pick<CompanyConfig, 'issuer'>
   readonly #log: Log
@@ -72,8 +78,9 @@ export class Discovery {
   }
 
   /**
-   * Returns the OpenID provider's discovery document, at most an hour old.
-   * @throws ProductError if the provider is unreachable or not trustworthy
+   * Returns the discovery document of the company's OpenID Connect provider. It comes from the cache if it is less than
+   * an hour old.
+   * @throws ProductError if the provider cannot be reached or must not be trusted
    */
   async read(): Promise<ProviderMetadata> {
     const now = this.#clock.now().getTime()

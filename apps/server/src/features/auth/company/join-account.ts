@@ -3,18 +3,20 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { removeTwoFactor } from '../two-factor/two-factor.repository.ts'
 import { COMPANY } from './company-provider.ts'
 
-/** Returns the issuer of a company account, whose stored id has the form `issuer subject`. */
+/**
+ * Returns the address of the OpenID Connect provider (the issuer) in the stored id of a company account. The id has the
+ * form `issuer subject`.
+ */
 const issuerOf = (accountId: string) => accountId.slice(0, accountId.indexOf(' '))
 
 /**
- * Removes an account's password, two-factor sign-in and sessions when its owner first uses the company's OpenID
- * provider.
+ * Removes all earlier ways to sign in to an account when its owner first signs in with the company's OpenID Connect
+ * provider: the password, two-factor sign-in, sessions, and links to the provider. Reason: a stranger may have created
+ * the account. Does nothing if the e-mail address was verified and the provider linked no other person.
  * @param accountId issuer and subject of the person who signs in now
  * @returns whether anything was removed
  */
 export async function endEarlierWays(db: Db, userId: string, accountId: string): Promise<boolean> {
-  // Links to other people at the provider are removed too. Reason: a stranger may have created the account. Nothing is
-  // removed if the e-mail address was verified and the provider linked no other person.
   return inWriteTransaction(db, async (transaction) => {
     const { rows } = await sql<{ emailVerified: boolean | number }>`
       select "emailVerified" from "user" where id = ${userId}`.execute(transaction)

@@ -39,14 +39,17 @@ function readOptions(given: string[]) {
   return undefined
 }
 
-/** Functions of other features that `npm run backup` calls. */
+/** Functions of other features that the command `npm run backup` calls. */
 interface BackupPorts {
-  /** Returns a description of the place to which this database was moved, or `undefined`. */
+  /**
+   * Returns a description of the place to which the operator moved everything in this database. Returns `undefined` if
+   * nothing was moved.
+   */
   readMovedTo: (db: Db) => Promise<string | undefined>
 }
 
 /**
- * Runs `npm run backup`, which takes or verifies a backup.
+ * Runs the operator's command `npm run backup`, which takes or verifies a backup.
  * @returns the exit code of the process
  */
 export function backupCommand(line: CommandLine, ports: BackupPorts): Promise<number> {

@@ -1,20 +1,26 @@
 import { failureSentence } from './failure-sentence.ts'
 
-/** Arguments, environment and output of a command. Tests pass their own. */
+/**
+ * Parameters, environment and output of an operator's command. Tests pass their own instead of those of the process.
+ */
 export interface CommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
-  /** Folder against which relative paths in the arguments are resolved. */
+  /** Folder against which relative paths in the parameters are resolved. */
   from: string
   say(line: string): void
   complain(line: string): void
 }
 
-/** Exit codes: 0 for success, 1 if a file is lost or needs attention, 2 for failure. */
+/**
+ * Exit codes of the operator's commands for backups: 0 for success, 1 if the command finished but a file is lost or
+ * needs attention, 2 if the command failed.
+ */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
 /**
- * Returns this process's arguments, environment and output. Also sets the umask, to hide new files from other accounts.
+ * Returns the parameters, environment and output of this process. Also hides all files that the process creates from
+ * other accounts of the machine (umask).
  */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)
@@ -27,7 +33,10 @@ export function ownCommandLine(): CommandLine {
   }
 }
 
-/** Runs a command and returns its exit code. Errors are printed as a sentence and give exit code 2. */
+/**
+ * Runs an operator's command and returns its exit code. If the command throws, the reason is printed as a sentence and
+ * the exit code is 2.
+ */
 export async function ending(line: CommandLine, run: () => Promise<number>): Promise<number> {
   try {
     return await run()

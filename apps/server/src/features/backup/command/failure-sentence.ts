@@ -11,7 +11,10 @@ const NO_DATABASE = new Set([
   'EAI_AGAIN',
 ])
 
-/** Returns a sentence for the operator about a failed backup or restore; for unforeseen errors the stack trace. */
+/**
+ * Returns a sentence that tells the operator why a backup or restore failed, such as "There is no room to write …". For
+ * an unforeseen error, returns the stack trace.
+ */
 export function failureSentence(error: unknown): string {
   if (error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return String(error)

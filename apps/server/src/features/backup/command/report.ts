@@ -4,7 +4,7 @@ import type { RestoredBackup } from '../restore-backup.ts'
 import type { TakenBackup } from '../take-backup.ts'
 import type { VerifiedBackup } from '../verify-backup.ts'
 
-/** Lines for the operator about a backup or restore: each lost file, and a summary. */
+/** Lines that tell the operator the result of a backup or restore: one for each lost file, and a summary at the end. */
 export interface Report {
   lines: string[]
   /** `true` if no file is lost and there is no warning. */
@@ -15,7 +15,10 @@ const SHOWN_NAMES = 10
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Returns a summary of a backup's files without lost ones, such as "12 originals, 3 generated proposals". */
+/**
+ * Returns a summary of the files in a backup, such as "12 originals, 3 generated proposals, 2 templates". Lost files
+ * are not counted.
+ */
 function sum({ originals, generated, templates }: Manifest, losses: readonly Loss[] = []): string {
   const lost = (kind: Loss['kind']) =>
     new Set(losses.filter((loss) => loss.kind === kind).map(({ name }) => name))
@@ -46,8 +49,9 @@ function lostLine(loss: Loss, where: string): string {
 }
 
 /**
- * Returns the operator's lines about a new backup: lost files, kept earlier files, and a summary.
- * @param movedTo place to which all data was moved; the backup lacks everything stored there since
+ * Returns the lines that tell an operator about a backup that was just taken. They name lost files, count files of an
+ * earlier backup that were kept, and end with a summary.
+ * @param movedTo place to which all data was moved; the backup then lacks everything stored there since
  */
 export function reportTaken(
   folder: string,
@@ -92,7 +96,9 @@ export function reportTaken(
   return { lines, isWell: isComplete && movedTo === undefined }
 }
 
-/** Returns the operator's lines about a verified backup: whether it can be restored, and its lost files. */
+/**
+ * Returns the lines that tell an operator whether a verified backup can be restored, and which of its files are lost.
+ */
 export function reportVerified(
   folder: string,
   { manifest, losses, newer, extra, unfinishedSince }: VerifiedBackup,
@@ -147,7 +153,7 @@ function conclusionOf(
   return `${told} can be restored${earlier}.`
 }
 
-/** Returns the operator's lines about a restore: the restored data and the lost files. */
+/** Returns the lines that tell an operator which data a restore brought back, and which files are lost. */
 export function reportRestored({ manifest, losses, replaced, isClosed }: RestoredBackup): Report {
   return {
     lines: [

@@ -28,7 +28,7 @@ function readOptions(given: string[]) {
 }
 
 /**
- * Runs `npm run restore`, which restores a backup.
+ * Runs the operator's command `npm run restore`, which restores a backup.
  * @returns the exit code of the process
  */
 export function restoreCommand(

@@ -7,21 +7,25 @@ import { type NamedFiles, namedFilesOf, readNamedFiles } from '../manifest/named
 import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
-/** Problems of a database copy, and the stored files that its rows need. */
+/** Result of reading a copy of the database completely: its damage, and the stored files to which its rows refer. */
 interface AskedCopy {
-  /** Problems in the copy of the database, empty if the copy is sound. */
+  /** Problems found in the copy of the database. The list is empty if the copy is sound. */
   problems: string[]
-  /** Stored files that the copied rows need; `undefined` if the copy is unreadable. */
+  /** Stored files to which the rows of the copied database refer. `undefined` if the copy is unreadable. */
   named: NamedFiles | undefined
-  /** First migration in the copy that this version does not know; `undefined` if all are known. */
+  /**
+   * First migration of the copied database that this version of the product does not know. `undefined` if all are
+   * known.
+   */
   newer?: string | undefined
 }
 
 /**
- * Reads all of a database copy (SQLite file or PostgreSQL dump). Returns its problems and the stored files it needs.
+ * Checks a copy of a database (a SQLite file or a PostgreSQL dump) by reading all of it. Collects the stored files to
+ * which its rows refer. Creates no file beside the copy. A copy of a newer version may show problems, because its
+ * tables may differ.
  */
 export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
-  // No file is created beside the copy. A copy of a newer version may show problems, because its tables may differ.
   return kind === 'sqlite' ? askSqlite(file) : askDump(file)
 }
 

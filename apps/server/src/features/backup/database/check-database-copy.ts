@@ -5,7 +5,10 @@ import type { Flaw } from '../manifest/loss.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
-/** Database copy of a newer version; `unknownMigration` is one that this version does not know. */
+/**
+ * Copy of a database that a newer version of this product wrote. `unknownMigration` is a migration in it that this
+ * version does not know.
+ */
 interface NewerCopy {
   unknownMigration: string
 }
@@ -14,7 +17,7 @@ export const isNewer = (checked: NamedFiles | Flaw | NewerCopy): checked is Newe
   'unknownMigration' in checked
 
 /**
- * Verifies a backup's database copy by its hash, and reads the copy completely.
+ * Verifies the copy of the database in a backup by its hash, and reads it completely.
  * @returns the stored files to which its rows refer, or the reason why this version cannot use the copy
  */
 export async function checkDatabaseCopy(

@@ -13,7 +13,8 @@ import { runPostgresTool } from './postgres-tools.ts'
 import { entriesToRestore } from './restored-entries.ts'
 
 /**
- * Takes a consistent copy of the live database (VACUUM INTO or pg_dump), and checks that the copy is readable.
+ * Takes a consistent copy of the running server's database (VACUUM INTO, or pg_dump), and verifies that the copy is
+ * readable.
  * @param target an empty file
  * @returns the stored files to which the rows of the copy refer
  * @throws BackupError if the database cannot be copied, or the copy is damaged
@@ -44,11 +45,12 @@ export async function copyDatabase(
 }
 
 /**
- * Returns pg_dump options that exclude foreign schemas and tables that the database role may not read.
- * @throws BackupError if the role may not read one of the server's own tables, such as one that an upgrade added
+ * Returns options that make pg_dump leave out what is not the server's own. These are other schemas, and tables that
+ * the database role is not allowed to read. They belong to extensions or other programs, and pg_dump would fail at
+ * them.
+ * @throws BackupError if the role may not read one of the server's own tables, such as one that an upgrade added later
  */
 async function withoutForeign(db: Db): Promise<string[]> {
-  // They belong to extensions or other programs, and pg_dump would fail at them.
   const { rows: schemas } = await sql<{ schema: string; isOwn: boolean }>`
     select nspname as schema, oid = own.relnamespace as "isOwn"
     from pg_namespace, (select relnamespace from pg_class where oid = to_regclass('kysely_migration')) as own
@@ -92,7 +94,8 @@ async function copySqlite(db: Db, target: string): Promise<void> {
 }
 
 /**
- * Restores a pg_dump file into a PostgreSQL database without the server's tables, in one transaction.
+ * Restores the server's tables from a dump of pg_dump into a PostgreSQL database that does not have them. pg_restore
+ * does it in one transaction.
  * @throws BackupError if pg_restore is not installed or fails
  */
 export async function fillPostgres(databaseUrl: string, dump: string): Promise<void> {

@@ -3,7 +3,10 @@ import { BackupError } from '../manifest/backup-error.ts'
 
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 
-/** Environment variables of pg_dump and pg_restore, by the parameter of a PostgreSQL URL (`sslmode`). */
+/**
+ * Parameters of a PostgreSQL URL, such as `sslmode`, each with the environment variable that pg_dump and pg_restore
+ * read instead.
+ */
 const PARAMETERS = {
   host: 'PGHOST',
   sslmode: 'PGSSLMODE',
@@ -12,13 +15,15 @@ const PARAMETERS = {
   sslkey: 'PGSSLKEY',
 }
 
-/** Converts a database URL to environment variables for pg_dump and pg_restore, such as PGHOST and PGPASSWORD. */
+/**
+ * Returns the environment variables, such as PGHOST and PGPASSWORD, that tell pg_dump and pg_restore the database. On
+ * the command line, other accounts of the machine could see the password. Values missing in the URL come from
+ * `environment`.
+ */
 export function addressVariables(
   databaseUrl: string,
   environment: Record<string, string | undefined> = process.env,
 ): Record<string, string> {
-  // On the command line, other accounts of the machine could see the password. Values missing in the URL come from
-  // `environment`.
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
   const own = Object.entries(environment).filter(([name]) => name === 'HOME' || name.startsWith('PG'))
   const given: [string, string][] = Object.entries({
@@ -40,13 +45,13 @@ export function addressVariables(
   return variables
 }
 
-/** Error: pg_dump or pg_restore is not installed or too old. */
+/** Error: pg_dump or pg_restore is not installed or too old. The database and the backup may be sound. */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }
 
 /**
- * Runs pg_dump or pg_restore to its end.
+ * Runs pg_dump or pg_restore and waits for its end.
  * @param databaseUrl database to use; `undefined` if the program only reads a file
  * @param onLine called with each line that the program prints
  * @throws BackupError if the program is not installed or fails
@@ -80,7 +85,10 @@ export async function runPostgresTool(
   if (code !== 0) throw new BackupError(`${tool} failed (${code}): ${complaint.trim()}`)
 }
 
-/** Splits a program's output into lines at line feeds only. Dumps contain other line separators as data. */
+/**
+ * Splits the output of a program into lines. Only a line feed ends a line, because a dump of a database contains other
+ * line separators as data.
+ */
 async function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): Promise<void> {
   stream.setEncoding('utf8')
   let rest = ''

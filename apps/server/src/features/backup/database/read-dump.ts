@@ -4,7 +4,7 @@ import { runPostgresTool } from './postgres-tools.ts'
 type DumpedRow = (string | null)[]
 
 /**
- * Reads rows of some tables from a pg_dump file, without a PostgreSQL server.
+ * Reads rows of some tables from a dump of pg_dump. It uses pg_restore and needs no running PostgreSQL server.
  * @param wanted columns to read, by the name of the table
  * @param absence `may be missing` to treat a table that the dump lacks as empty
  * @throws BackupError if the dump is unreadable, or lacks a column or a required table
@@ -51,9 +51,11 @@ export async function readDumpedRows<const T extends Record<string, readonly str
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Decodes a value in the text format of PostgreSQL's COPY command. Returns `null` for NULL. */
+/**
+ * Decodes a value in the text format of PostgreSQL's COPY command
+ * (https://www.postgresql.org/docs/current/sql-copy.html). Returns `null` for the SQL value NULL.
+ */
 function unescapeValue(value: string): string | null {
-  // https://www.postgresql.org/docs/current/sql-copy.html
   if (value === '\\N') return null
   return value.replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter)
 }

@@ -1,15 +1,21 @@
-/** Matches a line of `pg_restore --list`: the entry's type, schema ("-" for none) and name. */
+/**
+ * Matches a line that `pg_restore --list` prints. The groups are the type of the entry, its schema ("-" for none) and
+ * its name.
+ */
 const ENTRY = /^\d+; \d+ \d+ ([A-Z][A-Z ]*[A-Z]) (\S+) (\S+)/
-/** Name of a table that every database of the server has. Its schema holds all other tables of the server. */
+/**
+ * Name of a table that every database of the server has. All other tables of the server are in the schema of this
+ * table.
+ */
 const OWN_TABLE = 'kysely_migration'
 
 /**
- * Selects the entries of a PostgreSQL dump that a restore needs: those of the schema with the server's tables.
+ * Returns the entries of a PostgreSQL dump that a restore needs: those of the schema with the server's tables.
+ * Extensions, other schemas and publications are left out. The new database often has its own, and the server's role
+ * may not create them.
  * @param listed lines that `pg_restore --list` prints
  */
 export function entriesToRestore(listed: readonly string[]): string[] {
-  // Extensions, other schemas and publications are left out. The new database often has its own, and the server's role
-  // may not create them.
   const entries = listed.flatMap((line) => {
     const [, type = '', schema = '', name = ''] = ENTRY.exec(line) ?? []
     return type === '' ? [] : [{ line, type, schema, name }]

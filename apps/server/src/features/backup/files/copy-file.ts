@@ -9,7 +9,8 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies and hashes a file. An earlier file is replaced only after `judge` accepts the copy.
+ * Copies a file into or out of a backup and hashes it. The copy gets its final name only after `judge` has accepted it.
+ * Until then, an earlier file with that name stays.
  * @param aside path at which damaged bytes are kept; without it, they are dropped
  * @returns size and hash of the copy, or the reason why there is no sound copy
  * @throws Error if the copy cannot be written
@@ -56,16 +57,19 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** Sound copy of a file in a backup, with its size and hash. */
+/** Result of saving one file in a backup: its copy there is sound and has this size and hash. */
 export interface Kept extends FileDigest {
-  /** Reason why the stored file is unusable, although the backup has a sound copy. Absent if the file is sound. */
+  /**
+   * Reason why the file in the storage is unusable, although the backup has a sound copy. Absent if the file is sound.
+   */
   sourceFlaw?: Flaw
-  /** `true` if the copy replaced a damaged one of an earlier backup. */
+  /** `true` if the new copy replaced a damaged copy of an earlier backup. */
   mended: boolean
 }
 
 /**
- * Ensures that a backup has a sound copy of a stored file. A sound copy that exists is kept.
+ * Makes sure that a backup has an undamaged copy of a stored file. An undamaged copy in the backup is kept, even if the
+ * stored file is damaged now.
  * @param aside path at which damaged bytes are kept if there is no sound copy
  * @returns size and hash of the copy, or the reason why there is no sound copy
  */
@@ -88,6 +92,6 @@ export async function keepFile(
   return (await exists(aside)) ? { ...copied, aside } : copied
 }
 
-/** Returns an uploaded file's path inside a backup: "3fa9…" gives `originals/3f/a9/3fa9…`. */
+/** Returns the path of an uploaded document inside a backup. The SHA-256 "3fa9…" gives `originals/3f/a9/3fa9…`. */
 export const originalPath = (sha256: string) =>
   path.join('originals', sha256.slice(0, 2), sha256.slice(2, 4), sha256)

@@ -4,20 +4,25 @@ import { openFile } from '#platform/storage/open-file.ts'
 import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver.ts'
 import type { Flaw } from '../manifest/loss.ts'
 
-/** Size and SHA-256 of a file that was read completely. */
+/** Size and SHA-256 of a file, computed while the whole file was read. */
 export interface FileDigest {
   sha256: string
   sizeBytes: number
 }
 
-/** Callback that checks a file of a backup, for example by its hash. Returns the fault, or `undefined` if sound. */
+/**
+ * Function that decides whether a file of a backup is sound, for example by comparing its hash. Returns the reason why
+ * the file is unusable, or `undefined` for a sound file.
+ */
 export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
-/** Error: a file to save cannot be read. The backup goes on with the other files. */
+/**
+ * Error: a file that a backup should save cannot be read. The backup then goes on with other files. It only ends if a
+ * file cannot be written.
+ */
 class SourceError extends Error {
-  // Only a file that cannot be written ends the backup.
   readonly flaw: Flaw
 
   constructor(error: unknown) {
@@ -29,11 +34,11 @@ class SourceError extends Error {
   }
 }
 
-/** File to back up: a local path or a file of the server's storage. */
+/** File that a backup reads: the path of a local file, or a file of the server's storage, which may be a bucket. */
 export type Source = string | Pick<StoredFile, 'open' | 'materialise'>
 
 /**
- * Reads and hashes a file completely, and passes each chunk to `write`.
+ * Reads a file completely, hashes it, and passes each chunk to `write`.
  * @throws errors of `write`, unchanged
  * @returns size and hash of the file, or the reason why it could not be read
  */
@@ -68,7 +73,7 @@ function reading<T>(call: Promise<T>): Promise<T> {
   })
 }
 
-/** Reads a file and checks it with `judge`. Returns its size and hash, or the reason why it is unusable. */
+/** Reads a file completely and checks it with `judge`. Returns its size and hash, or the reason why it is unusable. */
 export async function examineFile(file: Source, judge: Judge): Promise<FileDigest | Flaw> {
   const examined = await readWhole(file)
   if (isFlaw(examined)) return examined
@@ -80,5 +85,8 @@ export function hasHash(sha256: string): Judge {
   return (examined) => (examined.sha256 === sha256 ? undefined : { reason: 'damaged' })
 }
 
-/** Check that accepts every readable file, used if the right hash is unknown, as for templates. */
+/**
+ * Check of a file in a backup that accepts every readable file. It is used if the correct hash is not known, as for
+ * templates.
+ */
 export const asItIs: Judge = () => undefined

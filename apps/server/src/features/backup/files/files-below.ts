@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Lists all files below a folder as sorted relative paths with slashes. A missing folder gives an empty list. */
+/**
+ * Lists all files in a folder and its subfolders, as relative paths with slashes, in a fixed order. Links to folders
+ * are not followed. If the folder is missing, the list is empty.
+ */
 export async function filesBelow(folder: string, below = ''): Promise<string[]> {
-  // Links to folders are not followed.
   let entries
   try {
     entries = await readdir(path.join(folder, below), { withFileTypes: true })

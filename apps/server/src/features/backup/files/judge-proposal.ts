@@ -2,7 +2,10 @@ import { findDamagedPart } from '@tenderwright/docx'
 import { localFile } from '#platform/storage/open-file.ts'
 import { hasHash, type Judge } from './examine-file.ts'
 
-/** Returns a check of a proposal's copy (.docx), by its hash or else by its size and zip checksums. */
+/**
+ * Returns a check of a copy of a generated proposal (.docx). The check compares the hash if it is known. Otherwise it
+ * compares the size and the checksums inside the file, which is a zip file.
+ */
 export function isProposal({
   sizeBytes,
   sha256,

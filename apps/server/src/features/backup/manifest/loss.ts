@@ -1,21 +1,32 @@
 import { z } from 'zod'
 
-/** Schema of a database row that needs a stored file: a document, tender or proposal. */
+/** Schema of a database row (a document, a tender or a proposal) that needs a stored file. */
 const owner = z.object({ kind: z.enum(['document', 'tender', 'proposal']), id: z.string(), name: z.string() })
 
-/** Schema of the reason why a file is unusable. `detail` is an error code of the operating system, or some words. */
+/**
+ * Schema of the reason why a stored file cannot be used. `detail` is an error code of the operating system, or a few
+ * words such as "not a file".
+ */
 const flaw = z.object({
   reason: z.enum(['missing', 'unreadable', 'damaged', 'deleted']),
   detail: z.string().optional(),
 })
 
-/** Schema of a lost file: missing, unreadable or damaged. `owners` are the database rows that need it. */
+/**
+ * Schema of an entry about a file that a backup or the storage lacks, because it is missing, unreadable or damaged.
+ * `owners` are the database rows that need the file.
+ */
 export const loss = flaw.extend({
   kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
-  /** Name of the lost file: SHA-256 of an upload, storage key of a proposal, or path of a template. */
+  /**
+   * Name of the lost file. For an uploaded file it is the SHA-256, for a generated proposal the key in the storage, and
+   * for a template the path.
+   */
   name: z.string(),
   owners: z.array(owner),
-  /** Path of the damaged bytes in the backup's folder, kept for a manual rescue. */
+  /**
+   * Path of the damaged bytes, relative to the backup's folder. They are kept so that a person can try to recover them.
+   */
   aside: z.string().optional(),
 })
 
@@ -39,12 +50,18 @@ const REASONS: Record<Flaw['reason'], string> = {
   deleted: 'was deleted while the backup was taken',
 }
 
-/** Replaces control and bidirectional characters, because file names could manipulate the operator's terminal. */
+/**
+ * Replaces control characters, and characters that change the writing direction. In a file name they could manipulate
+ * the operator's terminal.
+ */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')
 }
 
-/** Describes a lost file without a final full stop: `The original 3fa9… of the document 7 "a.docx" is missing`. */
+/**
+ * Returns a sentence about a lost file for an operator, without its full stop. Example: `The original 3fa9… of the
+ * document 7 "a.docx" is missing`.
+ */
 export function describeLoss({ kind, name, owners, reason, detail }: Loss): string {
   const used = owners
     .map((one) => `the ${one.kind} ${printable(one.id)} "${printable(one.name)}"`)

@@ -9,7 +9,10 @@ import { loss } from './loss.ts'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Schema of a file name without a folder. */
 const plainName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/)
-/** Schema of a relative path with slashes. Parts such as ".." are refused, because they could leave the folder. */
+/**
+ * Schema of a relative path with slashes. A path with a part such as ".." is refused, because it could lead out of its
+ * folder.
+ */
 const pathBelow = z
   .string()
   .refine(
@@ -21,7 +24,10 @@ const pathBelow = z
 
 const database = z.object({ kind: z.enum(['sqlite', 'postgresql']), file: plainName, sha256 })
 
-/** Schema of backup.json in its first format, without hashes of proposals, templates and the secret. */
+/**
+ * Schema of backup.json, the list of a backup's content, in its first format. It has no hashes of proposals, no
+ * templates and no secret.
+ */
 const firstFormat = z.object({
   format: z.literal(1),
   takenAt: z.string(),
@@ -34,35 +40,46 @@ const generated = z.object({ key: plainName, sizeBytes: z.number(), sha256: sha2
 
 const secondFormat = z.object({
   format: z.literal(2),
-  /** Time at which the database was copied; later changes are missing. */
+  /** Time at which the database was copied. The backup does not contain later changes. */
   takenAt: z.string(),
-  /** Id and creation time that a database shares with its file storage; `null` if there were none yet. */
+  /** Id that a database and its file storage share, and the time when it was created. `null` if they had no id yet. */
   store: z.object({ id: z.string(), madeAt: z.string() }).nullable(),
   database,
-  /** SHA-256 of each uploaded file in the backup, also its name in the folder originals/. */
+  /**
+   * SHA-256 hashes of all uploaded documents and matrices in the backup. The hash is also the file's name in the folder
+   * originals/.
+   */
   originals: z.array(sha256),
-  /** Generated proposals in the backup, with their file names in the folder generated/. */
+  /** Generated proposals in the backup, by their file names in the folder generated/. */
   generated: z.array(generated),
-  /** Folder and files of the Word templates in the backup. */
+  /** Word templates in the backup: the folder that contains them, and their files. */
   templates: z.object({
     folder: plainName,
     files: z.array(z.object({ name: pathBelow, sizeBytes: z.number(), sha256 })),
   }),
-  /** File with the secret that signs session cookies; `null` if the server had none. */
+  /** File with the secret that signs session cookies. `null` if the server had none. */
   authSecret: z.object({ file: plainName, sha256 }).nullable(),
-  /** Files that the database needs but the backup lacks. */
+  /** Files to which the database refers, but which the backup lacks. */
   losses: z.array(loss),
-  /** Files that the backup has, although the server's storage had lost them when the backup was taken. */
+  /** Files that the backup has, but that were missing or damaged in the server's storage when it was taken. */
   storeLosses: z.array(loss),
-  /** Files of earlier backups that the database no longer needs. Kept if there are suspiciously many. */
+  /**
+   * Files of earlier backups to which the database no longer refers. They are kept because there are many of them, so
+   * the database may be the wrong one.
+   */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
-  /** File name of the earlier backup's manifest, which lists the files in `unnamed`; `null` if none is kept. */
+  /**
+   * File name of an earlier backup's list of content, which has the files in `unnamed`. `null` if no earlier backup is
+   * kept.
+   */
   earlier: plainName.nullable(),
 })
 
-/** Manifest of a backup: the content of backup.json, with hashes. The first format lacks some values. */
+/**
+ * Content of backup.json, which lists everything in a backup, with hashes. Backups of the first format lack some
+ * values, which are then `undefined`, `null` or empty.
+ */
 export type Manifest = Omit<z.infer<typeof secondFormat>, 'format' | 'templates' | 'authSecret'> & {
-  // Values that the first format lacks are `undefined`, `null` or empty.
   format: 1 | 2
   templates: { folder: string; files: z.infer<typeof secondFormat>['templates']['files'] | undefined }
   authSecret: { file: string; sha256: string | undefined } | null
@@ -71,20 +88,26 @@ export type WrittenManifest = z.infer<typeof secondFormat>
 export type GeneratedEntry = z.infer<typeof generated>
 
 export const MANIFEST = 'backup.json'
-/** File name of the second copy of backup.json, in case a disk error destroys the first. */
+/**
+ * File name of the second copy of backup.json. If a damaged disk sector destroys one copy, the other still makes the
+ * backup readable.
+ */
 export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
   manifest: Manifest
-  /** Text of backup.json or of its second copy. */
+  /** Text that was read from backup.json or from its second copy. */
   text: string
-  /** File name of the missing or damaged copy of the manifest; `undefined` if two sound copies exist. */
+  /**
+   * File name of the copy that is missing or damaged: backup.json or its second copy. `undefined` if both are sound.
+   */
   damaged: string | undefined
 }
 
 /**
- * Reads a backup's manifest. Returns `undefined` if the folder contains no finished backup.
- * @throws BackupError if neither copy of the manifest is readable
+ * Reads the list of a backup's content from backup.json or its second copy. Returns `undefined` if the folder contains
+ * no finished backup.
+ * @throws BackupError if neither copy is readable
  */
 export async function findManifest(folder: string): Promise<FoundManifest | undefined> {
   const first = await readCopy(path.join(folder, MANIFEST))
@@ -99,8 +122,8 @@ export async function findManifest(folder: string): Promise<FoundManifest | unde
 }
 
 /**
- * Reads a backup's manifest, which must exist.
- * @throws BackupError if the folder contains no finished backup, or neither copy of the manifest is readable
+ * Reads the list of a backup's content from backup.json or its second copy. One of them must exist.
+ * @throws BackupError if the folder contains no finished backup, or neither copy is readable
  */
 export async function readManifest(folder: string): Promise<FoundManifest> {
   const found = await findManifest(folder)
@@ -109,7 +132,8 @@ export async function readManifest(folder: string): Promise<FoundManifest> {
 }
 
 /**
- * Reads the manifest of an earlier backup in the folder, such as `earlier.1700000000000.json`.
+ * Reads the list of the content of an earlier backup that is kept in the same folder. Its name is like
+ * `earlier.1700000000000.json`.
  * @throws BackupError if the file is missing or damaged
  */
 export async function readEarlierManifest(folder: string, name: string): Promise<Manifest> {
@@ -118,7 +142,10 @@ export async function readEarlierManifest(folder: string, name: string): Promise
   return manifest
 }
 
-/** Reads one copy of a manifest; `undefined` if missing. `manifest` is `undefined` if the file is damaged. */
+/**
+ * Reads backup.json or its second copy. Returns `undefined` if the file does not exist. If the file is damaged,
+ * `manifest` is `undefined`.
+ */
 async function readCopy(file: string): Promise<{ text: string; manifest: Manifest | undefined } | undefined> {
   let text: string
   try {
@@ -168,15 +195,20 @@ function fromFirstFormat(given: z.infer<typeof firstFormat>): Manifest {
 
 const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-/** Writes a backup's manifest in two copies, each atomically. This step finishes the backup. */
+/**
+ * Writes the list of a backup's content (backup.json) and its second copy, each atomically. This step finishes the
+ * backup: without the list, a folder does not count as a backup.
+ */
 export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
-  // Without the manifest, a folder does not count as a backup.
   const content = secondFormat.parse(manifest)
   const text = `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`
   for (const name of [MANIFEST, SECOND_MANIFEST]) await writeWhole(path.join(folder, name), text, 'replace')
 }
 
-/** Stores the previous backup's manifest as `earlier.….json`, so that the previous backup can be restored. */
+/**
+ * Stores the previous backup's list of content under a name such as `earlier.1700000000000.json`. With it, the previous
+ * backup can still be restored.
+ */
 export async function keepEarlierManifest(folder: string, name: string, text: string): Promise<void> {
   await writeWhole(path.join(folder, name), text, 'replace')
 }

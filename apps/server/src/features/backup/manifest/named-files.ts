@@ -9,20 +9,26 @@ export interface NamedOriginal {
 
 export interface NamedProposal {
   key: string
-  /** File size in bytes; `null` if unknown. */
+  /** Size of the file in bytes. `null` if it is unknown. */
   sizeBytes: number | null
   owners: Owner[]
-  /** `true` if `npm run doctor` has marked the file as lost. Copies in an earlier backup are still kept. */
+  /**
+   * `true` if the operator's command `npm run doctor`, which repairs an installation, has marked the file as lost. If
+   * an earlier backup has a copy, the copy is still kept.
+   */
   isGivenUp: boolean
 }
 
-/** Stored files that a database needs, and that its backup must contain. */
+/** Stored files to which the rows of a database refer. A backup of the database must contain them. */
 export interface NamedFiles {
   originals: NamedOriginal[]
   proposals: NamedProposal[]
 }
 
-/** Collects the uploaded files and generated proposals to which a database refers. */
+/**
+ * Collects the stored files to which a database refers: uploaded documents, requirements matrices and generated
+ * proposals.
+ */
 export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   const documents = await db.selectFrom('documents').select(['id', 'sha256', 'file_name as name']).execute()
   const matrices = await db
@@ -38,7 +44,10 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   return namedFilesOf({ documents, matrices, versions, proposals })
 }
 
-/** Lists stored versions of requirements matrices with their tenders. Empty if the database is too old to have any. */
+/**
+ * Lists the stored files that are other versions of requirements matrices, each with its tender. The list is empty for
+ * a database of an earlier version, which lacks this table.
+ */
 async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versions']> {
   if (!(await hasTable(db, 'matrix_amendment_files'))) return []
   return db
@@ -50,16 +59,21 @@ async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versio
     .execute()
 }
 
-/** Rows of documents, tenders and proposals that refer to stored files, from a database or a dump. */
+/**
+ * Rows of documents, tenders and proposals that refer to stored files. They come from a database or from a dump of it.
+ */
 interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
-  /** Other versions of requirements matrices, each with its tender's id. */
+  /** Earlier and newer versions of the requirements matrices, each with the id of its tender. */
   versions: { tender: string; sha256: string }[]
   proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
 }
 
-/** Collects the stored files to which the rows refer, sorted. Each file lists its rows as owners. */
+/**
+ * Collects the stored files to which rows of documents, tenders and proposals refer. Each file lists these rows as its
+ * owners. The result is sorted.
+ */
 export function namedFilesOf({ documents, matrices, versions, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()
   const own = (kind: Owner['kind'], rows: NamingRows['matrices']) => {
@@ -93,7 +107,7 @@ export function namedFilesOf({ documents, matrices, versions, proposals }: Namin
   }
 }
 
-/** Returns whether a document or tender refers to the uploaded file with this SHA-256. */
+/** Returns whether a document or a tender refers to the stored file with this SHA-256 now. */
 export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> {
   const document = await db
     .selectFrom('documents')

@@ -8,7 +8,10 @@ import { readMissingDates } from './read-missing-dates.ts'
 
 const payload = z.object({})
 
-/** Maintenance job that finds the dates of proposals that an early version indexed without dates. */
+/**
+ * Job that finds the dates of proposals which an early version indexed without searching for dates. It runs in the
+ * queue for maintenance, because nobody waits for it.
+ */
 const readDatesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'read-proposal-dates',
   lane: 'upkeep',
@@ -21,7 +24,10 @@ export function dateJobs({ clock }: { clock: Clock }): JobHandler[] {
   return [handles(readDatesJob, ({ db, signal }) => readMissingDates({ db, clock }, signal))]
 }
 
-/** Enqueues the job that finds missing proposal dates, unless all documents are up to date. */
+/**
+ * Enqueues a job that finds the dates of proposals in their stored texts. Does nothing if the current version of the
+ * code has already searched all documents.
+ */
 export async function requestDates({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   const missing = await db
     .selectFrom('documents')

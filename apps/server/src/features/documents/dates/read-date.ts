@@ -7,18 +7,27 @@ import type { Schema } from '#platform/database/schema.ts'
 
 type DocumentRow = Selectable<Schema['documents']>
 
-/** Version of the date search. Raise it if the code finds other dates; all documents are then searched again. */
+/**
+ * Version of the code that finds the dates of proposals in their texts. Raise it if the code finds other dates than
+ * before. All documents are then searched again.
+ */
 export const DATES_READING = 2
 
-/** Number of sections to read at each end of a proposal, where a covering letter shows its place and date. */
+/**
+ * Number of sections that are read at the beginning and at the end of a proposal. A covering letter there shows its
+ * place and date.
+ */
 const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
-/** Maximum number of sections to read for detecting the date order (day or month first). */
+/**
+ * Largest number of sections that are read to learn whether a proposal writes the day or the month first. Of each
+ * section, the first `DATED_CHARACTERS` characters are read.
+ */
 const DATED_SECTIONS = 50
 const DATED_CHARACTERS = 20_000
 
-/** Stored texts and file properties of a document that help to find its date. */
+/** Texts and file properties that indexing stored for a document, as far as they help to find its date. */
 interface StoredFacts {
   coverText?: string
   headerTexts?: string[]
@@ -26,11 +35,12 @@ interface StoredFacts {
   declaredLanguage?: string
 }
 
-/** Columns of `documents` about a proposal's date and its origin. */
+/** Columns of the table `documents` about the date of a proposal and the place where it was found. */
 type DateColumns = Pick<DocumentRow, 'proposal_date' | 'proposal_date_by' | 'dates_read' | 'offered_dates'>
 
 /**
- * Finds a proposal's date in its stored text and returns the columns to store. A date that a person entered stays.
+ * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered
+ * stays. A text that the team wrote is dated by the day on which it was written.
  * @param clock tells the present day in the team's time zone; a later date is not accepted
  */
 export async function readDate(
@@ -41,7 +51,6 @@ export async function readDate(
   >,
   clock: Clock,
 ): Promise<DateColumns> {
-  // A text that the team wrote is dated by the day on which it was written.
   const { proposal_date: date, proposal_date_by: by } = document
   if (document.kind === 'own_text')
     return {
@@ -80,7 +89,10 @@ export async function readDate(
   }
 }
 
-/** Reads the start of the first sections and the end of the last ones, where a covering letter shows its date. */
+/**
+ * Reads the beginnings of the first sections and the ends of the last sections of a document. A covering letter there
+ * shows its place and date.
+ */
 async function readLetterTexts(
   db: Db,
   { id, generation }: Pick<DocumentRow, 'id' | 'generation'>,
@@ -107,7 +119,8 @@ async function readLetterTexts(
 }
 
 /**
- * Reads the sections that seem to contain a date: a year from 2000 to 2099 after a slash, full stop, hyphen or blank.
+ * Reads the sections of a document that seem to contain a date. They have a year from 2000 to 2099 after a slash, a
+ * full stop, a hyphen or a blank.
  */
 async function readDatedTexts(
   db: Db,

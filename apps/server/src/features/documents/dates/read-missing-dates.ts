@@ -3,7 +3,7 @@ import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { DATES_READING, readDate } from './read-date.ts'
 
 /**
- * Finds and stores the dates of proposals that were not yet searched by the current version of the code.
+ * Finds and stores the dates of proposals that were never searched for a date, or only by an older version of the code.
  * @returns the number of searched documents
  */
 export async function readMissingDates(

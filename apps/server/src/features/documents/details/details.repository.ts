@@ -2,7 +2,10 @@ import type { DocumentDetails } from '@tenderwright/contract'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Lists a document's first `limit` sections in document order, for the outline on its page. */
+/**
+ * Lists the first `limit` sections of an indexed document, in the order of its text. The document's page shows them as
+ * an outline.
+ */
 export function listSections(db: Db, documentId: string, limit: number) {
   return visibleSections(db)
     .where('document.id', '=', documentId)
@@ -23,7 +26,9 @@ export function listSections(db: Db, documentId: string, limit: number) {
     .execute()
 }
 
-/** Lists the tenders with a selected section of the document, newest first. */
+/**
+ * Lists the tenders in which a section of the document is selected for a requirement. The newest tender comes first.
+ */
 export function listTenders(db: Db, documentId: string): Promise<DocumentDetails['tenders']> {
   return db
     .selectFrom('requirements')
@@ -45,7 +50,7 @@ export function listTenders(db: Db, documentId: string): Promise<DocumentDetails
     .execute()
 }
 
-/** Lists the finished proposals that contain sections of a document, newest first. */
+/** Lists the finished proposals that contain sections of a document, the newest first. */
 export function listProposals(
   db: Db,
   documentId: string,

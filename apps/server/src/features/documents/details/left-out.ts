@@ -1,6 +1,9 @@
 import type { LeftOutKind } from '@tenderwright/contract'
 
-/** Kinds of unreadable content, by the beginning of the stored notice about them. */
+/**
+ * Kinds of content of a Word file that could not be read. Each is recognised by the beginning of a notice that was
+ * stored when the document was read.
+ */
 const KINDS: [LeftOutKind, RegExp][] = [
   ['imported', /^The imported part /],
   ['notes', /^The notes in /],
@@ -12,7 +15,7 @@ const KINDS: [LeftOutKind, RegExp][] = [
 ]
 
 /**
- * Counts the unreadable parts of a document by kind, such as 'headers' or 'fields'.
+ * Counts the parts of a document that could not be read, by kind of content such as 'headers' or 'fields'.
  * @param notices sentences that were stored when the document was read, such as "The notes in …"
  */
 export function leftOutOf(notices: readonly string[]): { kind: LeftOutKind; count: number }[] {

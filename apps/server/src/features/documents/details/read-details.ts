@@ -6,10 +6,12 @@ import { leftOutOf } from './left-out.ts'
 
 const MOST_PROPOSALS = 100
 
-/** Facts stored when a document was read; absent for a document that was never read. */
+/** Facts that were stored when a document was read. They are missing for a document that was never read. */
 type StoredFacts = Partial<Pick<DocumentFacts, 'properties' | 'notices'>>
 
-/** Converts a date in a Word file's properties to ISO 8601 (UTC); `undefined` if implausible. */
+/**
+ * Converts a date in the properties of a Word file into ISO 8601 in UTC. Returns `undefined` for an implausible date.
+ */
 function timeOf(written: string | undefined): string | undefined {
   const date = new Date(written ?? Number.NaN)
   const year = date.getUTCFullYear()
@@ -33,7 +35,10 @@ function presentSection(section: SectionRow): OutlinedSection {
   }
 }
 
-/** Returns a document's sections, the tenders and proposals that use it, and its file properties. */
+/**
+ * Returns the details of a document for its page: its sections, the tenders and proposals that use it, and the
+ * properties of its file.
+ */
 export async function readDetails(
   db: Db,
   { id, facts }: { id: string; facts: string },

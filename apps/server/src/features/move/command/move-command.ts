@@ -20,7 +20,7 @@ import { tablesToMove } from '../rows/moved-table.ts'
 import { complete, runMove } from '../run-move.ts'
 import { type MoveOptions, readMoveOptions, USAGE } from './move-options.ts'
 
-/** Open connections to a database and its file store, the source or target of `npm run move`. */
+/** Open connections to a database and its file store. `npm run move` copies all data from one such place to another. */
 export interface OpenPlace {
   db: Db
   storage: Storage
@@ -28,17 +28,26 @@ export interface OpenPlace {
   close(): Promise<void>
 }
 
-/** Functions of other parts of the server that `npm run move` calls. */
+/**
+ * Functions of other parts of the server that `npm run move` calls. They open a database, create the tables for
+ * sign-in, and check all stored data.
+ */
 export interface MovePorts {
   open: (config: Config) => OpenPlace
-  /** Migrates a database and returns the id that it shares with its file store. Throws if the ids differ. */
+  /** Migrates a database, and checks that it and its file store belong together. Returns the id that both share. */
   openStore: (place: OpenPlace) => Promise<StoreIdentity>
   makeAccountTables: (place: OpenPlace) => Promise<void>
-  /** Checks the stored data like a quick `npm run doctor`, and returns a sentence for each fault. */
+  /**
+   * Checks stored data like a quick run of the command `npm run doctor`. Returns a sentence for each fault. Faults that
+   * disappear when a server runs are left out, such as jobs of a dead server.
+   */
   examine: (place: OpenPlace) => Promise<string[]>
 }
 
-/** Arguments, environment and working folder of `npm run move`, with functions for standard output and error. */
+/**
+ * Arguments, environment variables and working folder of `npm run move`. The functions print a line to standard output
+ * (`say`) or to standard error (`complain`).
+ */
 interface MoveCommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
@@ -48,11 +57,11 @@ interface MoveCommandLine {
 }
 
 /**
- * Runs `npm run move`, which copies all data to another database and file store.
+ * Runs `npm run move`, which copies all data to another database and file store. With the option `--reopen`, it gives a
+ * move up and lets people change the old place again. Prints progress and errors.
  * @returns the exit code: 0 for success, 1 for an error
  */
 export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Promise<number> {
-  // With the option `--reopen`, it gives a move up and lets people change the old place again.
   try {
     const config = readConfig({ ...line.environment, LOG_LEVEL: 'silent' }, line.from)
     const options = readMoveOptions(line.parameters, line.from, config.dataDir)
@@ -144,14 +153,16 @@ function refuseFaults(faults: readonly string[]): void {
   )
 }
 
-/** Finishes a data move that was killed between marking the old database as moved and opening the new one. */
+/**
+ * Finishes a move that was killed after the old database was marked as moved. The new database may still be marked as
+ * unfinished, so no server may use it. This mark is removed.
+ */
 async function finishMoved(
   line: MoveCommandLine,
   ports: MovePorts,
   source: OpenPlace,
   targetConfig: Config,
 ): Promise<void> {
-  // The new database may still be marked as unfinished, so no server may use it. This mark is removed.
   // If the SQLite file is missing, opening it would create it.
   if (isDatabaseMissing(targetConfig)) throw dataLost(targetConfig)
   const place = ports.open(targetConfig)
@@ -172,14 +183,20 @@ async function finishMoved(
   }
 }
 
-/** Returns the error for a finished data move whose target is missing or belongs to another installation. */
+/**
+ * Returns the error for a place to which everything was moved, but whose database or file store is now missing or
+ * belongs to another installation.
+ */
 function dataLost(target: Config): MoveError {
   return new MoveError(
     `Everything was moved to ${describePlace(target)}, and that place no longer has it. Restore a backup of it, or open this one again: npm run move -- --reopen --yes.`,
   )
 }
 
-/** Returns lines for the operator after a data move: which servers to stop, and how to start them again. */
+/**
+ * Returns lines that tell the operator what to do after a move: which servers to stop, and with which settings to start
+ * them.
+ */
 function whatNext(from: Config, to: Config, environment: MoveCommandLine['environment']): string[] {
   const settings = [
     to.databaseUrl === undefined ? 'DATABASE_URL unset' : 'DATABASE_URL as given with --to',

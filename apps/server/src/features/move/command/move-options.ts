@@ -20,7 +20,7 @@ export type MoveOptions =
   | { what: 'reopen'; yes: boolean }
   | {
       what: 'move' | 'plan'
-      /** Settings for the new place; `undefined` for a setting to remove. */
+      /** Settings with which the server will use the new place. `undefined` for a setting that must be removed. */
       settings: Record<'DATABASE_URL' | 'DATA_DIR' | 'STORAGE_URL', string | undefined>
       despiteFindings: boolean
     }

@@ -9,40 +9,44 @@ import type { FilesPlace, FoundFile } from './files-place.ts'
 interface FileMove {
   from: FilesPlace
   to: FilesPlace
-  /** Target database, which also lists the files that were copied and verified. */
+  /** Database to which data is being moved. It lists the files that were copied and verified. */
   db: Db
 }
 
 export interface FilesCopied {
   files: number
   bytes: number
-  /** Names of uploaded files with a wrong hash, copied unchanged. */
+  /** Names of uploaded files whose bytes do not match their hash. They were copied unchanged. */
   damaged: string[]
 }
 
-/** Returns whether a file's content never changes, so that a verified copy stays valid. */
+/** Returns whether the content of a file with this name never changes. Such a file need not be compared again. */
 const isImmutable = (name: string) => /^(originals|generated)\/|^trash\/[0-9a-f]{64}$/.test(name)
 
 /**
- * Yields the files that `npm run move` copies: uploads, proposals, trash, and templates unless their folder is shared.
+ * Yields all files that `npm run move` copies: uploaded files, generated proposals, the trash and the Word templates.
+ * Templates are left out if the old and the new place use the same templates folder.
  */
 export async function* filesToMove({ from, to }: Pick<FileMove, 'from' | 'to'>): AsyncGenerator<FoundFile> {
   yield* from.list()
   if (!shareTemplates(from, to)) yield* from.listTemplates(to.templatesDir === undefined)
 }
 
-/** Returns whether the old and new place share one templates folder, which then need not be copied. */
+/**
+ * Returns whether the old and the new place of a move (`npm run move`) use the same folder of Word templates. The
+ * templates then need not be copied.
+ */
 export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
   return from.templatesDir !== undefined && from.templatesDir === to.templatesDir
 }
 
 /**
- * Copies and verifies all files that the target of a data move lacks. Removes files that the source no longer has.
+ * Copies all files that the new place of a move (`npm run move`) lacks, and verifies each copy. Removes files there
+ * that the old place no longer has. Files that never change are not read again once they were verified.
  * @param onBytes called with the size of each file, including those that an earlier run copied
  * @throws MoveError if a copy differs from its file
  */
 export async function copyFiles(move: FileMove, onBytes: (bytes: number) => void): Promise<FilesCopied> {
-  // Files that never change are not read again once they were verified.
   const copied: FilesCopied = { files: 0, bytes: 0, damaged: [] }
   const known = await verifiedFiles(move.db)
   const names = new Set<string>()
@@ -71,7 +75,7 @@ async function verifiedFiles(db: Db): Promise<Map<string, { sizeBytes: number; s
 }
 
 /**
- * Copies one file to the target of a data move, and verifies the copy by reading it back.
+ * Copies a file to the new place of a move, and reads the copy back to verify it.
  * @returns the file's SHA-256; `undefined` if the old place no longer has the file
  */
 async function copyFile({ from, to, db }: FileMove, name: string): Promise<string | undefined> {
@@ -124,9 +128,11 @@ async function removeOthers({ from, to, db }: FileMove, names: ReadonlySet<strin
   if (!shareTemplates(from, to)) for await (const { name } of to.listTemplates(false)) await remove(name)
 }
 
-/** Copies the lists of uploaded and of shipped templates. People may replace only uploaded ones. */
+/**
+ * Copies the lists of uploaded and shipped Word templates. Screens learn from them which templates people may replace.
+ * A bucket has no such lists, because all its templates were uploaded.
+ */
 async function copyOrigins({ from, to }: FileMove): Promise<void> {
-  // A bucket has no such lists, because all its templates were uploaded.
   if (to.templatesDir === undefined || shareTemplates(from, to)) return
   const origins = await from.readOrigins()
   if (origins) return to.writeOrigins(origins)
@@ -136,7 +142,10 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (uploaded.length > 0) await to.writeOrigins({ uploaded, shipped: [] })
 }
 
-/** Counts the files and bytes at the target of a data move, to compare them with the copied ones. */
+/**
+ * Counts the files and bytes at the new place of a move (`npm run move`). They must equal the numbers of those that
+ * were copied.
+ */
 export async function countFiles({
   from,
   to,

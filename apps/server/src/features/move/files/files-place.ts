@@ -12,13 +12,16 @@ import {
 
 type FilesConfig = Pick<Config, 'storageDir' | 's3' | 'templatesDir'>
 
-/** File in a file store. Folders and buckets use equal names, such as `templates/Capa.docx`. */
+/** File in a file store. Its name is the same in a folder and in a bucket, such as `templates/Capa.docx`. */
 export interface FoundFile {
   name: string
   sizeBytes: number
 }
 
-/** Names of the uploaded and of the shipped Word templates. Others were put into the folder by hand. */
+/**
+ * Names of the Word templates that people uploaded, and of those that the product shipped. Any other template was put
+ * into the folder by hand.
+ */
 interface TemplateOrigins {
   uploaded: string[]
   shipped: string[]
@@ -26,15 +29,17 @@ interface TemplateOrigins {
 
 const STORED = [ORIGINALS_FOLDER, GENERATED_FOLDER, TRASH_FOLDER]
 const TEMPLATE = `${TEMPLATES_FOLDER}/`
-/** File names of the lists of uploaded and of shipped templates. */
+/** Names of two files in a templates folder. They list the templates that were uploaded and those that were shipped. */
 const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.json']
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
-/** Files at one end of a data move, in folders or in an S3 bucket. Previews and unfinished uploads are left out. */
+/**
+ * Files of the old or the new place of a move (`npm run move`), in folders or in an S3 bucket. Previews and unfinished
+ * uploads are not moved, because they are made or sent again.
+ */
 export class FilesPlace {
-  // People send unfinished uploads again, and previews are made again.
   readonly #driver: StorageDriver
-  /** Templates folder; `undefined` if the templates are in a bucket. */
+  /** Folder of the Word templates. `undefined` if they are in a bucket. */
   readonly templatesDir: string | undefined
 
   /** @param workDir local folder for unfinished files; needed if the files are in a bucket */
@@ -43,7 +48,10 @@ export class FilesPlace {
     this.templatesDir = s3 ? undefined : path.resolve(templatesDir)
   }
 
-  /** Returns the storage driver and key of a file. Templates may have a driver of their own. */
+  /**
+   * Returns the storage driver for a file, and the file's key in this driver. Word templates may be in another folder
+   * than other files, so they have a driver of their own.
+   */
   at(name: string): { driver: StorageDriver; key: string } {
     if (!name.startsWith(TEMPLATE)) return { driver: this.#driver, key: name }
     const template = name.slice(TEMPLATE.length)
@@ -55,7 +63,10 @@ export class FilesPlace {
     }
   }
 
-  /** Yields the uploads, proposals and trash files with their sizes, without templates. */
+  /**
+   * Yields the uploaded files, generated proposals and files in the trash, with their sizes. `listTemplates` yields the
+   * Word templates.
+   */
   async *list(): AsyncGenerator<FoundFile> {
     for (const folder of STORED)
       for await (const file of this.#driver.list(folder)) {
@@ -65,7 +76,7 @@ export class FilesPlace {
   }
 
   /**
-   * Yields the Word templates that `npm run move` copies.
+   * Yields the Word templates that `npm run move` copies to another place.
    * @param forBucket `true` to leave out the templates shipped with the product, which a bucket does not need
    */
   async *listTemplates(forBucket: boolean): AsyncGenerator<FoundFile> {
@@ -80,7 +91,10 @@ export class FilesPlace {
     }
   }
 
-  /** Reads the lists of uploaded and shipped templates; `undefined` for a bucket, where all are uploaded. */
+  /**
+   * Reads the lists of uploaded and shipped Word templates from files in the templates folder. Returns `undefined` for
+   * a bucket, where every template was uploaded.
+   */
   async readOrigins(): Promise<TemplateOrigins | undefined> {
     if (this.templatesDir === undefined) return undefined
     const read = async (record: string) => {
@@ -90,7 +104,10 @@ export class FilesPlace {
     return { uploaded: await read(UPLOADED), shipped: await read(SHIPPED) }
   }
 
-  /** Writes the lists of uploaded and shipped templates. Does nothing for a bucket. */
+  /**
+   * Writes the lists of uploaded and shipped Word templates into the templates folder. People can replace only uploaded
+   * ones. Does nothing for a bucket.
+   */
   async writeOrigins({ uploaded, shipped }: TemplateOrigins): Promise<void> {
     if (this.templatesDir === undefined) return
     for (const [record, names] of [

@@ -11,7 +11,8 @@ interface Databases {
 }
 
 /**
- * Copies a table's rows to another database. An interrupted copy continues after its last stored batch.
+ * Copies the rows of a table from one database to another. The key of the last row is stored with each batch, so an
+ * interrupted copy continues there.
  * @param onRows called with the number of rows of each batch, including those of an earlier run
  */
 export async function copyTable(
@@ -19,7 +20,6 @@ export async function copyTable(
   table: MovedTable,
   onRows: (rows: number) => void,
 ): Promise<void> {
-  // The key of the last row is stored with each batch.
   const { name } = table
   const earlier = await to
     .selectFrom('moved_tables')
@@ -53,7 +53,10 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
   return sql`insert into ${sql.table(table.name)} (${columns}) values ${values}`.execute(transaction)
 }
 
-/** Empties tables of the target and forgets their progress, so that the next run copies them from the start. */
+/**
+ * Deletes all rows of the given tables in the new database, and the record of how far they were copied. The next run
+ * then copies them from the first row.
+ */
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
@@ -65,7 +68,10 @@ export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promis
   })
 }
 
-/** Reads a whole table and returns its row count and checksum, to compare source and target. */
+/**
+ * Reads a whole table, and returns the number and a checksum of its rows. After a move, they must be the same in the
+ * old and the new database.
+ */
 export async function digestTable(
   db: Db,
   table: MovedTable,

@@ -7,31 +7,48 @@ import {
 } from '#platform/database/tables/describe-tables.ts'
 import { MoveError } from '../state/move-error.ts'
 
-/** Tables that `npm run move` skips: its own progress, and recent request counts. */
+/**
+ * Tables that `npm run move` does not copy: those about its own progress, and the request counts of the last minute.
+ */
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
-/** Name of the audit table, which grows even while people only read, because downloads are audited. */
+/** Name of the table of the audit log. It gets new rows even while people only read, because it records downloads. */
 const AUDIT = 'audit_events'
-/** Tables that change when people sign in or out, which stays possible while a data move refuses other changes. */
+/**
+ * Tables that change when people sign in and out. While other tables refuse changes during a move, these do not,
+ * because people must sign in to read.
+ */
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
-/** Table that `npm run move` copies, with the columns and key common to SQLite and PostgreSQL. */
+/**
+ * Table that `npm run move` copies to another database (SQLite or PostgreSQL). The columns and the key are those that
+ * both databases have.
+ */
 export interface MovedTable {
   name: string
   /**
-   * Columns in a common order. `kind` is `truth` (boolean) or `time` if a database has such a type; `in` is the
-   * target's kind.
+   * Columns of the table, in one order for both databases. `kind` is `truth` for booleans and `time` for times, if at
+   * least one database has a special type for them. `in` is the kind in the new database.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
-  /** Key columns, by which the rows are sorted. */
+  /** Names of the columns that identify a row. Rows are read in the order of these columns. */
   key: readonly string[]
-  /** `true` if a database has no key for the table. All columns then form the key, and duplicates count once. */
+  /**
+   * `true` if one of the databases has no key for the table. All columns then form the key, and equal rows count only
+   * once.
+   */
   isSet: boolean
   numbered: string | undefined
-  /** Changes possible while other tables are copied: none ('still'), new rows ('growing'), or any ('changing'). */
+  /**
+   * Changes that people can make to this table while the other tables are copied: none ('still'), only new rows
+   * ('growing'), or any ('changing').
+   */
   meanwhile: 'still' | 'growing' | 'changing'
 }
 
-/** Lists the tables that `npm run move` copies, sorted by foreign keys: referenced tables first. */
+/**
+ * Lists the tables that `npm run move` copies to another database. A table comes after all tables to which its foreign
+ * keys refer. Tables about the move itself are left out.
+ */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
 }
@@ -41,9 +58,11 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
   return SIGN_IN.has(name) ? 'changing' : 'still'
 }
 
-/** Returns the changes to refuse per table while data is moved: `whole` refuses all, `growing` allows new rows. */
+/**
+ * Returns the changes that the database refuses for each table while its data is moved. `whole` refuses all changes.
+ * `growing` allows new rows, which the audit log needs. Tables that change when people sign in are missing in the map.
+ */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
-  // The audit log needs new rows. Tables that change when people sign in are missing in the map.
   const closings = { still: 'whole', growing: 'growing' } as const
   return new Map(
     shapes.flatMap(({ name }) => {
@@ -53,13 +72,16 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
   )
 }
 
-/** Returns the changes to refuse at the end of a data move: all changes of all tables, even those for signing in. */
+/**
+ * Returns a map that makes the database refuse all changes of every table. It is for the end of a move, when nobody may
+ * even sign in.
+ */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
 }
 
 /**
- * Pairs the tables of source and target with the column types of each.
+ * Returns the tables to copy to another database, with the column types in both.
  * @throws MoveError if a table or column exists in only one of them, because different versions of the product made
  * them
  */

@@ -3,25 +3,27 @@ import type { Db } from '#platform/database/database.ts'
 import type { MovedTable } from './moved-table.ts'
 import { type Row, sizeOf } from './row-values.ts'
 
-/** Bytes of rows to read at once. The batch size is estimated from earlier rows. */
+/** Number of bytes of rows to read at once. The number of rows is estimated from the sizes of the rows before. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Number of rows in the first batch, whose row sizes are unknown, and maximum number of rows in a batch. */
+/** Number of rows to read first, when their size is still unknown, and the maximum number of rows to read at once. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
-/** Maximum number of values per statement that SQLite and PostgreSQL accept. */
+/** Largest number of values in one statement that both PostgreSQL and SQLite accept. */
 const MOST_VALUES = 30_000
 
-/** Key values of the last row read, after which reading continues. */
+/** Key of the last row that was read from a table: one value for each key column. Reading continues after this row. */
 export type Position = readonly (string | number)[]
 
 interface Batch {
   rows: Row[]
-  /** Key of the batch's last row, after which reading continues. */
+  /** Key of the last row of this batch. Reading continues after this row. */
   position: Position
 }
 
-/** Yields all rows of a table after a key, sorted by key, in batches of a few megabytes. */
+/**
+ * Yields all rows of a table after a given key, sorted by key. Each batch has at most a few megabytes, so memory stays
+ * small. Its size is estimated from the rows before.
+ */
 export async function* readRows(db: Db, table: MovedTable, after?: Position): AsyncGenerator<Batch> {
-  // The size of a batch is estimated from the rows before.
   const key = table.key.map((name) => sql.ref(name))
   const limit = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / table.columns.length))
   let position = after

@@ -3,7 +3,7 @@ import type { MovedTable } from './moved-table.ts'
 
 export type Row = Record<string, unknown>
 
-/** Converts a value to a form that every database can hold: booleans to 0 or 1, times to ISO 8601. */
+/** Converts a column's value to a form that every database can hold: 0 or 1 for a boolean, ISO 8601 text for a time. */
 function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown): unknown {
   if (value === null || kind === 'plain') return value
   if (kind === 'truth') return value === true || value === 1 ? 1 : 0
@@ -11,7 +11,10 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
   return Number.isNaN(time.getTime()) ? value : time.toISOString()
 }
 
-/** Returns a row's values in column order, converted for the target: SQLite's 0 and 1 become booleans. */
+/**
+ * Returns the values of a row in the order of the table's columns, converted for the new database. Example: 0 and 1 of
+ * SQLite become booleans of PostgreSQL.
+ */
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
     const value = row[name]
@@ -22,7 +25,10 @@ export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   })
 }
 
-/** Estimates a row's size in bytes: the length of texts and binary values, 8 for others. */
+/**
+ * Estimates the size of a database row in bytes. Texts and binary values count with their length, any other value with
+ * 8.
+ */
 export function sizeOf(row: Row): number {
   let bytes = 0
   for (const value of Object.values(row))
@@ -32,7 +38,10 @@ export function sizeOf(row: Row): number {
 
 const MASK = (1n << 256n) - 1n
 
-/** Order-independent checksum of rows: their number, and the sum of their SHA-256 hashes modulo 2^256. */
+/**
+ * Checksum of a set of database rows in any order. It shows whether a copied table equals the old one. It consists of
+ * the number of rows, and the sum of their SHA-256 hashes modulo 2^256.
+ */
 export class RowsDigest {
   rows = 0
   #sum = 0n

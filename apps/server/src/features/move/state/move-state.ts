@@ -8,21 +8,28 @@ const ONLY_ROW = 1
 
 export type MoveState = Omit<MovesTable, 'number'>
 
-/** Returns the record of a data move from or to this database; `undefined` if there is none. */
+/**
+ * Returns the record of a move (`npm run move`) that involves this database as the old or the new place. Returns
+ * `undefined` if there is none. The database must be migrated.
+ */
 export async function readMove(db: Db): Promise<MoveState | undefined> {
-  // The database must be migrated.
   return db.selectFrom('moves').select(['id', 'state', 'source', 'target', 'changed_at']).executeTakeFirst()
 }
 
-/** Returns the server's state for GET /health: `open` for changes, `moving`, or `moved` to another place. */
+/**
+ * Returns whether the server accepts changes, for GET /health: `open` if so, `moving` while its data is copied to
+ * another place, `moved` after that place has replaced this one.
+ */
 export async function readChanges(db: Db): Promise<Health['changes']> {
   if (!(await isClosed(db))) return 'open'
   return (await readMove(db))?.state === 'moved' ? 'moved' : 'moving'
 }
 
-/** Returns a description of the place to which this database was moved; `undefined` if nothing was moved. */
+/**
+ * Returns a description of the place to which everything in this database was moved. Returns `undefined` if nothing was
+ * moved away. This is also so if the database is of an earlier version, which has no table of moves.
+ */
 export async function readMovedTo(db: Db): Promise<string | undefined> {
-  // An earlier version of the database, which has no table of moves, counts as not moved.
   if (!(await tableNames(db)).includes('moves')) return undefined
   const move = await readMove(db)
   return move?.state === 'moved' ? move.target : undefined

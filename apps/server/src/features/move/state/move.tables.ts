@@ -6,30 +6,43 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table with at most one row: the move from or to this database. */
+/**
+ * Table with at most one row. It describes the move of all data to another database and file store, in which this
+ * database is the old or the new place.
+ */
 export interface MovesTable {
   number: number
-  /** Id of this database and its file store, as in `store_identity`. The target of a data move gets an equal id. */
+  /**
+   * Id that the database and its file store share, as in the table `store_identity`. The new place gets the same id.
+   */
   id: string
-  /** State of this database: `closing` is being copied, `moved` has been replaced, `filling` is an unfinished copy. */
+  /**
+   * State of this database. `closing`: it is being copied to another place. `moved`: its copy has replaced it.
+   * `filling`: it is itself the unfinished copy.
+   */
   state: 'closing' | 'moved' | 'filling'
-  /** Description of the source without its password; `target` describes the target. */
+  /** Description of the old place for the operator, without its password. `target` describes the new place. */
   source: string
   target: string
   changed_at: string
 }
 
-/** Table with the last copied row of each table, kept in the target while a data move runs. */
+/**
+ * Table with the progress of a move of all data: one row for each table, with the last row that was copied. It is in
+ * the new database, and empty after the move.
+ */
 export interface MovedTablesTable {
   name: string
-  /** Key of the last copied row as JSON; `null` if none is copied. */
+  /** Key of the last copied row of this table, as JSON. `null` if no row is copied yet. */
   position: string | null
   copied_rows: number
 }
 
-/** Table of the files that a data move has copied and verified, so that a second run skips them. */
+/**
+ * Table of the files that a move of all data has copied and verified. A second run need not read them again. It is in
+ * the new database, and empty after the move.
+ */
 export interface MovedFilesTable {
-  // It is in the new database, and empty after the move.
   key: string
   size_bytes: number
   sha256: string

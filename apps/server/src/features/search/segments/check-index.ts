@@ -3,7 +3,7 @@ import { decodeDictionary, decodeSectionIds } from '@tenderwright/search'
 
 interface IndexProblem {
   kind: 'document_not_indexed' | 'index_differs' | 'blocks_missing' | 'blocks_without_segment'
-  /** Id of the document or index segment with the problem. */
+  /** Id of the document with the problem, or of the segment (an immutable part of the search index). */
   id: string
 }
 
@@ -14,10 +14,11 @@ interface IndexCheck {
 }
 
 /**
- * Checks that each visible section is in the search index exactly once, and that no index data is missing or left over.
+ * Compares the search index with the stored sections, for the command `npm run doctor`. Each visible section must be in
+ * the index exactly once, and no part of the index may be missing or left over. Rebuilding the index repairs most
+ * problems.
  */
 export async function checkIndex(db: Db): Promise<IndexCheck> {
-  // For the command `npm run doctor`. Rebuilding the index repairs most problems.
   const problems: IndexProblem[] = []
   const indexed = await readIndexedSections(db)
   const documents = await db
@@ -51,7 +52,10 @@ function idsOf(rows: readonly { id: number }[]): string {
     .join()
 }
 
-/** Returns the ids of indexed sections by document and reading. A key joins the two numbers with a blank. */
+/**
+ * Returns the ids of the sections in the search index, for each reading of a document. The key is the document's id and
+ * the number of the reading, separated by a blank.
+ */
 async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   const parts = await db
     .selectFrom('search_segment_parts')
@@ -79,7 +83,10 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   return indexed
 }
 
-/** Checks that the rows of each index segment are numbered from 0 without gaps. */
+/**
+ * Checks that the rows of each segment of the search index are numbered from 0 without gaps, and that none is missing.
+ * A segment is an immutable part of the index.
+ */
 async function checkBlocks(db: Db): Promise<IndexProblem[]> {
   const rows = await db
     .selectFrom('search_blocks as block')

@@ -5,32 +5,56 @@ export interface MergeableSegment {
   id: number
   language: DocumentLanguage
   sectionCount: number
-  /** Number of sections in the index segment that searches may find, without deleted and replaced ones. */
+  /**
+   * Number of sections of the segment that searches may find. Deleted and replaced sections are not counted. A segment
+   * is an immutable part of the search index.
+   */
   living: number
-  /** Version of the index segment's byte format. */
+  /** Version of the byte format in which the segment is stored. A segment is an immutable part of the search index. */
   format: number
 }
 
-/** Number of similar index segments merged into one. A higher number makes indexing faster but searches slower. */
+/**
+ * Number of segments of similar size that are merged into one. A segment is an immutable part of the search index. A
+ * larger number means less work for indexing, but more segments for a search to read.
+ */
 export const MERGE_FACTOR = 16
-/** Number of sections up to which all index segments count as equally large: a short document. */
+/**
+ * Number of sections up to which all segments count as equally large. It is the size of a short document. A segment is
+ * an immutable part of the search index.
+ */
 const SMALLEST = 20
-/** Number of sections from which indexing no longer merges an index segment, but only purges deleted sections. */
+/**
+ * Number of sections from which a segment is no longer merged while documents are indexed. It is then only rewritten to
+ * drop deleted sections. A segment is an immutable part of the search index.
+ */
 const LARGEST = 100_000
-/** Maximum number of sections of an index segment to merge when no further documents are expected. */
+/**
+ * Largest number of sections of a segment that is merged when no further documents are expected. A segment is an
+ * immutable part of the search index.
+ */
 const MOST_COMPACTED = 400_000
-/** Minimum number of index segments worth merging. Fewer do not slow down searches. */
+/**
+ * Smallest number of segments that are worth merging. A segment is an immutable part of the search index. Merging fewer
+ * does not make searches faster.
+ */
 const FEWEST_COMPACTED = 4
-/** Number of sections per language below which index segments are not merged. Small indexes are fast anyway. */
+/**
+ * Number of sections in one language below which segments of the search index are not merged. Searches are fast then
+ * with any number of segments.
+ */
 const SMALL_INDEX = 2000
-/** Minimum size of an old-format index segment that is rewritten alone. Smaller ones are read fast in any format. */
+/**
+ * Smallest number of sections of a segment in an old format that is rewritten alone. A segment is an immutable part of
+ * the search index. Smaller ones are read fast in any format.
+ */
 const FEWEST_REWRITTEN = 2000
 
 /**
- * Returns the index segments to merge next: 16 of one language and similar size, or one with mostly deleted sections.
+ * Returns the segments to merge next: sixteen of one language and similar size, or a single one with more deleted than
+ * other sections. A segment is an immutable part of the search index. Returns an empty list if no merge is worth it.
  */
 export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments: readonly T[]): T[] {
-  // Returns an empty list if no merge is worth it.
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
   if (wasteful !== undefined) return [wasteful]
   const candidates = segments.filter((segment) => segment.living < LARGEST)
@@ -41,10 +65,12 @@ export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments
   return []
 }
 
-/** Chooses the index segments to merge when no further documents are expected, to speed up searches. */
+/**
+ * Chooses the segments (immutable parts of the search index) to merge when no further documents are expected. With few
+ * segments, a search is several times faster. A segment is merged with all smaller ones of its language if these are
+ * together at least as large. Of 9000, 4000, 2000, 1500 and 1000 sections, all but the first are merged.
+ */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
-  // With few segments, a search is several times faster. A segment is merged with all smaller ones of its language if
-  // these are together at least as large. Of 9000, 4000, 2000, 1500 and 1000 sections, all but the first are merged.
   // With this choice, a section is rewritten only when its segment becomes at least twice as large.
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {
     const byRisingSize = own.toSorted((a, b) => a.living - b.living || b.id - a.id)

@@ -3,17 +3,27 @@ import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Milliseconds for which a replaced index segment is kept for searches that began earlier. */
+/**
+ * Milliseconds for which a replaced segment is kept, because searches that began earlier may still read it. A segment
+ * is an immutable part of the search index.
+ */
 export const READERS_GONE_AFTER = 60_000
 
-/** Name of the lock for transactions that replace or delete index segments, so that only one runs at a time. */
+/**
+ * Name of the lock for transactions that replace or delete segments (immutable parts) of the search index. Each of them
+ * takes the lock first, so only one runs at a time.
+ */
 export const REPLACING_TURN = 'search:merge'
 
-/** Maximum number of sections of the index segments deleted in one transaction, because other writers wait. */
+/**
+ * Largest number of sections of the segments that one transaction deletes together. A segment is an immutable part of
+ * the search index. Other writers wait for the transaction. A larger segment gets a transaction of its own.
+ */
 const SECTIONS_PER_TRANSACTION = 2000
 
 /**
- * Deletes unused index segments in short transactions.
+ * Deletes the segments of the search index that no document uses any more, in short transactions. A segment is an
+ * immutable part of the index.
  * @returns the number of deleted segments
  */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
@@ -47,7 +57,7 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
   return orphans.length
 }
 
-/** Deletes the given index segments, except those that a document uses by now. */
+/** Deletes the given segments (immutable parts of the search index), except those that a document uses by now. */
 async function deleteOrphans(db: Db, ids: readonly number[]): Promise<void> {
   // Takes the lock for merging, because a merge may be adding parts to one of the segments right now.
   await inWriteTransaction(

@@ -10,7 +10,10 @@ import { mergeSmallSegments } from './merge-small-segments.ts'
 
 const payload = z.object({})
 
-/** Background job that merges the search index into few segments, queued behind folder imports. */
+/**
+ * Background job that merges the search index into few segments, which are its immutable parts. It is in the queue of
+ * the jobs that import folders, so it begins after them.
+ */
 export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compact-index',
   lane: 'folders',
@@ -19,14 +22,18 @@ export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
 }
 
-/** Merges the search index into few large segments, chosen by `chooseCompaction`. Then deletes unused segments. */
+/**
+ * Merges the segments (immutable parts) of the search index into few large ones, so searches read less.
+ * `chooseCompaction` says which. Then deletes segments that are no longer used.
+ */
 export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void> {
   await mergeSmallSegments(deps, chooseCompaction)
   await collectOrphanSegments(deps)
 }
 
 /**
- * Enqueues a job that merges index segments into few large ones, if worthwhile and not already waiting.
+ * Enqueues a job that merges the segments (immutable parts) of the search index into few large ones. Does nothing if
+ * that is not worth it, or if such a job is already waiting.
  * @param segments all segments that may be merged
  */
 export async function requestCompaction(

@@ -4,12 +4,15 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 
-/** Number of indexed sections decoded and compared at once, using at most a few hundred megabytes. */
+/**
+ * Number of sections of the search index that are decoded and compared at once. They take at most a few hundred
+ * megabytes of memory.
+ */
 const SECTIONS_AT_ONCE = 2000
 
 /**
- * Compares the search index word by word with a new index of the stored texts.
- * @returns the documents whose sections differ, and the segments (parts of the index) that cannot be decoded
+ * Compares the search index word by word with an index that is built from the stored texts.
+ * @returns the documents whose sections differ, and the segments (immutable parts of the index) that cannot be decoded
  */
 export async function comparePostings(db: Db): Promise<{ documents: string[]; segments: number[] }> {
   const store = new KyselySegmentStore(db)
@@ -80,9 +83,11 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
   return JSON.stringify([...withContent(stored)]) !== JSON.stringify([...withContent(expected)])
 }
 
-/** Returns the entries of a decoded index that list sections, without links between spellings of two languages. */
+/**
+ * Returns the entries of a decoded search index that list sections with a term. Other entries only link similar
+ * spellings of two languages. They are left out, because they may come from other documents.
+ */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
-  // The links are left out, because they may come from other documents.
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))
 }
 

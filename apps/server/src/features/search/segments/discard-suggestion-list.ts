@@ -4,14 +4,14 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { requestSuggestionLists } from './request-suggestion-lists.ts'
 
 /**
- * Discards a damaged suggestion list and enqueues the job that makes a new one, unless a newer list exists.
+ * Discards a damaged list of suggestions for the search box, and enqueues the job that makes a new one. Does nothing if
+ * a newer list has replaced it. A later job deletes the remaining data of the list.
  * @returns `false` if the list stays, because the database cannot be changed now
  */
 export async function discardSuggestionList(
   { db, jobs }: { db: Db; jobs: JobQueue },
   listId: number,
 ): Promise<boolean> {
-  // A later job deletes the remaining data of the list.
   try {
     await atPrimary(async () => {
       const { numUpdatedRows } = await db

@@ -1,6 +1,8 @@
-/** Pads a non-empty list to a power-of-four length by repeating its last number, to limit the number of SQL texts. */
+/**
+ * Pads a list to a length of 1, 4, 16 or another power of four by repeating its last number. SQL statements with `in
+ * (…)` then have few different texts, and the database prepares each only once. The list must not be empty.
+ */
 export function evenly(numbers: readonly number[]): number[] {
-  // The database prepares each text of a statement with `in (…)` only once.
   let length = 1
   while (length < numbers.length) length *= 4
   return Array.from({ length }, (_, at) => numbers[Math.min(at, numbers.length - 1)]!)

@@ -6,25 +6,34 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 
 interface NewSegment {
   documentId: string
-  /** Number of the reading (run over the file). Searches use the segment only while that reading is visible. */
+  /**
+   * Number of the reading from which the sections come. A reading is one run of the code that reads the document's
+   * file. Searches use the segment only while people see this reading.
+   */
   generation: number
-  /** Index data from `buildSegment`, in the order of `sectionIds`. */
+  /** Index data that `buildSegment` returned for the sections, in the order of `sectionIds`. */
   data: SegmentData
   sectionIds: readonly number[]
   createdAt: string
 }
 
-/** Number of index rows per INSERT: one or two megabytes, which both databases handle quickly. */
+/**
+ * Number of rows of the search index that one INSERT statement stores. They are one or two megabytes, which SQLite and
+ * PostgreSQL handle quickly.
+ */
 const BLOCKS_PER_INSERT = 200
-/** Rows of `search_segment_parts` per INSERT. SQLite takes 32,766 values per statement, a row has five. */
+/**
+ * Number of rows of `search_segment_parts` that one INSERT statement stores. SQLite takes 32,766 values in a statement,
+ * and a row has five.
+ */
 const PARTS_PER_INSERT = 1000
 
 /**
- * Stores the search index of some sections as a new segment, and returns the segment's id.
+ * Stores the search index of some sections as a new segment (an immutable part of the index), and returns its id. Call
+ * it in the transaction that stores the sections.
  * @throws RangeError if the number of ids differs from the number of indexed sections
  */
 export async function insertSegment(transaction: WriteTransaction, segment: NewSegment): Promise<number> {
-  // Call it in the transaction that stores the sections.
   const { data } = segment
   if (segment.sectionIds.length !== data.sectionCount) {
     throw new RangeError(`${data.sectionCount} sections were indexed, ${segment.sectionIds.length} have ids`)
@@ -49,16 +58,25 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
   return id
 }
 
-/** Consecutive sections of a document in an index segment; `first` is the 0-based index of the first one. */
+/**
+ * Consecutive sections of one document within a segment of the search index. `first` is the number of their first
+ * section in the segment, from 0.
+ */
 export interface SegmentPart {
   documentId: string
-  /** Number of the reading (run over the document's file) that found the sections. */
+  /**
+   * Number of the reading from which the sections come. A reading is one run of the code that reads the document's
+   * file.
+   */
   generation: number
   first: number
   count: number
 }
 
-/** Stores which sections of an index segment belong to which document. */
+/**
+ * Stores which sections of a segment of the search index belong to which document. A segment is an immutable part of
+ * the index.
+ */
 export async function insertParts(
   transaction: WriteTransaction,
   segmentId: number,
@@ -79,7 +97,8 @@ export async function insertParts(
 }
 
 /**
- * Stores rows of an index segment.
+ * Stores rows of a segment, which is an immutable part of the search index. The rows tell which sections contain a
+ * term.
  * @param first number of the first row within the segment, from 0
  */
 export async function insertBlocks(
@@ -96,7 +115,10 @@ export async function insertBlocks(
   }
 }
 
-/** Cached INSERT statements by database and row count, because building one takes a millisecond. */
+/**
+ * INSERT statements of `insertBlocks`, by database and number of rows. They are cached because building one takes a
+ * millisecond.
+ */
 const insertions = new Map<string, string>()
 
 function insertionOf(transaction: WriteTransaction, count: number): string {

@@ -14,7 +14,7 @@ import { evenly } from './evenly.ts'
 
 const BLOCKS_PER_QUERY = 256
 
-/** Reads the segments of the search index from the database. */
+/** Reads the segments (immutable parts) of the search index from the database, for the code that searches and ranks. */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
   readonly #listLost: ((listId: number) => Promise<void>) | undefined
@@ -142,7 +142,10 @@ export class KyselySegmentStore implements SegmentStore {
   }
 }
 
-/** Copies bytes unless they fill their buffer. A cached slice would keep the whole network buffer in memory. */
+/**
+ * Copies bytes unless they fill their whole buffer. PostgreSQL's driver returns slices of its network buffers. A cached
+ * slice would keep the whole buffer in memory.
+ */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 }

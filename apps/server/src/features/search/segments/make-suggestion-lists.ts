@@ -4,16 +4,19 @@ import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { storeSuggestionList } from './store-suggestion-list.ts'
 import type { ListDeps } from './store-suggestion-list.ts'
 
-/** Milliseconds after which an incomplete suggestion list counts as the leftover of a crash and is deleted. */
+/**
+ * Milliseconds for which a list of suggestions may be incomplete. After this time, it is the leftover of a crash and is
+ * deleted.
+ */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Makes missing suggestion lists for the search box, one per large index segment.
+ * Makes missing lists of suggestions for the search box. Each list has the sorted suggestions of one large segment, an
+ * immutable part of the search index. With such a list, search threads need not keep the suggestions in memory.
  * @param listedFrom number of visible sections from which a segment gets a list
  * @returns the number of lists made
  */
 export async function makeSuggestionLists(deps: ListDeps, listedFrom = LISTED_FROM): Promise<number> {
-  // With such a list, search threads need not keep the suggestions in memory.
   const { db, clock, signal } = deps
   await db
     .deleteFrom('suggestion_lists')

@@ -14,23 +14,29 @@ import { storeSuggestionList } from './store-suggestion-list.ts'
 import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
-/** Index segment to merge, with the sections (`parts`) that the new segment takes over. */
+/**
+ * Segment of the search index that will be merged with others. A segment is an immutable part of the index. `parts` are
+ * the sections that the new segment takes over from it.
+ */
 interface ChosenSegment extends MergeableSegment {
   parts: SegmentPart[]
 }
 
-/** Milliseconds after which an incomplete index segment counts as the leftover of a crash and is deleted. */
+/**
+ * Milliseconds for which a new segment of the search index may be incomplete while it is written. After this time, it
+ * is the leftover of a crash and is deleted.
+ */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Merges index segments until `choose` finds no useful merge. Searches do not wait meanwhile.
+ * Merges segments (immutable parts of the search index) until `choose` finds no useful merge. A search then reads tens
+ * of segments instead of one for each document. Searches do not wait meanwhile.
  * @returns the number of replaced segments
  */
 export async function mergeSmallSegments(
   { db, clock }: { db: Db; clock: Clock },
   choose: (segments: readonly MergeableSegment[]) => MergeableSegment[] = chooseMerge,
 ): Promise<number> {
-  // A search then reads tens of segments instead of one for each document.
   let replaced = 0
   for (;;) {
     const chosen = await withParts(db, choose(await findMergeable(db)))
@@ -45,7 +51,10 @@ export async function mergeSmallSegments(
   }
 }
 
-/** Returns the index segments to merge with their visible sections. Skips documents that are being read. */
+/**
+ * Returns the segments of the search index to merge, with their visible sections. A segment is an immutable part of the
+ * index. Segments with a document that is still being read are left out.
+ */
 async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
   if (segments.length === 0) return []
   const rows = await db
@@ -97,7 +106,10 @@ async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<Mer
   return inputs
 }
 
-/** Yields an index segment's rows in order, reading `BLOCKS_PER_READ` at once to save memory. */
+/**
+ * Yields the rows of a segment of the search index in order. Reads `BLOCKS_PER_READ` rows at once, to save memory. A
+ * segment is an immutable part of the index.
+ */
 async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> {
   for (let next = 0; ; next += BLOCKS_PER_READ) {
     const rows = await db
@@ -115,7 +127,7 @@ async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> 
 }
 
 const BLOCKS_PER_READ = 32
-/** Number of bytes after which a merge commits its transaction, because other writers wait. */
+/** Number of bytes after which the transaction of a merge is committed, because other writers wait for it. */
 const BYTES_PER_TRANSACTION = 1_000_000
 
 interface WrittenSegment {
@@ -123,12 +135,14 @@ interface WrittenSegment {
   dictionary: Uint8Array
 }
 
-/** Writes a merged index segment in short transactions, still invisible to searches. */
+/**
+ * Writes a merged segment (an immutable part of the search index) in many short transactions. Other writers can work in
+ * between. No search sees the segment yet.
+ */
 async function writeUnseen(
   { db, clock }: { db: Db; clock: Clock },
   merged: MergedSegment,
 ): Promise<WrittenSegment> {
-  // Other writers can work in between.
   const { id } = await inWriteTransaction(db, (transaction) =>
     transaction
       .insertInto('search_segments')
@@ -169,14 +183,16 @@ async function writeUnseen(
   return { id, dictionary: encodeDictionary(firstKeys) }
 }
 
-/** Stores the suggestion list of a large merged index segment, before searches see the segment. */
+/**
+ * Stores the list of suggestions for a large merged segment, which is an immutable part of the search index. This is
+ * done before searches see the segment, because a large segment without a list gives no suggestions.
+ */
 async function listSuggestions(
   { db, clock }: { db: Db; clock: Clock },
   chosen: readonly ChosenSegment[],
   { id }: WrittenSegment,
   { language, sectionCount, documents, suggestions }: MergedSegment,
 ): Promise<void> {
-  // A large segment without a list gives no suggestions.
   if (sectionCount < LISTED_FROM) return
   const ids = new Set(chosen.map((segment) => segment.id))
   const shown = new Set(
@@ -191,7 +207,8 @@ async function listSuggestions(
 }
 
 /**
- * Replaces index segments by the merged one, which becomes visible to searches.
+ * Makes a merged segment visible to searches, in place of the segments from which it was merged. A segment is an
+ * immutable part of the search index.
  * @returns `false` if one of their documents changed meanwhile; the merged segment is then deleted
  */
 async function replaceSegments(

@@ -14,15 +14,20 @@ interface RebuildProgress {
   sections: number
 }
 
-/** Maximum number of sections per index segment. Larger documents get several segments. */
+/**
+ * Maximum number of sections in one segment, which is an immutable part of the search index. A larger document gets
+ * several segments.
+ */
 const SECTIONS_PER_SEGMENT = 2000
 
-/** Rebuilds the search index from stored sections, document by document. Searches work meanwhile. */
+/**
+ * Builds the search index of all documents anew from their stored sections. Searches work meanwhile. After a crash,
+ * every document has either its old or its new index.
+ */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },
   onProgress: (progress: RebuildProgress) => Promise<void> | void = () => {},
 ): Promise<{ sections: number; segments: number }> {
-  // After a crash, every document has either its old or its new index.
   const documents = await db
     .selectFrom('documents')
     .where('generation', 'is not', null)

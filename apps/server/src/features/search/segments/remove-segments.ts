@@ -1,12 +1,14 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
-/** Removes a document's index data, except that of reading `keptGeneration` (run over the file). */
+/**
+ * Removes a document's data from the search index, except those of one reading. A reading is one run of the code that
+ * reads the document's file. `keptGeneration` is its number. Call it in the transaction that deletes the sections.
+ */
 export async function removeOtherParts(
   transaction: WriteTransaction,
   documentId: string,
   keptGeneration: number,
 ): Promise<void> {
-  // Call it in the transaction that deletes the sections.
   await transaction
     .deleteFrom('search_segment_parts')
     .where('document_id', '=', documentId)
@@ -14,8 +16,10 @@ export async function removeOtherParts(
     .execute()
 }
 
-/** Deletes leftover index rows of a deleted segment, as found by `npm run doctor`. */
+/**
+ * Deletes rows of the search index that belong to a deleted segment, an immutable part of the index. The command `npm
+ * run doctor` finds such rows. Rebuilding the index does not remove them.
+ */
 export async function removeBlocks(db: Db, segmentId: number): Promise<void> {
-  // Rebuilding the index does not remove them.
   await db.deleteFrom('search_blocks').where('segment_id', '=', segmentId).execute()
 }

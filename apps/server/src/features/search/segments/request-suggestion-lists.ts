@@ -9,7 +9,10 @@ import type { StoredSegment } from './find-mergeable.ts'
 
 const payload = z.object({})
 
-/** Background job that makes missing suggestion lists, queued behind folder imports, which would outdate the lists. */
+/**
+ * Background job that makes missing lists of sorted suggestions for the search box. It waits in one queue with the jobs
+ * that import folders. Otherwise, the next document would outdate its lists.
+ */
 export const makeSuggestionListsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'make-suggestion-lists',
   lane: 'folders',
@@ -19,14 +22,14 @@ export const makeSuggestionListsJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 /**
- * Enqueues a job that makes suggestion lists, if a large index segment has no current one.
+ * Enqueues a job that makes lists of suggestions for the search box, if a large segment has no current list. A segment
+ * is an immutable part of the search index. Does nothing if such a job is already waiting.
  * @param segments all segments; without it, they are read from the database
  */
 export async function requestSuggestionLists(
   { db, jobs }: { db: Db; jobs: JobQueue },
   segments?: readonly StoredSegment[],
 ): Promise<void> {
-  // Does nothing if such a job is already waiting.
   const large = (segments ?? (await findMergeable(db))).filter(({ seen }) => seen >= LISTED_FROM)
   if (large.length === 0) return
   const lists = await db
@@ -49,7 +52,10 @@ export async function requestSuggestionLists(
   })
 }
 
-/** Returns each index segment's key of visible documents (`visibleDocumentsKey`), by segment id. */
+/**
+ * Returns, for each segment of the search index, a text that identifies its visible documents, as `visibleDocumentsKey`
+ * does. The key of the map is the segment's id.
+ */
 async function findVisibleDocuments(db: Db, segmentIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('search_segment_parts as part')

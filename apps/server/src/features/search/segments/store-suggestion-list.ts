@@ -5,7 +5,10 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 
-/** Number of suggestion list blocks per transaction, half a megabyte, because other writers wait. */
+/**
+ * Number of blocks of a list of suggestions that one transaction stores. Together they have half a megabyte. More would
+ * make other writers wait too long.
+ */
 const BLOCKS_PER_TRANSACTION = 128
 
 export interface ListDeps {
@@ -15,7 +18,8 @@ export interface ListDeps {
 }
 
 /**
- * Sorts an index segment's suggestions into a list, and stores the list in short transactions.
+ * Sorts the suggestions of one segment (an immutable part of the search index) into a list, and stores it in many short
+ * transactions. The last one makes the list visible and deletes earlier ones.
  * @param segment lists the visible documents of the segment; only their suggestions are stored
  * @param suggestions encoded suggestions of the segment
  * @returns `false` if the segment was deleted meanwhile
@@ -25,7 +29,6 @@ export async function storeSuggestionList(
   segment: SegmentInfo,
   suggestions: Uint8Array,
 ): Promise<boolean> {
-  // The last transaction makes the list visible and deletes earlier ones.
   const id = await inWriteTransaction(db, (transaction) => insertList(transaction, clock, segment))
   if (id === undefined) return false
   const written: Omit<ListBlock, 'bytes' | 'documents'>[] = []
@@ -58,13 +61,18 @@ export async function storeSuggestionList(
   })
 }
 
-/** Encoded block of a suggestion list, and the encoded documents with its suggestions. */
+/**
+ * Encoded block of a list of suggestions for the search box, and the encoded documents that contain the suggestions.
+ */
 interface ListBytes {
   entries: Uint8Array
   documents: Uint8Array
 }
 
-/** Stores an empty suggestion list for an index segment. Returns the list's id; `undefined` if the segment is gone. */
+/**
+ * Stores an empty, incomplete list of suggestions for a segment of the search index. Returns its id, or `undefined` if
+ * the segment has been deleted.
+ */
 async function insertList(
   transaction: WriteTransaction,
   clock: Clock,
@@ -91,7 +99,10 @@ async function insertList(
   return id
 }
 
-/** Stores blocks of a suggestion list. Returns `false` if the list was deleted with its index segment. */
+/**
+ * Stores blocks of a list of suggestions for the search box. Returns `false` if the list was deleted together with its
+ * segment of the search index.
+ */
 async function insertBlocks(
   transaction: WriteTransaction,
   listId: number,

@@ -8,9 +8,10 @@ import { mergeSmallSegments } from './merge-small-segments.ts'
 import { requestSuggestionLists } from './request-suggestion-lists.ts'
 
 /**
- * Maintains the search index after a change of documents: merges small segments and deletes unused ones.
- * @param deps.jobs queue for two further jobs: merging large segments, and making suggestion lists; without it, neither
- * is enqueued
+ * Maintains the search index after documents were added or deleted. Merges small segments (immutable parts of the
+ * index), so a search reads only a few. Deletes unused segments.
+ * @param deps.jobs queue for two further jobs: merging large segments, and making lists of suggestions; without it,
+ * neither is enqueued
  */
 export async function tidyIndex(deps: { db: Db; clock: Clock; jobs?: JobQueue }): Promise<void> {
   const { db, jobs } = deps

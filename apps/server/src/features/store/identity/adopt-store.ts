@@ -6,19 +6,23 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/** File counts that an operator sees before linking a database to a storage of files. */
+/**
+ * Numbers of files that an operator sees when a database and a storage with different ids are made to belong together.
+ */
 interface Adoption {
   /** Number of uploaded files to which database rows refer. */
   named: number
-  /** Number of referenced files that are missing in the storage. */
+  /** Number of files that the storage does not have although database rows refer to them. */
   missing: number
   /** Number of uploaded files in the storage that have no database row. */
   unnamed: number
 }
 
-/** Returns true if the database and the storage of files have one common id. */
+/**
+ * Returns whether the database and the storage of files belong together: both have one id. An empty database and a
+ * storage with many files do not belong together, unless an operator accepted that.
+ */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
-  // An empty database and a storage with many files do not belong together, unless an operator accepted that.
   try {
     return decideIdentity(await gatherFacts(deps)).kind === 'match'
   } catch (error) {
@@ -28,7 +32,10 @@ export async function isPair(deps: IdentityDeps): Promise<boolean> {
   }
 }
 
-/** Counts the referenced, missing and unreferenced uploaded files, so that an operator can decide. Changes nothing. */
+/**
+ * Counts the files to which a database refers, those of them that are missing, and stored files without a row. An
+ * operator sees these numbers before making database and storage belong together. Changes nothing.
+ */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
   const adoption = { named: 0, missing: 0, unnamed: 0 }
   for await (const hashes of namedOriginals(db, owners)) {
@@ -42,11 +49,12 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
 }
 
 /**
- * Gives a database and a storage of files a new common id, whatever they contain.
- * @returns the numbers of referenced, missing and unreferenced files
+ * Makes a database and a storage of files belong together, whatever they contain. Gives both a new id. Another database
+ * or storage with the old id then no longer belongs to them.
+ * @returns the numbers of files to which the database refers, of those that are missing, and of stored files without a
+ *   row
  */
 export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
-  // Another database or storage with the old id then no longer belongs to them.
   const { db, storage, clock, ids } = deps
   const adoption = await surveyStore(deps)
   const identity = { id: ids.next(), madeAt: timestamp(clock) }

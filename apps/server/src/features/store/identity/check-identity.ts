@@ -20,16 +20,19 @@ export interface IdentityDeps {
   config: Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 }
 
-/** Number of attempts to set a common id. An attempt fails if another process changes the ids at the same time. */
+/**
+ * Number of attempts to give the database and the storage of files a common id. An attempt fails if another process
+ * that starts changes their ids at the same time.
+ */
 const TRIES = 3
 
 /**
- * Checks at the start that the database and the storage of files belong together. If one has no id and nothing can be
- * lost, sets a common id.
+ * Checks at the start of a server that the database and the storage of files belong together. Otherwise a clean-up
+ * could delete files of another server. If one has no id and nothing can be lost, both get a common one. Several
+ * processes may call this at once.
  * @throws StoreMismatchError when they do not belong together; nothing has been changed then
  */
 export async function checkIdentity(deps: IdentityDeps): Promise<void> {
-  // Otherwise a clean-up could delete files of another server. Several processes may call this at once.
   for (let attempt = 1; ; attempt += 1) {
     const facts = await gatherFacts(deps)
     const decision = decideIdentity(facts)
@@ -49,8 +52,9 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
 }
 
 /**
- * Refuses a database without tables if the storage has files, so that a backup can still be restored.
- * @param isEmpty tells if the database has no tables
+ * Refuses a database without tables if the storage has files. It is called before the server creates its tables, so
+ * that a backup can still be restored to this database.
+ * @param isEmpty tells whether the database has no tables
  * @throws StoreMismatchError
  */
 export async function refuseEmptyDatabase(
@@ -67,7 +71,8 @@ export async function refuseEmptyDatabase(
 }
 
 /**
- * Reads the ids in the database and in the storage's `store.json`; `undefined` if missing. Equal ids belong together.
+ * Reads the id in the database, and the id in the file `store.json` of the storage. Equal ids show that both belong
+ * together. An id that does not exist yet is undefined.
  * @throws StoreMismatchError when the file in the storage is damaged
  */
 export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {
@@ -79,14 +84,20 @@ export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' |
   return { databaseId: ofDatabase?.id, storageId: ofStorage?.id }
 }
 
-/** Gives the database, and then the storage of files, a common id. Of concurrent processes, the first id wins. */
+/**
+ * Gives the database and then the storage of files a common id, which shows that they belong together. If several
+ * processes do this at the same time, all use the id that was stored first.
+ */
 async function share({ db, storage, clock, ids }: IdentityDeps, id: string | undefined): Promise<void> {
   const wanted: StoreIdentity = { id: id ?? ids.next(), madeAt: timestamp(clock) }
   await createDatabaseIdentity(db, wanted)
   await storage.keepIdentity((await readDatabaseIdentity(db)) ?? wanted, 'create')
 }
 
-/** Collects the ids and file counts for `decideIdentity`. Skips counting if the ids alone decide. */
+/**
+ * Collects the ids and numbers of files by which `decideIdentity` decides if a database and a storage belong together.
+ * Files are not counted if the ids alone decide.
+ */
 export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
   const { db, storage, owners } = deps
   const { databaseId, storageId } = await readIds(deps)
@@ -124,7 +135,7 @@ async function countNamed({ db, storage, owners }: IdentityDeps) {
   return { named, missing }
 }
 
-/** Counts the uploaded files in the storage, up to `limit`. */
+/** Counts the uploaded files in the storage. Counting stops at `limit`. */
 async function countOriginals(storage: Storage, limit: number): Promise<number> {
   let counted = 0
   for await (const _ of storage.originals()) {

@@ -1,25 +1,37 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
-/** Ids and file counts by which `decideIdentity` decides if a database and a storage belong together. */
+/**
+ * Facts by which `decideIdentity` decides if a database and a storage of files belong together: their ids, and numbers
+ * of files.
+ */
 export interface StoreFacts {
-  /** Id in the database; `undefined` if none is set yet. Equals `storageId` if database and storage belong together. */
+  /**
+   * Id in the database. If it equals `storageId`, the database and the storage belong together. Each of the two is
+   * undefined when there is no id yet.
+   */
   databaseId: string | undefined
   storageId: string | undefined
-  /** Number of referenced files; `some` if the ids alone decide and the number is not needed. */
+  /**
+   * Number of files to which database rows refer. It is `some` if there are such files and their number does not
+   * matter, because the ids decide.
+   */
   named: number | 'some'
-  /** Number of referenced files that are missing in the storage; 0 if the ids alone decide. */
+  /**
+   * Number of files that the storage does not have although database rows refer to them. It is 0 if the ids alone
+   * decide.
+   */
   missing: number
-  /** Number of uploaded files in the storage, counted up to `ENOUGH_ORIGINALS`. A crash leaves fewer. */
+  /** Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, because a crash leaves fewer. */
   originals: number
   /** True if the trash of the storage contains deleted files. */
   hasTrash: boolean
-  /** True if an operator accepted that this empty database belongs to this storage with files. */
+  /** True when an operator accepted that this empty database belongs to this storage with files. */
   acceptedEmpty: boolean
 }
 
 type IdentityDecision =
   | { kind: 'match' }
-  /** Gives database and storage this common id; if `undefined`, a new one. */
+  /** Database and storage get a common id: this one, or a new one if it is undefined. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 
@@ -27,7 +39,10 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
-/** Decides if a database and a storage of files belong together. A missing id is set only if nothing can be lost. */
+/**
+ * Decides if a database and a storage of files belong together. With two different ids, they do not. If an id is
+ * missing, both get a common one, but only if nothing can be lost.
+ */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts
   if (databaseId !== undefined && storageId !== undefined) {

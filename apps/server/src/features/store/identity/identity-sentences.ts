@@ -7,13 +7,19 @@ type Places = Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 const ADOPT = 'npm run -s originals -- adopt'
 const RESTORE = 'npm run -s restore -- FOLDER'
 
-/** Names the database in messages without its URL, which may contain a password. */
+/**
+ * Returns a name for the database in messages. It does not contain the database's URL, because that may contain a
+ * password.
+ */
 const databaseOf = ({ dataDir, databaseUrl }: Places) =>
   databaseUrl === undefined ? `the database in ${dataDir}` : 'the database of DATABASE_URL'
 
 const elsewhere = ({ databaseUrl }: Places) => (databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL')
 
-/** Message for an operator whose server refuses to start, because database and storage do not belong together. */
+/**
+ * Returns the message for an operator whose server does not start, because the database and the storage of files do not
+ * belong together. It gives the reason and the remedies.
+ */
 export function stopSentence(
   why: StopReason,
   facts: Pick<StoreFacts, 'named' | 'missing'>,
@@ -50,7 +56,10 @@ function reason(
   }
 }
 
-/** Message for an operator whose server refuses to start, because the storage's id file `store.json` is damaged. */
+/**
+ * Returns the message for an operator whose server does not start, because the file `store.json` in the storage is
+ * damaged. This file contains the id of the storage.
+ */
 export function damagedSentence(places: Places): string {
   return `The file store.json in ${placeOfStorage(places)} is damaged. Restore it from a backup, or run ${ADOPT}, which says first what it would do.`
 }

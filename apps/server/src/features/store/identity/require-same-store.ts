@@ -3,7 +3,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { readDatabaseIdentity } from './database-identity.ts'
 
 /**
- * Checks that the database still has the id of its storage of files.
+ * Checks that the database still has the id of its storage of files. An empty database has none, and may have replaced
+ * the right one while the server runs. If the storage does not answer, nothing is checked.
  * @throws Error when the ids differ
  */
 export async function requireSameStore({
@@ -13,8 +14,6 @@ export async function requireSameStore({
   db: Db
   storage: Pick<Storage, 'identity'>
 }): Promise<void> {
-  // An empty database has none, and may have replaced the right one while the server runs. If the storage does not
-  // answer, nothing is checked.
   const ofStorage = await storage.identity().catch(() => undefined)
   if (!ofStorage) return
   const ofDatabase = await readDatabaseIdentity(db)

@@ -1,6 +1,9 @@
 import type { TrashItem } from '#platform/storage/trash.ts'
 
-/** Error of the trash command `npm run originals`. The operator sees its message. */
+/**
+ * Error of the command `npm run originals`, which lists, restores and deletes files in the trash. The command shows its
+ * message to the operator.
+ */
 export class OriginalsError extends Error {
   override readonly name = 'OriginalsError'
 }
@@ -8,7 +11,8 @@ export class OriginalsError extends Error {
 const SHORTEST_PREFIX = 6
 
 /**
- * Finds a file in the trash by the first six or more characters of its SHA-256, or by the id of its document or tender.
+ * Finds a file in the trash. `id` is the beginning of its SHA-256 (at least six characters), or the id of its deleted
+ * document or tender.
  * @throws OriginalsError when no file matches, or more than one
  */
 export function findItem(items: readonly TrashItem[], id: string): TrashItem {
@@ -27,7 +31,10 @@ export function findItem(items: readonly TrashItem[], id: string): TrashItem {
   return item
 }
 
-/** Returns the file name by which people know a file in the trash, or its SHA-256 if no name is known. */
+/**
+ * Returns the name by which people know a file in the trash. It is the file name in the database row that was deleted
+ * last, or the SHA-256 if none is known.
+ */
 export function displayedName({ sha256, origins }: TrashItem): string {
   return origins.at(-1)?.fileName ?? sha256
 }

@@ -4,11 +4,10 @@ import { insertPendingTrash } from './originals.repository.ts'
 import { type TrashDeps, trashOriginal } from './trash-original.ts'
 
 /**
- * Returns functions that move an uploaded file to the trash when its row is deleted: `note` inside the transaction,
- * `move` after its commit.
+ * Returns two functions that move an uploaded file to the trash when its database row is deleted. Call `note` in the
+ * transaction that deletes the row, and `move` after its commit. If `move` fails, an hourly check moves the file later.
  */
 export function letGoThrough(deps: TrashDeps & { log: Log }): LetGoOfOriginal {
-  // If `move` fails, an hourly check moves the file later.
   return {
     note: insertPendingTrash,
     async move(sha256) {

@@ -2,12 +2,15 @@ import type { TrashItem } from '#platform/storage/trash.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
-  /** Number of days of operation until the file is deleted from the trash. */
+  /**
+   * Number of days for which the file stays in the trash. Only days on which the server runs count. On the next such
+   * day, the file is deleted.
+   */
   daysLeft: number
 }
 
 /**
- * Returns the files in the trash, oldest first, each with the days left to restore it.
+ * Returns the files in the trash, oldest first, with the number of days for which each can still be restored.
  * @param trashDays days of operation for which a deleted file is kept in the trash
  */
 export async function listTrash(storage: Storage, trashDays: number): Promise<ListedItem[]> {
@@ -23,7 +26,10 @@ export async function listTrash(storage: Storage, trashDays: number): Promise<Li
   }))
 }
 
-/** Formats the files in the trash as lines with hash, reason, time, size, days left and name. */
+/**
+ * Formats the files in the trash as lines for an operator. A line has the hash, the reason, the time, the size, the
+ * days left and the name.
+ */
 export function trashLines(items: readonly ListedItem[]): string[] {
   return items.map(({ sha256, sizeBytes, trashedAt, why, origins, daysLeft }) => {
     const origin = origins.at(-1)

@@ -3,7 +3,10 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 const BATCH = 500
 
-/** Yields the SHA-256 of all referenced uploaded files, in batches of at most 500. A hash may come twice. */
+/**
+ * Yields the SHA-256 of all uploaded files to which database rows refer, in batches of at most 500. If rows of two
+ * features refer to a file, its hash comes twice.
+ */
 export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]): AsyncGenerator<string[]> {
   for (const owner of owners)
     for (let after = ''; ;) {
@@ -14,13 +17,13 @@ export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]):
     }
 }
 
-/** Returns true if any database row refers to an uploaded file. If none does, the database is new or was emptied. */
+/** Returns whether any database row refers to an uploaded file. If none does, the database is new or was emptied. */
 export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]): Promise<boolean> {
   for (const owner of owners) if ((await owner.namedAfter(db, '', 1)).length > 0) return true
   return false
 }
 
-/** Returns the given SHA-256 hashes to which no database row refers. */
+/** Returns those of the given hashes (SHA-256 of uploaded files) to which no database row refers. */
 export async function unnamedAmong(
   db: Db,
   owners: readonly OriginalOwner[],

@@ -2,8 +2,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /**
- * Records in a transaction that an uploaded file loses its database row. The file then moves to the trash, even after a
- * crash.
+ * Records in a transaction that an uploaded file loses its database row, with the row's name and kind. The file is then
+ * moved to the trash even if a crash follows.
  */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
@@ -16,7 +16,10 @@ export async function insertPendingTrash(
     .execute()
 }
 
-/** Returns descriptions of the deleted rows of an uploaded file that waits for the trash, oldest first. */
+/**
+ * Returns descriptions of the deleted database rows that referred to an uploaded file, oldest first. The file is not in
+ * the trash yet. Afterwards, the trash has the descriptions.
+ */
 export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
   const rows = await db
     .selectFrom('pending_trash')
@@ -27,7 +30,7 @@ export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigi
   return rows.map(({ origin }) => trashOrigin.parse(JSON.parse(origin)))
 }
 
-/** Returns the SHA-256 of the uploaded files that wait for their move to the trash. */
+/** Returns the SHA-256 of the uploaded files that have lost their database rows and are not in the trash yet. */
 export async function pendingOriginals(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('pending_trash').select('sha256').distinct().orderBy('sha256').execute()
   return rows.map(({ sha256 }) => sha256)

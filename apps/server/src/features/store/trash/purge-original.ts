@@ -5,14 +5,14 @@ import type { TrashDeps } from './trash-original.ts'
 
 interface PurgeDeps extends TrashDeps {
   /**
-   * Records a permanent deletion in the audit log.
+   * Records in the audit log that a file was deleted permanently.
    * @throws when the event cannot be recorded; the file must then not be deleted
    */
   record(action: 'original-purged', subject: string): Promise<void>
 }
 
 /**
- * Deletes a file in the trash permanently, after recording the deletion in the audit log.
+ * Deletes a file in the trash permanently. The deletion is recorded in the audit log first.
  * @returns true if a database row still refers to these bytes, which stay stored outside the trash
  */
 export async function purgeOriginal(deps: PurgeDeps, { sha256, origins }: TrashItem): Promise<boolean> {

@@ -8,19 +8,19 @@ import type { TrashDeps } from './trash-original.ts'
 
 interface RestoreDeps extends TrashDeps {
   /**
-   * Creates a document for a restored file. `wasThere` is true if somebody had uploaded the file again. Implemented by
-   * the documents feature.
+   * Creates a document for a file that is restored from the trash. `wasThere` of the result is true if somebody had
+   * uploaded the file again meanwhile. Implemented by the documents feature.
    */
   bringBackDocument(
     transaction: WriteTransaction,
     deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
   ): Promise<{ id: string; fileName: string; wasThere: boolean }>
-  /** Records in the audit log that the document with the id `subject` was restored from the trash. */
+  /** Records in the audit log that a document was restored from the trash. `subject` is the document's id. */
   record(action: 'original-restored', subject: string): Promise<void>
 }
 
 /**
- * Restores a deleted document from the trash, and enqueues the job that reads its sections.
+ * Restores a deleted document from the trash. A background job then reads its sections again.
  * @returns the document; `wasThere` is true if it had been uploaded again meanwhile
  * @throws OriginalsError when the file is damaged, or belonged to a tender, which cannot be restored
  */
@@ -55,10 +55,10 @@ export async function restoreOriginal(
   return document
 }
 
-/** Maximum length of a file name in bytes of UTF-8, as in nearly all file systems. */
+/** Maximum length of a file's name in bytes of UTF-8. Nearly all file systems have this limit. */
 const LONGEST_NAME_BYTES = 255
 
-/** Shortens a file name before its extension, to a length that file systems accept. */
+/** Returns a file's name in a length that file systems accept. A longer name is shortened before its extension. */
 function storableName(name: string): string {
   const { name: stem, ext } = path.parse(name)
   const characters = Array.from(stem)
@@ -68,7 +68,8 @@ function storableName(name: string): string {
 }
 
 /**
- * Copies a file from the trash into an operator's folder, under its own name. The trash keeps the file.
+ * Copies a file from the trash into a folder of the operator. The copy has the file's own name, shortened if it is too
+ * long. The file also stays in the trash.
  * @returns the path of the copy
  * @throws OriginalsError when the folder already has a file of that name, or the file in the trash is damaged
  */

@@ -13,11 +13,11 @@ export interface TrashDeps {
 }
 
 /**
- * Moves an unreferenced uploaded file to the trash. Call after the transaction that deleted the last row.
- * @returns true if the file was moved
+ * Moves an uploaded file to the trash, if no database row refers to it. Call it after the transaction that deleted the
+ * last row. That transaction noted the file in the table `pending_trash`, so a crash in between loses nothing.
+ * @returns whether the file was moved
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {
-  // The transaction that deleted the row noted the file in the table `pending_trash`, so a crash in between loses nothing.
   const { db, storage, owners, clock } = deps
   const origins = await pendingOrigins(db, sha256)
   const isNamed = async (database: Db) => (await unnamedAmong(database, owners, [sha256])).length === 0
@@ -42,12 +42,18 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   )
 }
 
-/** Returns the size in bytes of an uploaded file in the storage or the trash; `undefined` if neither has it. */
+/**
+ * Returns the size in bytes of an uploaded file that must be moved to the trash, or that a crash left there already.
+ * Returns undefined when the file is in neither place.
+ */
 async function sizeToTrash(storage: Storage, sha256: string): Promise<number | undefined> {
   return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
 }
 
-/** Moves uploaded files to the trash if a crash or an error prevented that before. Returns their number. */
+/**
+ * Moves uploaded files to the trash that should already be in it. They lost their database rows, but a crash or an
+ * error prevented the move. Returns the number of moved files.
+ */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0
   for (const sha256 of await pendingOriginals(deps.db)) if (await trashOriginal(deps, sha256)) moved += 1

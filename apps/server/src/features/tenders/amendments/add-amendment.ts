@@ -12,8 +12,8 @@ import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 import { storedReading } from './stored-amendment.ts'
 
 /**
- * Maximum number of unapplied amendments (new versions of a tender's requirements matrix). A further one replaces the
- * oldest.
+ * Maximum number of uploaded new versions of a tender's requirements matrix that wait for a person to apply them. A
+ * further one replaces the oldest.
  */
 const MOST_PROPOSED = 5
 
@@ -21,7 +21,7 @@ export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
   db: Db
   clock: Clock
   ids: Ids
-  /** Compares a new version of the requirements matrix with the tender's requirements, in another thread. */
+  /** Compares a new version of the requirements matrix with the tender's requirements in another thread. */
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
 }
 
@@ -32,10 +32,11 @@ interface UploadedVersion extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Stores a new version of a tender's requirements matrix (an amendment) with its differences. The tender changes when
- * somebody applies the amendment.
- * @throws ProductError `rfp.not_found`, or another code if the file is unusable
- * @throws the signal's reason if it is aborted
+ * Stores an uploaded new version of a tender's requirements matrix (an amendment), with its differences from the
+ * tender's requirements. The requirements do not change until a person applies it. The caller deletes the uploaded
+ * temporary file.
+ * @throws ProductError `rfp.not_found` if the tender does not exist; another code if the file is no requirements matrix
+ * @throws the signal's reason if the signal is aborted
  */
 export async function addAmendment(
   deps: AddAmendmentDeps,

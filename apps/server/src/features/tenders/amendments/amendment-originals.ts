@@ -1,7 +1,8 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 /**
- * Keeps the files of amendments (new versions of a requirements matrix), and the files that they replaced, out of the
+ * Tells the storage which uploaded files amendments still need. An amendment is a new version of a tender's
+ * requirements matrix. It needs its own file and the file of the version that it replaced. Such files do not go to the
  * trash.
  */
 export const amendmentOriginals: OriginalOwner = {

@@ -12,7 +12,10 @@ export async function insertAmendment(
   await addFile(transaction, row.id, row.sha256)
 }
 
-/** Records that an amendment (a new version of a requirements matrix) needs a stored file, so that the file stays. */
+/**
+ * Records that an amendment needs a stored file, so the file does not go to the trash. An amendment is a new version of
+ * a tender's requirements matrix.
+ */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
     .insertInto('matrix_amendment_files')
@@ -34,7 +37,8 @@ export function findAmendment(
 }
 
 /**
- * Stores the time when an amendment (a new version of a requirements matrix) was applied; `null` if it is not applied.
+ * Stores when an amendment (a new version of the client's requirements matrix) was applied to its tender. `null` means
+ * that it is not applied, or that applying it was undone.
  */
 export async function setApplied(
   transaction: WriteTransaction,
@@ -44,7 +48,10 @@ export async function setApplied(
   await transaction.updateTable('matrix_amendments').set({ applied_at: at }).where('id', '=', id).execute()
 }
 
-/** Returns the ids of a tender's unapplied amendments (new versions of its requirements matrix), newest first. */
+/**
+ * Returns the ids of a tender's amendments that are not applied, newest first. An amendment is a new version of the
+ * tender's requirements matrix.
+ */
 export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matrix_amendments')
@@ -57,13 +64,19 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Stored file that an amendment (a new version of a requirements matrix) needs, with its file name. */
+/**
+ * Stored file that an amendment needs, with the amendment's file name. An amendment is a new version of a tender's
+ * requirements matrix.
+ */
 export interface AmendmentFile {
   sha256: string
   file_name: string
 }
 
-/** Returns the distinct files that a tender's amendments (new versions of its requirements matrix) need. */
+/**
+ * Returns the files that amendments of a tender need, each once. An amendment is a new version of a requirements
+ * matrix. It needs its own file and the file that it replaced.
+ */
 export async function findFiles(
   db: Db,
   of: { amendmentIds: readonly string[] } | { tenderId: string },

@@ -6,27 +6,37 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of amendments: new versions of a tender's requirements matrix. To undo one, the `requirement_snapshots` row
- * with equal id is restored.
+ * Table of amendments. An amendment is a new version of a tender's requirements matrix, with its differences from the
+ * tender's requirements. If it was applied, the row of `requirement_snapshots` with equal id makes it possible to undo
+ * it.
  */
 export interface MatrixAmendmentsTable {
   id: string
   session_id: string
   file_name: string
   sha256: string
-  /** Hash of the requirements that were compared. An amendment is outdated if the tender's current hash differs. */
+  /**
+   * Hash of the tender's requirements with which the new version of the requirements matrix was compared. If the hash
+   * differs from that of the current requirements, the new version cannot be applied.
+   */
   compared_with: string
-  /** JSON of the requirements and settings read from the new version of the requirements matrix. */
+  /** JSON of the requirements and settings that were read from the new version of the requirements matrix. */
   reading: string
-  /** JSON of the differences between the tender's requirements and the new version. */
+  /** JSON of the differences between the tender's requirements and the new version of the requirements matrix. */
   comparison: string
   created_by: string | null
   created_at: string
-  /** Time when the amendment was applied; `null` if it is not applied or was undone. */
+  /**
+   * Time when the new version of the requirements matrix was applied to its tender. `null` if it is not applied, or if
+   * that was undone.
+   */
   applied_at: string | null
 }
 
-/** Table of the stored files that amendments need: their own files and those that they replaced. */
+/**
+ * Table of the stored files that amendments need. An amendment is a new version of a requirements matrix. It needs its
+ * own file, and the file that it replaced.
+ */
 export interface MatrixAmendmentFilesTable {
   amendment_id: string
   sha256: string

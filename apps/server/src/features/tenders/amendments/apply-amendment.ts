@@ -35,16 +35,17 @@ export interface AmendmentPlace {
 }
 
 /**
- * Applies an amendment (a new version of a tender's requirements matrix) to the tender. Kept requirements keep their
- * answers, and changed ones wait for review.
- * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`
- * @throws `rfp.matching_running` while a search runs; `rfp.amendment_outdated` if the tender has changed
+ * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix).
+ * Requirements that are in both keep their answers; those that changed wait for review. Removed requirements that are
+ * back get their answers again.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` if it is already applied
+ * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
+ * @throws `rfp.amendment_outdated` if the requirements have changed since the amendment was compared with them
  */
 export async function applyAmendment(
   deps: ChangeAmendmentDeps,
   place: AmendmentPlace,
 ): Promise<AmendmentResponse> {
-  // Removed requirements that are back get their answers again.
   const { db, clock, ids } = deps
   const { tenderId, amendmentId } = place
   const read = await readBefore(db, place)
@@ -123,8 +124,9 @@ export async function applyAmendment(
 }
 
 /**
- * Reads an amendment and the state of its tender before the write transaction, because parsing megabytes would block
- * writers.
+ * Reads and parses an amendment (a new version of the requirements matrix) and the current state of its tender. If
+ * removed requirements are back, it also reads earlier states. This happens before the write transaction, because
+ * parsing megabytes takes time and other writers would wait.
  */
 async function readBefore(
   db: Db,
@@ -155,8 +157,8 @@ const parse = (amendment: AmendmentRow): ParsedAmendment => ({
 const restoredIds = (changes: Amendment['changes']) => idsOf(changes, ({ restored }) => restored === true)
 
 /**
- * Returns the ids of the tender's requirements in accepted changes.
- * @param passes returns true for an accepted change
+ * Returns the ids of the tender's requirements that occur in accepted changes.
+ * @param passes tells whether a change is accepted
  */
 function idsOf(
   changes: Amendment['changes'],
@@ -166,8 +168,8 @@ function idsOf(
 }
 
 /**
- * Finds requirements that were removed earlier and are in the new requirements matrix again, with people's earlier work
- * on them.
+ * Finds requirements that were removed earlier and are back in a new version of the requirements matrix. Returns them
+ * with the work that people had done on them.
  */
 async function findReturning(
   transaction: WriteTransaction,
@@ -181,7 +183,10 @@ async function findReturning(
   return versions.flatMap(({ gone }) => gone.filter(({ requirement }) => ids.has(requirement.id)))
 }
 
-/** Returns a tender's stored notices without those about its requirements matrix. */
+/**
+ * Returns a tender's stored messages (notices), but not those about its requirements matrix. These are the request to
+ * check how the matrix was read, and the message that a new version was applied.
+ */
 function noticesBeside(notices: string): SessionNotice[] {
   return (JSON.parse(notices) as SessionNotice[]).filter(
     ({ code }) => code !== 'matrix_needs_review' && code !== 'matrix_amended',

@@ -21,15 +21,20 @@ export interface VersionToCompare extends Pick<
   reading: StoredReading
 }
 
-/** Comparison of a new version of the requirements matrix with a tender: the row to insert, and its API format. */
+/**
+ * Result of comparing a new version of a tender's requirements matrix: the database row to insert, and its form in the
+ * API.
+ */
 export interface ComparedAmendment {
   row: AmendmentRow
   amendment: Amendment
 }
 
 /**
- * Compares a new version of a requirements matrix with its tender and earlier states. Writes nothing.
- * @throws `rfp.not_found`, `workbook.timed_out`; `server.unavailable` if too many comparisons wait
+ * Compares a new version of a requirements matrix with the requirements of its tender and with earlier states of them.
+ * Writes nothing.
+ * @throws `rfp.not_found` if the tender does not exist; `workbook.timed_out` if this takes too much time or memory
+ * @throws `server.unavailable` if too many comparisons wait
  */
 export async function compareVersion(
   deps: CompareVersionDeps,

@@ -14,37 +14,55 @@ import {
 } from '@tenderwright/workbook'
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
-/** Requirement with the fields that are compared with a new version of the requirements matrix. */
+/**
+ * Requirement of a tender with the fields that are compared with a new version of the requirements matrix: id, texts,
+ * and place in the matrix.
+ */
 export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
-/** Requirements to compare: `before` are the stored ones, `after` those of the client's new requirements matrix. */
+/**
+ * Requirements to compare when the client sends a new version of its requirements matrix. `before` are the stored
+ * requirements. `after` are the requirements read from the new file.
+ */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
-  /** Earlier states of the requirements, newest first, for recognizing removed requirements that are back. */
+  /**
+   * Earlier states of the tender's requirements, newest first. Each has requirements that were removed later although
+   * people had worked on them.
+   */
   earlier?: readonly ComparedVersion[]
 }
 
-/** Earlier state of a tender. `gone` has the ids of requirements with people's work that were removed later. */
+/**
+ * Earlier state of a tender's requirements. `gone` has the ids of requirements that were removed later although people
+ * had worked on them.
+ */
 export interface ComparedVersion {
   requirements: readonly TenderRequirement[]
   gone: readonly string[]
 }
 
 /**
- * Comparison of a new version of the requirements matrix with a tender: counts, changed texts, and matching stored
- * requirements.
+ * Result of comparing a new version of a requirements matrix with a tender's requirements. It has counts, the changed
+ * texts, and the stored requirement to which each new one corresponds.
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
-  /** Id of the stored requirement that each new one continues or brings back. `null` if it is really new. */
+  /**
+   * Ids of stored requirements, one for each requirement of the new version, in its order. It is the id of the
+   * requirement that is continued, or that was removed earlier and is back. `null` if the requirement is really new.
+   */
   continued: (string | null)[]
 }
 
-/** Compares a new version of a requirements matrix with its tender. Changed texts are compared word by word. */
+/**
+ * Compares a new version of a requirements matrix with the requirements of its tender. Tells which ones are unchanged,
+ * changed, added, removed, moved or renumbered, or have another obligation, weight or deadline. Changed texts are
+ * compared word by word. An added requirement that an earlier version had is recognised.
+ */
 export function compareWithTender({ before, after, earlier = [] }: Versions): Comparison {
-  // An added requirement that an earlier version had is recognised.
   const later = after.map(versionOf)
   const { requirements, removed, renamed } = compareMatrices(before, later)
   const kept = requirements.filter((one) => one.kind !== 'added')
@@ -103,7 +121,10 @@ export function compareWithTender({ before, after, earlier = [] }: Versions): Co
   }
 }
 
-/** Maps indexes in the new version to the removed requirements that are back. */
+/**
+ * Finds requirements of the new version that were removed earlier and are back. The map's key is the index in the new
+ * version. Its value is the requirement as it was when it was removed.
+ */
 function findReturning(
   added: readonly number[],
   later: readonly VersionedRequirement[],

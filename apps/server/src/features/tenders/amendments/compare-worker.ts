@@ -5,7 +5,10 @@ import { compareWithTender } from './compare-with-tender.ts'
 import type { ComparingTask } from './comparing-thread.ts'
 import { readEarlierVersion } from './read-earlier-version.ts'
 
-/** Worker thread that compares versions of requirements matrices. Does nothing in the main thread. */
+/**
+ * Entry of the worker thread that compares versions of requirements matrices. In the main thread, loading this module
+ * does nothing but compile it.
+ */
 if (!isMainThread) {
   lowerThreadPriority(NICENESS.waitedFor)
   serveTasks(({ snapshot, versions }: ComparingTask) =>

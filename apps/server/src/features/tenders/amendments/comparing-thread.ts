@@ -10,30 +10,34 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 
 /**
- * Service that compares a tender with a new version of its requirements matrix in a worker thread. Tests replace this
- * service.
+ * Service that compares the requirements of a tender with a new version of its requirements matrix in a worker thread.
+ * Tests replace it.
  */
 export interface Comparing {
   /**
-   * Compares stored requirements with those of a new version of the requirements matrix.
-   * @throws ProductError `workbook.timed_out`; `server.unavailable` if too many comparisons wait
+   * Compares the stored requirements of a tender with those of a new version of its requirements matrix.
+   * @throws ProductError `workbook.timed_out` if this takes too much time or memory
+   * @throws ProductError `server.unavailable` if too many comparisons wait
    */
   compare(versions: Versions, fileName: string): Promise<Comparison>
   /**
-   * Parses a stored earlier state of the tender for a comparison.
-   * @throws ProductError `workbook.timed_out`; `server.unavailable` if too many tasks wait
+   * Parses a stored earlier state of the tender, so that a new version of the requirements matrix can also be compared
+   * with it.
+   * @throws ProductError `workbook.timed_out` if this takes too much time or memory
+   * @throws ProductError `server.unavailable` if too many tasks wait
    */
   readEarlier(snapshot: SnapshotToRead, fileName: string): Promise<ComparedVersion>
   close(): Promise<void>
 }
 
-/** Task of the comparing thread: parse an earlier state, or compare two versions. */
+/** Task of a worker thread: an earlier state of a tender to parse, or two versions of its requirements to compare. */
 export type ComparingTask =
   | { snapshot: SnapshotToRead; versions?: never }
   | { snapshot?: never; versions: Versions }
 
 /**
- * Worker thread that compares a tender with a new version of its requirements matrix. 10,000 requirements take seconds.
+ * Worker thread that compares a tender's requirements with a new version of its requirements matrix. With 10,000
+ * requirements this takes seconds. Meanwhile the main thread answers requests.
  */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<ComparingTask>({

@@ -8,13 +8,14 @@ import { type AmendmentFile, deleteAmendments, findFiles } from './amendments.re
 
 export interface DropDeps {
   clock: Clock
-  /** Moves uploaded files to the trash if no database row refers to them. */
+  /** Moves uploaded files to the trash when no database row refers to them any more. */
   originals: LetGoOfOriginal
 }
 
 /**
- * Deletes amendments in a transaction. After the commit, pass the result to `moveFiles`.
- * @returns the files that the amendments needed
+ * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. After the commit, pass the
+ * result to `moveFiles`, which moves unused files to the trash.
+ * @returns the files that the deleted amendments needed
  */
 export async function dropAmendments(
   deps: DropDeps,
@@ -30,8 +31,9 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of its amendments belong, for operators who find the files in the trash. Call
- * before deleting the amendments.
+ * Records to which tender the files of its amendments (new versions of its requirements matrix) belong. With this
+ * record, an operator recognises the files in the trash. Call it before deleting the amendments, in the same
+ * transaction.
  */
 export async function noteFiles(
   { originals }: Pick<DropDeps, 'originals'>,
@@ -43,7 +45,10 @@ export async function noteFiles(
     await originals.note(transaction, sha256, { ...origin, fileName })
 }
 
-/** Moves the files of deleted amendments to the trash, unless a database row still refers to them. */
+/**
+ * Moves the files of deleted amendments to the trash, unless a database row still refers to them. An amendment is a new
+ * version of a tender's requirements matrix.
+ */
 export async function moveFiles({ originals }: DropDeps, files: readonly AmendmentFile[]): Promise<void> {
   for (const { sha256 } of files) await originals.move(sha256)
 }

@@ -3,12 +3,16 @@ import { readSnapshotContents } from '../snapshots/requirement-snapshots.ts'
 import type { ComparedVersion } from './compare-with-tender.ts'
 import type { Comparing } from './comparing-thread.ts'
 
-/** Maximum number of earlier states that are searched for removed requirements, because each takes time. */
+/**
+ * Maximum number of earlier states of a tender in which removed requirements are looked for. Each needs a comparison
+ * that takes time.
+ */
 const MOST_EARLIER = 5
 
 /**
- * Returns a tender's earlier states with removed requirements that had people's work, newest first.
- * @param present ids of the tender's current requirements
+ * Returns earlier states of a tender's requirements from which requirements with people's work were removed, newest
+ * first. A worker thread parses one state after the other, because a state of 2,000 requirements takes megabytes.
+ * @param present ids of the requirements that the tender has now
  */
 export async function findComparedVersions(
   { db, comparing }: { db: Db; comparing: Comparing },
@@ -16,7 +20,6 @@ export async function findComparedVersions(
   present: readonly string[],
   fileName: string,
 ): Promise<ComparedVersion[]> {
-  // A worker thread parses them one by one, because a state of 2,000 requirements takes megabytes.
   const known = new Set(present)
   const versions: ComparedVersion[] = []
   for await (const snapshot of readSnapshotContents(db, tenderId)) {

@@ -3,13 +3,16 @@ import { hasWork } from '../requirements/has-work.ts'
 import type { ComparedVersion } from './compare-with-tender.ts'
 import { comparedRequirements } from './compared-requirements.ts'
 
-/** Snapshot (stored earlier state) of a tender to parse. `known` has the requirement ids of all later states. */
+/**
+ * Stored earlier state (snapshot) of a tender, to be parsed. `known` has the ids of all requirements in later states.
+ */
 export interface SnapshotToRead extends SnapshotContent {
   known: readonly string[]
 }
 
 /**
- * Parses a snapshot for a comparison. `gone` has the ids of requirements with people's work that were removed later.
+ * Parses a stored earlier state of a tender, so that a new version of the requirements matrix can be compared with it.
+ * `gone` in the result has the ids of requirements that were removed later although people had worked on them.
  */
 export function readEarlierVersion({ content, packed, known }: SnapshotToRead): ComparedVersion {
   const { requirements, gone = [] } = snapshotOf({ content: new TextDecoder().decode(content), packed })

@@ -4,11 +4,15 @@ import type { RequirementsMatrix } from '@tenderwright/workbook'
 import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
-/** Requirements and settings of a new version of the requirements matrix, stored until the version is applied. */
+/**
+ * Requirements and settings read from a new version of a requirements matrix, as they are stored until the version is
+ * applied. The rows of its workbook are not included.
+ */
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
 /**
- * Returns the data to store until a new version of the requirements matrix is applied, without its rows and messages.
+ * Returns the data that is stored until a new version of a requirements matrix is applied: everything read from the
+ * file without its sheets, tables and messages.
  */
 export function storedReading(matrix: RequirementsMatrix): StoredReading {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
@@ -18,7 +22,10 @@ export function storedReading(matrix: RequirementsMatrix): StoredReading {
 export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading
 export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(comparison) as Comparison
 
-/** Returns a SHA-256 hash of a tender's requirements, which shows if they changed since a comparison. */
+/**
+ * Returns a SHA-256 hash of a tender's requirements: their texts, sheets and rows. A new version of the requirements
+ * matrix is applied only if the hash is equal to that at its comparison. So no change in between is lost.
+ */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')
   for (const { id, number = '', category, item, description, sheet, row } of requirements)

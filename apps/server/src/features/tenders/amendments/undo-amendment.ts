@@ -12,10 +12,11 @@ import { findAmendment, setApplied } from './amendments.repository.ts'
 import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
 
 /**
- * Undoes an amendment (a new version of a tender's requirements matrix), and restores the requirements, answers and
- * file.
- * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_not_applied`
- * @throws `rfp.matching_running` while a search runs; `rfp.amendment_overtaken` after another replacement
+ * Undoes applying an amendment (a new version of a tender's requirements matrix). Restores the requirements with their
+ * answers and the earlier matrix file. The amendment can be applied again.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_not_applied` if there is nothing to undo
+ * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
+ * @throws `rfp.amendment_overtaken` if the requirements have been replaced again since
  */
 export async function undoAmendment(
   deps: ChangeAmendmentDeps,

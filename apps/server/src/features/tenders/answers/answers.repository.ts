@@ -15,7 +15,7 @@ export function findVersion(db: Db, id: string): Promise<AnswerRow | undefined> 
   return db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists the latest 50 saved versions of an answer, newest first. */
+/** Lists the saved versions of the answer to a requirement, newest first. Returns at most 50 versions. */
 export function listVersions(db: Db, { tenderId, requirementId }: RequirementPlace): Promise<AnswerRow[]> {
   return db
     .selectFrom('answers')
@@ -28,7 +28,10 @@ export function listVersions(db: Db, { tenderId, requirementId }: RequirementPla
     .execute()
 }
 
-/** Reads the content of one saved version of an answer. `undefined` if all its sections were deleted. */
+/**
+ * Reads the content of one saved version of an answer. It is a list of sections, a written text, or a mark such as "not
+ * applicable". Returns `undefined` if all sections of the version have been deleted since.
+ */
 export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Promise<Answer | undefined> {
   if (kind !== 'sections') return JSON.parse(content) as Answer
   const rows = await db
@@ -78,7 +81,10 @@ export async function insertVersion(
     .execute()
 }
 
-/** Section that answers a requirement. Its blocks in the original file run from `first_block` to `end_block`. */
+/**
+ * Section of an earlier proposal that answers a requirement. `first_block` and `end_block` delimit its blocks
+ * (paragraphs and tables) in the original file.
+ */
 export interface AnsweringSection {
   id: number
   title: string
@@ -91,7 +97,10 @@ export interface AnsweringSection {
   file_name: string
 }
 
-/** Finds a section, even of an inactive document. `undefined` if the document was deleted or read again. */
+/**
+ * Finds a section that can answer a requirement. The section's document may be inactive. Returns `undefined` if the
+ * section no longer exists, because its document was deleted or read again.
+ */
 export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSection | undefined> {
   const number = Number(id)
   if (!Number.isSafeInteger(number)) return Promise.resolve(undefined)
@@ -111,7 +120,9 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
     .executeTakeFirst()
 }
 
-/** Returns true if another requirement's answer uses a document, which must then not be overwritten. */
+/**
+ * Returns whether the answer to another requirement uses a document. If so, a new text must not overwrite the document.
+ */
 export async function isUsedElsewhere(
   db: Db,
   documentId: string,

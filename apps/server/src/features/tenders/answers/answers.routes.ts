@@ -10,11 +10,17 @@ import { listEarlierAnswers, readAnswer } from './read-answer.ts'
 import { readSectionBlocks } from './read-section-blocks.ts'
 
 export type AnswerDeps = Omit<PutAnswerDeps, 'documents'> & {
-  /** Service that reads and writes Word documents of answers; by default a worker thread. */
+  /**
+   * Service that reads and writes the Word documents of answers. The default is a worker thread. Tests pass a
+   * replacement that needs no thread.
+   */
   documents?: DocumentWork | undefined
 }
 
-/** Returns the id and name of the signed-in account. An account without a name has its e-mail address as name. */
+/**
+ * Returns the id and the name of the signed-in account that sent a request. An account without a name is called by its
+ * e-mail address. These routes require a sign-in, so there is always an account.
+ */
 const accountOf = ({ user }: FastifyRequest) => ({
   id: user?.id ?? '',
   name: user?.name || (user?.email ?? ''),

@@ -14,13 +14,15 @@ export interface CheckDeps {
   documents: Pick<DocumentWork, 'readBlocks'>
 }
 
-/** Maximum number of blocks of a section that a person can edit in an answer. */
+/** Maximum number of blocks (paragraphs and tables) of a section that a person can edit in an answer. */
 const MOST_BLOCKS = 5000
 
 /**
- * Checks that the sections of an answer exist and that a person's edits fit them. Edits without effect are removed.
- * @throws `rfp.section_not_found`, `rfp.answer_block_unknown`, `assembly.source_missing`
- * @throws `rfp.answer_lossy` if a retyped paragraph would lose other content, such as a picture
+ * Checks the sections of an answer: they must exist, and the person's edits must fit them. An edit keeps or retypes
+ * some blocks (paragraphs and tables) of a section. Edits without an effect are removed.
+ * @throws `rfp.section_not_found`; `rfp.answer_block_unknown` if a section has no such paragraph
+ * @throws `assembly.source_missing` if the file of a section is missing
+ * @throws `rfp.answer_lossy` if retyping a paragraph would lose other content, such as a picture
  */
 export async function checkSections(
   deps: CheckDeps,
@@ -67,10 +69,10 @@ async function checkSection(
 }
 
 /**
- * Reads the blocks (paragraphs and tables) of a section from its original file.
- * @param limit maximum number of blocks
- * @param from 0-based index of the first block in the document; default: the section's first block
- * @throws `assembly.source_missing` if the file is missing
+ * Reads the paragraphs and tables (blocks) of a section from its original file.
+ * @param limit maximum number of blocks to read
+ * @param from index of the first block to read, counted from 0 in the document; by default the section's first block
+ * @throws `assembly.source_missing` if the file is no longer in the storage
  */
 export async function readBlocksOf(
   { storage, documents }: Omit<CheckDeps, 'db'>,
@@ -89,7 +91,10 @@ export async function readBlocksOf(
 
 const sayTheSame = (a: readonly TextPiece[], b: readonly TextPiece[]) => formatted(a) === formatted(b)
 
-/** Serializes formatted words, so that texts are equal no matter where Word divides the runs. */
+/**
+ * Converts formatted words to one string, so that two texts can be compared with `===`. The string does not depend on
+ * the places where Word divides the words into pieces.
+ */
 function formatted(pieces: readonly TextPiece[]): string {
   return JSON.stringify(
     pieces.flatMap(({ text, bold, italic, underline }) =>

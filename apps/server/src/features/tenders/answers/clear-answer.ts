@@ -8,9 +8,10 @@ import { changedAnswer } from './put-answer.ts'
 import { findAnswered, type ReadAnswerDeps } from './read-answer.ts'
 
 /**
- * Removes the answer from a requirement. Saved earlier versions stay.
- * @param seen revision of the answer that the sender saw
- * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.answer_changed` if the answer changed since
+ * Removes the answer from a requirement. The saved earlier versions of the answer stay.
+ * @param seen number of changes (the revision) of the answer that the sender saw
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws `rfp.answer_changed` if somebody has changed the answer since
  */
 export async function clearAnswer(
   deps: SelectDeps & ReadAnswerDeps,

@@ -9,14 +9,18 @@ import { composingError } from '#platform/failures/composing-error.ts'
 import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
-/** Task for the worker thread of answers: read blocks of a Word file, or write a typed answer as .docx. */
+/**
+ * Task for the worker thread that handles the Word documents of answers. It either reads paragraphs and tables from a
+ * file, or makes a .docx file of an answer that a person wrote.
+ */
 export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
   | { kind: 'write'; path: string; text: NewText }
 
 /**
- * Runs a task in the worker thread. Returns the blocks read, or `undefined` after writing.
- * @throws ProductError if the document is faulty
+ * Does one task in the worker thread: reads paragraphs and tables of a Word document, or makes a .docx file of an
+ * answer. Returns the paragraphs and tables, or `undefined` after writing.
+ * @throws ProductError with the code of the fault in the document
  */
 export async function doDocumentTask(
   task: DocumentTask,

@@ -5,30 +5,40 @@ import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import { answerBusy } from './answers.errors.ts'
 import type { DocumentTask } from './document-tasks.ts'
 
-/** Maximum number of tasks that wait for the Word thread. Only a script would cause a longer queue. */
+/**
+ * Maximum number of tasks that wait for the thread that reads and writes Word documents. People save one answer at a
+ * time, so only a script causes a longer queue.
+ */
 const MOST_WAITING = 24
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** Milliseconds without work after which the thread ends, to free memory. */
+/** Number of milliseconds without work after which the thread ends. This frees its memory. */
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
-/** Service that reads sections from Word documents, and writes typed answers as .docx files. */
+/**
+ * Service that handles the Word documents of answers. It reads paragraphs and tables of a section, and makes .docx
+ * files of answers that people wrote.
+ */
 export interface DocumentWork {
   /**
    * Reads blocks (paragraphs and tables) of a Word document.
-   * @throws ProductError `rfp.answer_busy` if too many tasks wait or the thread fails; another code if the document is
-   * unreadable
+   * @throws ProductError `rfp.answer_busy` if too many tasks wait or the worker thread fails
+   * @throws ProductError with another code if the document cannot be read
    */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
   /**
-   * Writes a typed answer to a .docx file.
-   * @throws ProductError `rfp.answer_busy` if too many tasks wait or the thread fails; another code if writing fails
+   * Makes a .docx file of an answer that a person wrote.
+   * @throws ProductError `rfp.answer_busy` if too many tasks wait or the worker thread fails
+   * @throws ProductError with another code if the document cannot be written
    */
   write(path: string, text: NewText): Promise<void>
   close(): Promise<void>
 }
 
-/** Worker thread that reads sections of Word documents and writes typed answers. Ends when idle. */
+/**
+ * Worker thread that reads sections of Word documents, and makes .docx files of answers that people wrote. The main
+ * thread stays free for requests. The worker thread ends when it has no work.
+ */
 export class DocumentThread implements DocumentWork {
   readonly #pool = new ThreadPool<DocumentTask>({
     name: 'answers',

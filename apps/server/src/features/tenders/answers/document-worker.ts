@@ -3,7 +3,10 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { doDocumentTask } from './document-tasks.ts'
 
-/** Worker thread that reads and writes Word documents. Does nothing in the main thread. */
+/**
+ * Entry of the worker thread that reads and writes Word documents. In the main thread, loading this module does nothing
+ * but compile it.
+ */
 if (!isMainThread) {
   lowerThreadPriority(NICENESS.waitedFor)
   serveTasks(doDocumentTask)

@@ -4,9 +4,12 @@ import type { Db } from '#platform/database/database.ts'
 
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
-/** Title, author, date and language of a typed answer, stored as properties of its Word document. */
+/**
+ * Title, author, date and language of an answer that a person wrote. The answer is stored as a Word document, and these
+ * values become the document's properties.
+ */
 interface OwnTextFacts {
-  /** Id of the saved answer, stored as the document's `identifier` property. */
+  /** Id of the saved version of the answer. It becomes the `identifier` property of the Word document. */
   id: string
   tenderId: string
   title: string
@@ -16,8 +19,8 @@ interface OwnTextFacts {
 }
 
 /**
- * Converts a typed answer and its pictures to the Word writer's input.
- * @returns `undefined` if a picture is missing
+ * Converts an answer that a person wrote, with its pictures, into the input of the Word writer.
+ * @returns `undefined` if the text refers to a picture that the tender does not have
  */
 export async function documentOfOwnText(
   db: Db,
@@ -35,9 +38,11 @@ export async function documentOfOwnText(
   }
 }
 
-/** Returns the plain text of a typed answer, one line for each paragraph or table row. */
+/**
+ * Returns the plain text of an answer that a person wrote, with one line for each paragraph and table row. Cells are
+ * separated by " | ". Pictures are left out.
+ */
 export function wordsOfOwnText({ blocks }: OwnText): string {
-  // Cells are separated by " | ". Pictures are left out.
   const wordsOf = (runs: readonly AnswerRun[]) => runs.map(({ text }) => text).join('')
   return blocks
     .flatMap((block) => {

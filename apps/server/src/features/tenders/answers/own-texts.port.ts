@@ -1,28 +1,40 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 
-/** Typed answer as a document of the knowledge base, which later tenders can search. */
+/**
+ * Answer that a person wrote, as it is stored in a document of the knowledge base. Later tenders can find the document
+ * like an earlier proposal.
+ */
 interface OwnTextDocument {
-  /** Id of the document to overwrite; `undefined` creates a new document. */
+  /** Id of the document that the new text replaces. `undefined` creates a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
   author: string
-  /** Client of the tender for which the text was written. */
+  /** Name of the client for whose tender the text was written. `tender` is the name of that tender. */
   client: string
   tender: string
   at: string
 }
 
-/** Stores typed answers as documents of the knowledge base. Implemented by the `documents` feature. */
+/**
+ * Stores answers that people wrote as documents of the knowledge base. The `documents` feature of the server implements
+ * this interface.
+ */
 export interface OwnTexts {
-  /** Stores a typed answer as a document, and enqueues its indexing in the same transaction. */
+  /**
+   * Stores an answer that a person wrote as a document of the knowledge base. Enqueues the document's indexing in the
+   * same transaction.
+   */
   keep(transaction: WriteTransaction, text: OwnTextDocument): Promise<KeptOwnText>
 }
 
 interface KeptOwnText {
   documentId: string
   jobId: string
-  /** SHA-256 of the replaced file if nothing refers to the file any more. The caller moves that file to the trash. */
+  /**
+   * SHA-256 of the file with the document's previous text, if no database row refers to that file any more. The caller
+   * should move such a file to the trash. `undefined` if there is none.
+   */
   replaced: string | undefined
 }

@@ -41,22 +41,29 @@ export interface PutAnswerDeps extends SelectDeps, ReadAnswerDeps, CheckDeps {
 interface Answering extends RequirementPlace {
   put: AnswerPut
   by: { id: string; name: string }
-  /** Language of error messages. */
+  /** Language of the error message if the answer is refused. */
   language: Language
 }
 
-/** Milliseconds that a request waits for the indexing of a saved text to begin. */
+/**
+ * Milliseconds that the request waits until the indexing of a saved text begins. If the queue is longer, the response
+ * is sent without the result of the indexing.
+ */
 const TURN_MILLISECONDS = 1000
-/** Milliseconds that a request waits for a running indexing to end, to include the section in its response. */
+/**
+ * Milliseconds that the request waits until the indexing of a saved text ends, once it has begun. If it ends in time,
+ * the response contains the indexed section.
+ */
 const INDEXING_MILLISECONDS = 8000
 const LONGEST_TITLE = 120
 const EXCERPT = 300
 
 /**
- * Saves an answer: sections, a typed text, or a mark such as "not applicable". Earlier versions stay, and repeating a
- * request has no effect.
- * @throws ProductError `rfp.requirement_not_found` or the like; `rfp.answer_empty`, `rfp.answer_lossy`
- * @throws ProductError `rfp.answer_changed` if somebody changed the answer since the sender saw it
+ * Saves the answer to a requirement: sections, a text that a person wrote, or a mark such as "not applicable". Earlier
+ * answers that a person wrote or edited stay as saved versions. Repeating a saved request has no effect.
+ * @throws ProductError `rfp.requirement_not_found`, or the code of another thing that does not exist
+ * @throws ProductError `rfp.answer_empty` or `rfp.answer_lossy` if the answer itself is wrong
+ * @throws ProductError `rfp.answer_changed` if somebody has changed the answer since the sender saw it
  */
 export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Promise<ChangedAnswer> {
   try {
@@ -75,7 +82,10 @@ async function save(deps: PutAnswerDeps, answering: Answering): Promise<void> {
   else await putMark(deps, answering, put.answer)
 }
 
-/** Returns the response to a changed answer: the current tender, suggested sections and answer. */
+/**
+ * Returns the response to a change of an answer: the current state of the tender, of the requirement's suggested
+ * sections and of the answer. With it, the browser needs no further requests.
+ */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
   { tenderId, requirementId }: RequirementPlace,
@@ -89,7 +99,7 @@ export async function changedAnswer(
 
 /**
  * Returns the requirement to answer.
- * @throws ProductError `rfp.answer_changed` if the answer changed since the sender saw it
+ * @throws ProductError `rfp.answer_changed` if somebody changed the answer after the sender of the request had read it
  */
 async function unchanged(
   { db }: Pick<PutAnswerDeps, 'db'>,
@@ -208,8 +218,8 @@ async function putText(
 const discard = (file: StagedFile) => file.discard()
 
 /**
- * Returns the document that a new text overwrites. `undefined` if there is none, or if that document also answers other
- * requirements.
+ * Returns the id of the document that stores a requirement's written answer. A new text then replaces the document's
+ * content. Returns `undefined` if there is no such document, or if it also answers other requirements.
  */
 async function documentToContinue(
   transaction: WriteTransaction,
@@ -223,9 +233,11 @@ async function documentToContinue(
   return document
 }
 
-/** Waits a few seconds until a typed answer is indexed. Does not wait in a long queue. */
+/**
+ * Waits a few seconds until a written answer is indexed. Does not wait if other documents are before it in the queue.
+ * An answer that is not indexed by then is shown with the flag `being_indexed`.
+ */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
-  // An answer that is not indexed by then is shown with the flag `being_indexed`.
   if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return
   if ((await jobs.read(jobId))?.status === 'processing') await endsWithin(jobs, jobId, INDEXING_MILLISECONDS)
 }
@@ -242,9 +254,9 @@ async function endsWithin(jobs: JobQueue, jobId: string, milliseconds: number): 
 }
 
 /**
- * Runs a change of an answer in a transaction that locks the tender.
- * @param change makes the change; `revision` is the answer's new revision
- * @throws ProductError `rfp.answer_changed` if the answer changed since the sender saw it
+ * Changes an answer in a transaction. Changes to one tender run one after the other.
+ * @param change makes the change; `revision` is the number of changes of the answer including this one
+ * @throws ProductError `rfp.answer_changed` if the answer has changed since the sender saw it
  */
 async function inTurn<T>(
   { db }: Pick<PutAnswerDeps, 'db'>,
@@ -293,7 +305,10 @@ function versionOf(
   }
 }
 
-/** Returns the title of a typed answer, or else of its requirement, cut to `LONGEST_TITLE` characters. */
+/**
+ * Returns the title of a written answer. If it has none, returns the short name or the description of its requirement.
+ * The result is cut to `LONGEST_TITLE` characters.
+ */
 function titleOf({ title }: OwnText, { item, description }: RequirementRow): string {
   const given = plainName(title || item || description).trim()
   return given.length <= LONGEST_TITLE ? given : `${given.slice(0, LONGEST_TITLE).trimEnd()}…`

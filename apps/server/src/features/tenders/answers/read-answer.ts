@@ -10,13 +10,13 @@ import { findVersion, listVersions, readVersion, type RequirementPlace } from '.
 
 export interface ReadAnswerDeps {
   db: Db
-  /** Returns the names of accounts by id. Deleted accounts are not in the map. */
+  /** Returns the names of accounts in a map by account id. Deleted accounts are not in the map. */
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Finds a requirement whose answer is read or changed.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ * Finds a requirement of a tender, so that its answer can be read or changed.
+ * @throws `rfp.not_found` if the tender does not exist; `rfp.requirement_not_found` if it has no such requirement
  */
 export async function findAnswered(
   db: Db,
@@ -29,8 +29,8 @@ export async function findAnswered(
 }
 
 /**
- * Returns the current answer to a requirement, with the time and author of its last change.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ * Returns the current answer to a requirement, with the time of the last change and the name of the person who made it.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  */
 export async function readAnswer(deps: ReadAnswerDeps, place: RequirementPlace): Promise<RequirementAnswer> {
   const { db } = deps
@@ -57,8 +57,9 @@ function wholeSection({ selection, selected_section_id: id }: RequirementRow): R
 }
 
 /**
- * Lists earlier versions of an answer, newest first, without versions whose sections were all deleted.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ * Lists the earlier versions of the answer to a requirement, newest first. The current answer is not in the list. A
+ * version is left out if all its sections were deleted.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  */
 export async function listEarlierAnswers(
   deps: ReadAnswerDeps,

@@ -4,13 +4,15 @@ import { sectionNotFound } from '../selection/selection.errors.ts'
 import { findAnsweringSection } from './answers.repository.ts'
 import { readBlocksOf, type CheckDeps } from './check-sections.ts'
 
-/** Maximum number of blocks (paragraphs and tables) in one response. */
+/** Maximum number of blocks (paragraphs and tables of a section) in one response. */
 const BLOCKS_AT_ONCE = 300
 
 /**
- * Reads at most 300 blocks of a section for editing. `next` is the `from` of the following call, if any.
- * @param from index of the first block in the document; default: the section's first block
- * @throws `search.section_not_found`, `assembly.source_missing`; another code if the file is unreadable
+ * Reads at most 300 paragraphs and tables (blocks) of a section, so that a person can leave some out or retype them. If
+ * there are more, `next` in the result is the value of `from` for the next call.
+ * @param from index in the document of the first block to read; by default the section's first block
+ * @throws `search.section_not_found`; `assembly.source_missing` if the file is not in the storage
+ * @throws another code if the file cannot be read
  */
 export async function readSectionBlocks(deps: CheckDeps, id: string, from?: number): Promise<SectionBlocks> {
   const section = await findAnsweringSection(deps.db, id)

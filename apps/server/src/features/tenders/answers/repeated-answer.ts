@@ -4,7 +4,10 @@ import { findRequirements } from '../requirements/tenders.repository.ts'
 import { findVersion, readVersion, type RequirementPlace } from './answers.repository.ts'
 import { checkSections, type CheckDeps } from './check-sections.ts'
 
-/** Returns true if a request repeats one that was already carried out. */
+/**
+ * Returns whether a request to save an answer is the repetition of a request that was already carried out. A browser
+ * repeats a request if it got no response. Such a request must not be refused as outdated.
+ */
 export async function isRepeated(
   deps: CheckDeps,
   answering: RequirementPlace & {
@@ -13,7 +16,6 @@ export async function isRepeated(
     language: Parameters<typeof checkSections>[2]
   },
 ): Promise<boolean> {
-  // A browser repeats a request if it got no response. Such a request must not be refused as outdated.
   const { put, by, language } = answering
   const [requirement] = await findRequirements(deps.db, answering.tenderId, answering.requirementId)
   if (requirement?.answer_revision !== put.revision + 1) return false
@@ -34,7 +36,7 @@ export async function isRepeated(
   )
 }
 
-/** Returns an answer's sections in stored form, without edits that change nothing. */
+/** Returns the sections of an answer in the form in which they are stored. Edits without an effect are removed. */
 async function stored(
   deps: CheckDeps,
   sections: readonly AnswerSection[],

@@ -14,16 +14,16 @@ import { changeTender, inBatches } from '../requirements/tenders.repository.ts'
 export interface AssignDeps {
   db: Db
   clock: Clock
-  /** Returns the names of accounts by id. Deleted accounts are not in the map. */
+  /** Returns the names of accounts in a map by account id. Deleted accounts are not in the map. */
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Changes the owner or the review mark of several requirements, or of none if one is refused. `undo_marks_at` restores
- * replaced marks.
- * @param by id of the changing account
- * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.owner_not_found`
- * @throws `rfp.owner_changed`, `rfp.review_mark_changed` if somebody made another change since
+ * Changes the owner or the review mark of several requirements of a tender: all of them, or none if one is refused. The
+ * owner is the account that works on a requirement. `undo_marks_at` restores the marks that `by` replaced at that time.
+ * @param by id of the account that makes the change
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.owner_not_found` if the new owner has no account
+ * @throws `rfp.owner_changed` or `rfp.review_mark_changed` if somebody made another change since the sender saw it
  */
 export async function assignRequirements(
   { db, clock, accountNames }: AssignDeps,
@@ -85,9 +85,10 @@ export async function assignRequirements(
 }
 
 /**
- * Checks that requirements still have the owners that the sender saw, or already have the new one.
- * @param seen owner by requirement id; `undefined` skips the check
- * @throws `rfp.owner_changed`
+ * Checks that requirements still have the owners (accounts that work on them) that the sender of a request saw. A
+ * requirement that already has the new owner passes too, so a request can be repeated.
+ * @param seen owner that the sender saw, by requirement id; `undefined` to replace any owner
+ * @throws `rfp.owner_changed` if a requirement has another owner
  */
 async function checkOwners(
   transaction: WriteTransaction,
@@ -109,9 +110,11 @@ async function checkOwners(
 }
 
 /**
- * Checks that requirements still have the review marks that the sender saw, or already have the new one.
- * @param seen mark by requirement id; `undefined` skips the check
- * @throws `rfp.review_mark_changed`
+ * Checks that requirements still have the review marks that the sender of a request saw. A requirement that already has
+ * the new mark passes too, so a request can be repeated. A mark "reviewed" of an answer that has changed since may have
+ * been seen as "reviewed" or as "to review".
+ * @param seen mark that the sender saw, by requirement id; `undefined` to replace any mark
+ * @throws `rfp.review_mark_changed` if a requirement has another mark
  */
 async function checkMarks(
   transaction: WriteTransaction,
@@ -119,7 +122,6 @@ async function checkMarks(
   mark: ReviewMark,
   seen: ReadonlyMap<string, ReviewMark | undefined>,
 ): Promise<void> {
-  // A mark "reviewed" of an answer that has changed since may have been seen as "reviewed" or as "to review".
   const checked = [...seen.keys()].filter((id) => seen.get(id) !== undefined)
   await inBatches(checked, async (some) => {
     const rows = await transaction
@@ -135,7 +137,10 @@ async function checkMarks(
   })
 }
 
-/** Takes back the review marks that an account set at a certain time. Returns the number of restored marks. */
+/**
+ * Takes back the review marks that one account set at a certain time. Returns the number of requirements that got their
+ * earlier mark back.
+ */
 async function undoMarks(
   transaction: WriteTransaction,
   { tenderId, by, at }: { tenderId: string; by: string; at: string },

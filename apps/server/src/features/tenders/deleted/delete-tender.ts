@@ -6,9 +6,10 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { changeTender, findTender } from '../requirements/tenders.repository.ts'
 
 /**
- * Hides a tender for `TRASH_DAYS` days, after which the server erases it. `bringBackTender` undoes this.
+ * Deletes a tender in such a way that it can be brought back (`bringBackTender`). It disappears from all lists and calls,
+ * but its requirements, answers and files stay. After `TRASH_DAYS` days the server erases them.
  * @param by name of the account that deletes the tender
- * @throws ProductError `rfp.not_found` if it does not exist or is already deleted
+ * @throws ProductError `rfp.not_found` when the tender does not exist or is deleted already
  */
 export async function deleteTender(
   deps: { db: Db; clock: Clock; jobs: JobQueue },

@@ -1,7 +1,7 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
-/** Lists deleted tenders that can be brought back, latest deletion first. */
+/** Lists the database rows of the tenders that were deleted and can be brought back, the latest deletion first. */
 export function listDeletedRows(db: Db): Promise<TenderRow[]> {
   return db
     .selectFrom('rfp_sessions')
@@ -12,7 +12,7 @@ export function listDeletedRows(db: Db): Promise<TenderRow[]> {
     .execute()
 }
 
-/** Returns a deleted tender's row, or `undefined` if no deleted tender has this id. */
+/** Returns the database row of a deleted tender. Returns `undefined` if there is none, or if it is not deleted. */
 export function findDeleted(db: Db, id: string): Promise<TenderRow | undefined> {
   return db
     .selectFrom('rfp_sessions')
@@ -24,7 +24,7 @@ export function findDeleted(db: Db, id: string): Promise<TenderRow | undefined> 
 
 /**
  * Marks a deleted tender as not deleted.
- * @returns `false` if no deleted tender has this id
+ * @returns `false` if there is no such tender, or if it is not deleted
  */
 export async function unmarkDeleted(transaction: WriteTransaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -36,7 +36,7 @@ export async function unmarkDeleted(transaction: WriteTransaction, id: string): 
   return numUpdatedRows > 0n
 }
 
-/** Records today's day number for tenders deleted since the last call. */
+/** Records the number of the present day for tenders that were deleted since the last call. */
 export async function startDays(transaction: WriteTransaction, day: number): Promise<void> {
   await transaction
     .updateTable('rfp_sessions')
@@ -46,7 +46,7 @@ export async function startDays(transaction: WriteTransaction, day: number): Pro
     .execute()
 }
 
-/** Returns the ids of tenders deleted before a day, given as a day number of the trash. */
+/** Returns the ids of the tenders that were deleted before a day. Days are numbered as in the trash. */
 export async function deletedBefore(db: Db, day: number): Promise<string[]> {
   const rows = await db
     .selectFrom('rfp_sessions')
@@ -58,7 +58,10 @@ export async function deletedBefore(db: Db, day: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a tender's row for good. Foreign keys cascade to its requirements, answers and suggested sections. */
+/**
+ * Deletes a tender's row for good. Foreign keys of the database also delete the tender's requirements, answers and
+ * suggested sections.
+ */
 export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }

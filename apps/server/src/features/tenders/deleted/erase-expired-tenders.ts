@@ -5,11 +5,13 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { deletedBefore, listDeletedRows, startDays } from './deleted-tenders.repository.ts'
 import { type EraseDeps, eraseTender } from './erase-tender.ts'
 
-/** Erases tenders that were deleted more than `TRASH_DAYS` days ago. Only days on which the server ran count. */
+/**
+ * Erases the tenders that were deleted more than `TRASH_DAYS` days ago. Only days on which the server ran count, as for
+ * files in the trash. So neither a wrong clock nor a long standstill erases a tender early.
+ */
 export async function eraseExpiredTenders(
   deps: EraseDeps & { storage: Storage; config: Config; log: Log },
 ): Promise<void> {
-  // A wrong clock or a long standstill must not erase a tender early.
   const { db, clock, storage, config, log } = deps
   if ((await listDeletedRows(db)).length === 0) return
   const day = await storage.trash.countDay(clock.now())

@@ -10,13 +10,14 @@ import { findDeleted, removeTender } from './deleted-tenders.repository.ts'
 export interface EraseDeps {
   db: Db
   clock: Clock
-  /** Moves uploaded files to the trash if no database row refers to them. */
+  /** Functions that move uploaded files to the trash when no database row refers to them any more. */
   originals: LetGoOfOriginal
 }
 
 /**
- * Erases a deleted tender for good. Its unused files go to the trash, and generated proposals stay.
- * @throws ProductError `rfp.not_found` if no deleted tender has this id
+ * Erases a deleted tender for good, with its requirements, matches and answers. Its matrix files go to the trash, unless
+ * another tender has equal files. Generated proposals stay.
+ * @throws ProductError `rfp.not_found` when no deleted tender has this id
  */
 export async function eraseTender(deps: EraseDeps, id: string): Promise<void> {
   const { db, clock, originals } = deps

@@ -5,7 +5,10 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { countByTender, NO_COUNTS } from '../requirements/tenders.repository.ts'
 import { listDeletedRows } from './deleted-tenders.repository.ts'
 
-/** Lists deleted tenders, latest deletion first, with the days left until each is erased. */
+/**
+ * Lists the tenders that were deleted and can be brought back, the latest deletion first. Each has the number of days
+ * that are left until the server erases it.
+ */
 export async function listDeletedTenders({
   db,
   storage,

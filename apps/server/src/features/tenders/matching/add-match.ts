@@ -9,7 +9,10 @@ import type { SectionMatcher } from './section-matcher.ts'
 import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
-/** Maximum number of milliseconds to wait for embedding vectors. Short, because a person waits. */
+/**
+ * Maximum number of milliseconds to wait for the service that computes embedding vectors. It is short, because a person
+ * waits for the response.
+ */
 const MEANING_MILLISECONDS = 3000
 
 function briefly(meaning: MeaningSource): MeaningSource {
@@ -17,9 +20,10 @@ function briefly(meaning: MeaningSource): MeaningSource {
 }
 
 /**
- * Adds a section that a person found by searching to a requirement's suggested sections, with a score.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.section_not_found` if it was deleted or its document is
- * inactive
+ * Adds a section that a person found by searching to a requirement's suggested sections (matches). The person can then
+ * select it as the answer. It gets a score like any other suggested section.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws `rfp.section_not_found` if the section was deleted or its document is not active
  */
 export async function addMatch(
   { db, matcher, meaning }: { db: Db; matcher: SectionMatcher; meaning?: MeaningSource | undefined },

@@ -2,7 +2,10 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { matchRequirementsJob } from './matching.jobs.ts'
 
-/** Cancels the job that searches sections for a tender, if there is one. */
+/**
+ * Cancels the background job that looks for sections that answer a tender's requirements. Does nothing if there is
+ * none.
+ */
 export async function cancelMatching(
   { jobs, clock }: { jobs: JobQueue; clock: Clock },
   tenderId: string,

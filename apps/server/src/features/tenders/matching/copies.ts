@@ -2,11 +2,14 @@ import { compareVersions } from '#knowledge/version-order.ts'
 import type { CopyRow } from './matching.repository.ts'
 
 /**
- * Lookup of a section's family and of a family's sections. The sections of a family differ only in names, numbers and
- * dates.
+ * Lookup of families. A family is a group of sections that differ only in names, numbers and dates. The lookup finds
+ * the family of a section, and the sections of a family.
  */
 export class Copies {
-  /** Section ids by family (group of nearly equal sections), best section first. */
+  /**
+   * Section ids by family. A family is a group of nearly equal sections. The section to show first is the first of its
+   * family.
+   */
   readonly #families: ReadonlyMap<string, readonly number[]>
   readonly #familyById = new Map<number, string>()
   readonly #rank = new Map<number, number>()
@@ -25,25 +28,34 @@ export class Copies {
     this.#families = families
   }
 
-  /** Returns the key of a section's family (nearly equal sections). `undefined` if the section is not searchable. */
+  /**
+   * Returns the key of a section's family, the group of nearly equal sections to which it belongs. Returns `undefined`
+   * if the section is deleted, or if its document is not among the searched ones.
+   */
   familyOf(sectionId: number): string | undefined {
     return this.#familyById.get(sectionId)
   }
 
-  /** Returns the ids of a family of nearly equal sections, best section first. */
+  /** Returns the ids of the nearly equal sections that form a family. The section to show first comes first. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }
 
-  /** Compares two section ids for sorting. Sections of won proposals, for example, come first. */
+  /**
+   * Compares two section ids for sorting. The result is negative if the first section should be shown before the
+   * second. For example, sections of proposals that were won come first.
+   */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!
   }
 }
 
-/** Returns a section's family, or a key made of its text if no family is computed yet. */
+/**
+ * Returns a key that is equal for nearly equal sections. Such a family of sections differs only in names, numbers and
+ * dates. If the family is not computed yet, the key is a hash of the section's text. A section without text gets a
+ * unique key.
+ */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
-  // A section without text gets a unique key.
   if (words === 0) return `only ${id}`
   return family === null ? hash : `family ${family}`
 }

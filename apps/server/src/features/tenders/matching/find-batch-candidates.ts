@@ -10,27 +10,43 @@ import type { RunMeaning } from './run-meaning.ts'
 import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Candidate sections for a batch of requirements, computed before the write transaction to keep it short. */
+/**
+ * Sections that may answer a batch of requirements, with their scores. They are computed before the database
+ * transaction that stores them, which keeps the transaction short.
+ */
 export interface BatchCandidates {
-  /** Sections found for each requirement of the batch, best first. */
+  /** Sections that were found for each requirement of the batch, best first. */
   found: FoundMatch[][]
   copies: Copies
-  /** Scored sections of each requirement by section id: those to suggest, and those that stay in any case. */
+  /**
+   * Scored sections for each requirement of the batch, by section id. They include the sections to suggest, and
+   * sections that stay suggested in any case, such as selected ones.
+   */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
-/** Minimum score (0 to 100) for suggesting a section. Below, nothing is suggested, so that people notice the gap. */
+/**
+ * Lowest score, from 0 to 100, of a section that is suggested as an answer. Worse sections are not suggested, because
+ * people should notice that nothing answers the requirement.
+ */
 const FLOOR = 1
 
-/** Number of sections to search for each one to suggest, because nearly equal copies are folded into one. */
+/**
+ * Number of sections to search for each section to suggest. Several of the found sections may be nearly equal copies,
+ * and only one of the copies is suggested.
+ */
 const CANDIDATES_PER_MATCH = 4
 const CANDIDATES_LIMIT = 60
 
-/** Maximum number of searches for a batch. A search is repeated if a found section's document changes meanwhile. */
+/**
+ * Maximum number of searches for one batch of requirements. A search is repeated if a document with found sections was
+ * processed again meanwhile. The result of the last search is used in any case.
+ */
 const ATTEMPTS = 5
 
 /**
- * Finds and scores candidate sections for a batch of requirements. Repeats the search if documents change meanwhile.
+ * Finds and scores the sections that may answer a batch of requirements. Repeats the search if a document was read
+ * again meanwhile. Without the repetition, a requirement could seem to have no answer.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

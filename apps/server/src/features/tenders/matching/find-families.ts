@@ -8,21 +8,30 @@ import type { SectionMatcher } from './section-matcher.ts'
 interface FoundFamilies {
   /** Sections that were found for each requirement, best first. */
   found: FoundMatch[][]
-  /** Lookup of the found sections and their nearly equal copies. */
+  /**
+   * Lookup of the found sections and of sections nearly equal to them. It contains only sections of the searched
+   * documents.
+   */
   copies: Copies
 }
 
-/** Maximum number of searches for one requirement. Later searches leave out the families found before. */
+/**
+ * Maximum number of searches for one requirement. Each search leaves out the sections found before and their nearly
+ * equal copies.
+ */
 const ROUNDS = 4
 
 /**
- * Returns true if a section shares a word or a meaning with the requirement. Common letter sequences are not enough.
+ * Returns whether a found section may answer a requirement. The section must share a word or a meaning with it. The
+ * search also finds sections that only share sequences of four letters; these are not enough.
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds sections that may answer each requirement, until `wanted` distinct ones are found or nothing new appears.
- * @param wanted number of families (groups of nearly equal sections) for each requirement
+ * Finds sections that may answer each requirement. Sections that differ only in names, numbers and dates form a family.
+ * The search continues until `wanted` families are found or nothing new appears. Otherwise fifty copies of the best
+ * answer could hide all others.
+ * @param wanted number of families to find for each requirement
  */
 export async function findFamilies(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
@@ -30,7 +39,6 @@ export async function findFamilies(
   options: MatchOptions,
   wanted: number,
 ): Promise<FoundFamilies> {
-  // Without families, fifty copies of the best answer could hide all others.
   const documentIds = options.documentIds ?? null
   const answers = await matcher.findEach(questions, options)
   const found = answers.map((matches) => matches.filter(isAnswer))
@@ -60,8 +68,8 @@ export async function findFamilies(
 }
 
 /**
- * Returns true if another search may find more distinct sections, because copies or bare headings took the places of
- * others.
+ * Returns whether another search may find more distinct sections. This is so if fewer than `wanted` were found, and
+ * copies of one section or headings without content took the places of others.
  */
 function isCrowded(
   matches: readonly FoundMatch[],

@@ -2,23 +2,26 @@ import { answersAboutAsWell } from '@tenderwright/search'
 import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
-/** Candidate section of a requirement. `alternatives` are the ids of nearly equal sections. */
+/**
+ * Section that may answer a requirement. `alternatives` are the ids of nearly equal sections, which differ from it only
+ * in names, numbers and dates.
+ */
 export interface FoldedMatch {
   match: FoundMatch
   alternatives: number[]
 }
 
 /**
- * Keeps one section of each family (nearly equal sections), best score first. A selected section is preferred, then a
- * won or newer proposal.
- * @param copies lookup of the families among searched documents
+ * Keeps one section of each family, best score first. A family consists of sections that differ only in names, numbers
+ * and dates. The selected section is kept if it is in the family. Otherwise a section from a won or newer proposal is
+ * kept, if its score is about as good as the best.
+ * @param copies lookup of all sections in the families, among the searched documents
  */
 export function foldCopies(
   matches: readonly FoundMatch[],
   copies: Copies,
   selectedSectionId: number | null,
 ): FoldedMatch[] {
-  // A won or newer section replaces the best one only if its score is about as good.
   const candidates = Map.groupBy(
     matches.filter(({ sectionId }) => copies.familyOf(sectionId) !== undefined),
     ({ sectionId }) => copies.familyOf(sectionId)!,

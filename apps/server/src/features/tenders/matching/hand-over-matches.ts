@@ -5,7 +5,10 @@ import { askedRequirement } from '../requirements/requirement-text.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
-/** Suggested section that replaced a nearly equal one whose document is no longer searched. */
+/**
+ * Suggested section (match) of a requirement that replaced a nearly equal one. The document of the replaced section was
+ * deleted, deactivated or read again.
+ */
 export interface HandedOver {
   tenderId: string
   requirementId: string
@@ -13,14 +16,14 @@ export interface HandedOver {
 }
 
 /**
- * Replaces suggested sections of a document that is no longer searched by nearly equal ones. Call `rescoreMatches`
- * afterwards.
+ * Replaces suggested sections (matches) of a document that is no longer searched. Nearly equal sections of other
+ * documents take their places, so requirements keep their suggestions. Selected sections stay. Call `rescoreMatches`
+ * with the result afterwards.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
   documentId: string,
 ): Promise<HandedOver[]> {
-  // Selected sections stay.
   const rows = await transaction
     .selectFrom('matches as match')
     .innerJoin('sections as section', 'section.id', 'match.section_id')
@@ -64,7 +67,10 @@ export async function handOverMatches(
   return handedOver
 }
 
-/** Computes scores and reasons again for suggested sections that `handOverMatches` replaced. */
+/**
+ * Computes scores and reasons again for suggested sections (matches) that `handOverMatches` replaced by nearly equal
+ * ones.
+ */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   handedOver: readonly HandedOver[],

@@ -5,7 +5,10 @@ import type { NewMatch } from './matching.repository.ts'
 import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Finds the sections that stay suggested in any case, by requirement id, such as selected sections. */
+/**
+ * Finds the sections that must stay suggested for requirements, even if a new search does not find them. Examples are
+ * sections in an answer and sections that a person added. The result is a map by requirement id.
+ */
 export async function findKeptSections(
   db: Db,
   requirements: readonly RequirementRow[],
@@ -41,14 +44,17 @@ export async function findKeptSections(
   return kept
 }
 
-/** Database row of a suggested section (match) without its rank. */
+/**
+ * Database row of a section that may answer a requirement (a match), without its rank. A new search assigns new ranks.
+ */
 type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * Merges new suggested sections with those that must stay, as database rows, best first.
+ * Returns the new suggested sections (matches) of a requirement as database rows, best first. They are the newly found
+ * sections and the sections that must stay. A section that could not be scored now keeps its old score.
  * @param scored new scores with reasons, by section id
- * @param kept ids of sections that must stay
- * @param listed rows before this search
+ * @param kept ids of the sections that must stay
+ * @param listed database rows from before this search
  */
 export function mergeWithKept(
   run: MatchingRun,
@@ -58,7 +64,6 @@ export function mergeWithKept(
   kept: Iterable<number>,
   listed: readonly ListedMatch[],
 ): NewMatch[] {
-  // A section that could not be scored now keeps its old score.
   const oldRows = new Map(listed.map((row) => [row.section_id, row]))
   const rows = new Map<number, ListedMatch>()
   const add = ({ sectionId, score, reasons }: ScoredMatch, alternatives: string) =>

@@ -9,9 +9,11 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Lists a tender's requirements with only the ids and scores of their suggested sections. */
+/**
+ * Lists a tender's requirements for the overview, with only the id and score of each suggested section (match). The
+ * full data of a thousand requirements would be dozens of megabytes.
+ */
 export async function listMatchOverview({ db }: { db: Db }, tenderId: string): Promise<MatchOverview[]> {
-  // The full data of a thousand requirements would be dozens of megabytes.
   if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()
   const scores = await findMatchScores(db, tenderId)
   const byRequirement = Map.groupBy(scores, (match) => match.requirement_id)

@@ -9,7 +9,10 @@ import { requirementNotFound, tenderNotFound } from '../requirements/tenders.err
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Finds contradicting numbers between each shown section and its nearly equal versions, by id of the shown section. */
+/**
+ * Function that finds contradicting numbers. It compares each shown section with its nearly equal versions in other
+ * proposals. The result is a map by the id of the shown section. Sections without contradictions are not in the map.
+ */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
 ) => Promise<ReadonlyMap<number, Conflicts>>
@@ -17,15 +20,16 @@ export type FindConflicts = (
 export interface ListDeps {
   db: Db
   /**
-   * Finds contradicting numbers in nearly equal sections. Implemented by the `families` feature; if absent, none are
-   * shown.
+   * Finds contradicting numbers in nearly equal sections. The server's `families` feature implements it. If it is
+   * absent, no contradictions are shown.
    */
   findConflicts?: FindConflicts
 }
 
 /**
- * Lists a tender's requirements with their suggested sections, in the order of the client's requirements matrix.
- * @throws `rfp.not_found`
+ * Lists all requirements of a tender with their suggested sections (matches), in the order of the client's requirements
+ * matrix.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {
   const { db } = deps
@@ -34,8 +38,8 @@ export async function listMatches(deps: ListDeps, tenderId: string): Promise<Mat
 }
 
 /**
- * Returns one requirement with its suggested sections.
- * @throws `rfp.requirement_not_found`
+ * Returns one requirement of a tender with its suggested sections (matches).
+ * @throws `rfp.requirement_not_found` if the tender has no such requirement
  */
 export async function readMatchGroup(
   deps: ListDeps,

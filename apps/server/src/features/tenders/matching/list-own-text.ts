@@ -3,7 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import { addMatch } from './add-match.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
-/** Adds a typed answer to the suggested sections of its requirements. Call after the answer is indexed. */
+/**
+ * Adds a text that a person wrote to the suggested sections (matches) of the requirements that it answers. The text
+ * gets a score like any other section. Call it when the text's document has been indexed.
+ */
 export async function listOwnText(
   deps: { db: Db; matcher: SectionMatcher },
   documentId: string,

@@ -10,25 +10,30 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 export interface Progress {
   done: number
   total: number
-  /** Id of the requirement for which sections are being searched. Absent when all are done. */
+  /** Id of the requirement for which sections are being found. Absent when all requirements are done. */
   current?: string
 }
 
 /**
- * Number of requirements in one batch. Results and progress are stored after each, and a cancelled search stops there.
+ * Number of requirements in one batch of the search for sections. After each batch, the results and the progress are
+ * stored. A cancelled search ends at the next batch.
  */
 const BATCH = 16
-/** Number of batches that are searched at once, so that search threads stay busy while another batch is stored. */
+/**
+ * Number of batches of requirements for which sections are found at the same time. While one batch waits for the
+ * database, the other batches keep the search threads busy.
+ */
 const BATCHES_AHEAD = 4
 /**
- * Maximum number of attempts to store a batch, which fail if documents change. The last attempt stores the sections
- * that still exist.
+ * Maximum number of attempts to find and store sections for a batch of requirements. An attempt fails if a found
+ * section disappears because its document is processed again. The last attempt stores the sections that still exist.
  */
 const ATTEMPTS = 5
 
 /**
- * Finds, scores and stores sections for a tender's requirements. An interrupted search continues after its last batch.
- * @throws `rfp.not_found` if the tender was deleted; the signal's reason if it is aborted
+ * Finds sections that may answer a tender's requirements, and stores them with their scores. Selected sections and
+ * sections that a person added stay. An interrupted search continues after its last stored batch.
+ * @throws `rfp.not_found` if the tender was deleted; the signal's reason if the signal is aborted
  */
 export async function matchRequirements(
   deps: RunDeps,
@@ -36,7 +41,6 @@ export async function matchRequirements(
   signal: AbortSignal,
   onProgress: (progress: Progress) => Promise<void>,
 ): Promise<Progress> {
-  // Selected sections and sections that a person added stay.
   const { db } = deps
   const language = await findTenderLanguage(db, run.sessionId)
   if (language === undefined) throw tenderNotFound()
@@ -56,7 +60,10 @@ export async function matchRequirements(
   }
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
-  /** Running searches of batches, by index of their first requirement. */
+  /**
+   * Batches of requirements for which sections are being found, by the index of their first requirement. The results of
+   * earlier batches are written meanwhile.
+   */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {
     signal.throwIfAborted()

@@ -21,8 +21,8 @@ export interface MatchingDeps {
   ids: Ids
   jobs: JobQueue
   /**
-   * Finds contradicting numbers in nearly equal sections. Implemented by the `families` feature; if absent, none are
-   * shown.
+   * Finds contradicting numbers in nearly equal sections. The server's `families` feature implements it. If it is
+   * absent, no contradictions are shown.
    */
   findConflicts?: FindConflicts
 }
@@ -32,15 +32,16 @@ interface MatchInput {
   maxMatches: number
   minimumScore: number
   documentIds: string[] | null
-  /** Ids of the requirements to search sections for; `null` or absent for all. */
+  /** Ids of the requirements for which to find sections. `null` or absent means all requirements of the tender. */
   requirementIds?: string[] | null
   names: TenderNames
 }
 
 /**
- * Starts the job that finds sections for a tender's requirements, and waits for its end. The job outlives a
- * disconnected browser.
- * @throws `rfp.not_found`, `rfp.matching_running`, or the error with which the job failed
+ * Starts a background job that finds sections for a tender's requirements, and waits until it is done. The job
+ * continues even if the browser disconnects.
+ * @throws `rfp.not_found` if the tender does not exist; `rfp.matching_running` if such a job is running for the tender
+ * @throws the error with which the job failed
  */
 export async function matchTender(deps: MatchingDeps, input: MatchInput): Promise<MatchResponse> {
   const { tenderId, names } = input
@@ -65,8 +66,9 @@ export async function matchTender(deps: MatchingDeps, input: MatchInput): Promis
 }
 
 /**
- * Stores a new matching run (search for sections), and enqueues its job in the same transaction.
- * @throws `rfp.matching_running` while another run is in progress
+ * Stores a new search for sections (a matching run) of a tender, and enqueues its background job in the same
+ * transaction.
+ * @throws `rfp.matching_running` while another search of the tender is in progress
  */
 async function startRun(
   { db, clock, ids, jobs }: MatchingDeps,

@@ -7,10 +7,10 @@ import { timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
- * Marks a matching run (search for sections) as running.
- * @param at returns the id of the requirement after a number of finished ones
- * @returns the number of requirements that an interrupted attempt has finished
- * @throws `rfp.not_found` if the tender was deleted
+ * Marks a matching run as running. A matching run is the search for sections that answer a tender's requirements.
+ * @param at returns the id of the requirement that comes after the given number of finished ones
+ * @returns the number of requirements that an interrupted attempt of this run has already finished
+ * @throws `rfp.not_found` if the tender was deleted with its runs
  */
 export function startRun(
   db: Db,
@@ -42,14 +42,14 @@ export function startRun(
 
 export interface RunProgress {
   done: number
-  /** Id of the next requirement to search sections for; `null` when all are done. */
+  /** Id of the next requirement for which sections will be found. `null` when all requirements are done. */
   current: string | null
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
 
 /**
- * Stores the number of finished requirements of a matching run (search for sections). Numbers below the stored one are
- * ignored.
+ * Stores the number of requirements that a matching run has finished. A matching run is the search for sections that
+ * answer a tender's requirements. A number that is smaller than the stored one is ignored.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -65,11 +65,11 @@ export async function advanceRun(
 }
 
 /**
- * Returns the versions of scoring formula and glossary of a tender's suggested sections. Before the first search, these
- * are the current ones.
+ * Returns the versions of the scoring formula and of the glossary (synonyms) with which a tender's suggested sections
+ * were found. If no search has run yet, returns the current versions. Only a search for all requirements changes the
+ * stored versions.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
-  // Only a search for all requirements changes the stored versions.
   const latest = await db
     .selectFrom('match_runs')
     .where('session_id', '=', tenderId)
@@ -82,7 +82,9 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Marks a matching run (search for sections) as completed. A full run also stores its scoring and glossary versions.
+ * Marks a matching run as completed. A matching run is the search for sections that answer a tender's requirements. If
+ * it covered all requirements, it also stores the versions of the scoring formula and the glossary (synonyms) that it
+ * used.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
@@ -99,14 +101,16 @@ export async function finishRun(
   })
 }
 
-/** Marks a matching run (search for sections) as completed or failed. A cancelled run counts as failed. */
+/**
+ * Marks a matching run as completed or failed. A matching run is the search for sections that answer a tender's
+ * requirements. A cancelled run counts as failed. Sections that were already found stay.
+ */
 export async function endRun(
   db: Db,
   clock: Clock,
   runId: string,
   status: 'completed' | 'failed',
 ): Promise<void> {
-  // Sections that were already found stay.
   await db
     .updateTable('match_runs')
     .set({ status, finished_at: timestamp(clock), current_requirement_id: null })

@@ -5,15 +5,21 @@ import type { SectionMatcher } from './section-matcher.ts'
 
 export interface MatchingRun {
   runId: string
-  /** Id of the tender. Stored jobs contain the old name `sessionId`, so the name stays. */
+  /**
+   * Id of the tender whose requirements are matched with sections. The name `sessionId` is an old word for the tender's
+   * id. It stays, because stored jobs contain it.
+   */
   sessionId: string
-  /** Maximum number of sections to suggest for each requirement, besides selected and added ones. */
+  /**
+   * Maximum number of sections to suggest for each requirement. Selected sections and sections that a person added are
+   * not counted.
+   */
   maxMatches: number
-  /** Minimum score (0 to 100) for suggesting a section. */
+  /** Lowest score, from 0 to 100, with which a section is suggested for a requirement. */
   minimumScore: number
-  /** Ids of the documents to search; `null` for all active documents. */
+  /** Ids of the documents in which to search. `null` means all active documents. */
   documentIds: string[] | null
-  /** Ids of the requirements to search sections for; `null` for all. */
+  /** Ids of the requirements for which to find sections. `null` means all requirements of the tender. */
   requirementIds: string[] | null
 }
 
@@ -21,6 +27,6 @@ export interface RunDeps {
   db: Db
   clock: Clock
   matcher: SectionMatcher
-  /** Source of embedding vectors, which compare by meaning. `undefined` if embeddings are off. */
+  /** Access to embedding vectors, which compare sections by meaning. `undefined` if embeddings are turned off. */
   meaning?: MeaningSource | undefined
 }

@@ -15,12 +15,15 @@ const payload = z.object({
   requirementIds: z.array(z.string()).nullable(),
 })
 
-/** Kind of the job that finds sections for a tender. Its `subject` is the tender's id. */
+/**
+ * Kind of the background job that finds sections for a tender's requirements. The column `subject` of such a job is the
+ * id of the tender.
+ */
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the definition of the job that finds sections for a tender. The job has its own lane and waits for search
- * threads.
+ * Returns the definition of the background job that finds sections for a tender's requirements. It has a queue (lane)
+ * of its own in the main thread. Other threads do the searching, and the job only waits for them.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {
@@ -38,8 +41,8 @@ export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition
 }
 
 /**
- * Returns the ids of the documents that a stored search job covers; `null` for all active ones, `undefined` for unknown
- * input.
+ * Returns the ids of the documents in which a stored search job for a tender looks. `null` means all active documents.
+ * Returns `undefined` if the job's stored input has an unknown form.
  */
 export function searchedDocuments(stored: unknown): string[] | null | undefined {
   const { success, data } = payload.safeParse(stored)

@@ -5,7 +5,10 @@ import type { MatchesTable } from '../requirements/tenders.tables.ts'
 import type { DatedVersion } from '#knowledge/version-order.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Match (suggested section of a requirement) as read from the database, with its score, text and document. */
+/**
+ * Section that may answer a requirement (a match), as read from the database. It has a score, the section's text, and
+ * the file name, client and date of the section's document.
+ */
 export interface MatchRow {
   requirement_id: string
   section_id: number
@@ -27,7 +30,10 @@ export interface MatchRow {
   status: string
 }
 
-/** Returns the suggested sections of a tender or of one requirement, best first. Inactive documents are included. */
+/**
+ * Returns the suggested sections (matches) of a tender, or of one requirement, best first. Sections that a person added
+ * and sections of inactive documents are included.
+ */
 export function findMatches(db: Db, tenderId: string, requirementId?: string): Promise<MatchRow[]> {
   let query = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
@@ -60,7 +66,10 @@ export function findMatches(db: Db, tenderId: string, requirementId?: string): P
 
 export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
 
-/** Returns the ids and scores of a tender's suggested sections, best first. Inactive documents are included. */
+/**
+ * Returns only the ids and scores of the suggested sections (matches) of a tender, best first. Sections of inactive
+ * documents are included.
+ */
 export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]> {
   return visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
@@ -71,7 +80,9 @@ export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]>
     .execute()
 }
 
-/** Returns the ids of a tender's requirements with a suggested section from an active document. */
+/**
+ * Returns the ids of a tender's requirements that have at least one suggested section (match) from an active document.
+ */
 export async function findMatchedRequirements(db: Db, tenderId: string): Promise<Set<string>> {
   const rows = await visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
@@ -83,16 +94,22 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
   return new Set(rows.map(({ requirement_id: id }) => id))
 }
 
-/** Section with the columns for finding and ranking its family (nearly equal sections). */
+/**
+ * Section with the columns that are needed to compare it with nearly equal ones. Sections that differ only in names,
+ * numbers and dates form a family; the best of a family is shown first.
+ */
 export interface CopyRow {
   id: number
   document_id: string
   title: string
   content_hash: string
-  /** Id of the section's family (nearly equal sections); `null` if not computed yet. */
+  /**
+   * Id of the group (family) of nearly equal sections to which the section belongs. `null` while it is not computed
+   * yet.
+   */
   family: number | null
   word_count: number
-  /** 1 if the section is only a heading, otherwise 0. */
+  /** 1 if the section consists only of its heading; otherwise 0. */
   heading_only: number
   file_name: string
   hospital_name: string
@@ -103,9 +120,12 @@ export interface CopyRow {
 
 const VALUES_PER_QUERY = 1000
 
-/** Returns a query for the masked texts (without names and numbers) of families of nearly equal sections. */
+/**
+ * Returns a query for the masked texts of families of nearly equal sections. A masked text is a section's text without
+ * names and numbers. The query is a `UNION`, because SQLite and PostgreSQL would scan all sections for a condition on
+ * joined rows.
+ */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
-  // The query is a `UNION`, because SQLite and PostgreSQL would scan all sections for a condition on joined rows.
   const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
   return (
     shapes
@@ -115,7 +135,10 @@ function shapesOfFamilies(db: Db, families: readonly number[]) {
   )
 }
 
-/** Finds sections of active documents by id, text hash or family (group of nearly equal sections). */
+/**
+ * Finds sections of active documents by their ids, by the hashes of their texts, or by the ids of their families. A
+ * family is a group of sections that differ only in names, numbers and dates.
+ */
 export async function findCopies(
   db: Db,
   by: 'id' | 'family' | 'content_hash',
@@ -154,12 +177,15 @@ export async function findCopies(
 
 export type NewMatch = MatchesTable
 
-/** Returns the stored suggested sections of requirements, including those that a person added. */
+/** Returns the stored suggested sections (matches) of requirements. Sections that a person added are included. */
 export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
 
-/** Returns the given sections that still exist, locked against deletion until the transaction ends. */
+/**
+ * Returns which of the given sections still exist for people. A section disappears when its document is deleted or read
+ * again. The returned sections cannot disappear before the transaction ends.
+ */
 export async function findVisible(
   transaction: WriteTransaction,
   sectionIds: readonly number[],
@@ -176,7 +202,10 @@ export async function findVisible(
   return visible
 }
 
-/** Replaces all stored suggested sections of requirements, including those that a person added. */
+/**
+ * Replaces all stored suggested sections (matches) of requirements by new ones. Sections that a person added are also
+ * deleted, unless the new ones contain them.
+ */
 export async function replaceMatches(
   transaction: WriteTransaction,
   requirementIds: readonly string[],

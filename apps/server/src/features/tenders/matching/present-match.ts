@@ -10,13 +10,17 @@ import { requirementText } from '../requirements/requirement-text.ts'
 import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Warnings about a suggested section: numbers that contradict nearly equal sections, and expired validity dates. */
+/**
+ * Warnings about a suggested section: numbers that contradict nearly equal sections of other proposals, and validity
+ * dates that have passed.
+ */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /**
- * Converts a requirement and its suggested sections to the API format. Inactive documents appear only in answers.
- * @param copies nearly equal sections, by id of the suggested one
- * @param conflicts contradictions with them, by id of the suggested one
+ * Converts a requirement with its suggested sections (matches) to the form of the API. Sections of inactive documents
+ * are included only if the answer uses them.
+ * @param copies nearly equal versions of the suggested sections, by section id
+ * @param conflicts contradictions between nearly equal sections, by the id of the suggested section
  */
 export function presentGroup(
   requirement: RequirementRow,
@@ -42,7 +46,7 @@ export function presentGroup(
   }
 }
 
-/** Returns the section ids of an answer. */
+/** Returns the ids of the sections of which the answer to a requirement consists. */
 export function sectionsOfAnswer({
   selected_section_id: first,
   answer,
@@ -56,7 +60,10 @@ function differencesToReview(requirement: RequirementRow) {
   return compareRequirementTexts({ item, description }, requirement)
 }
 
-/** Returns the selected section as an API field: absent if never selected, "0" if removed. */
+/**
+ * Returns the selected section of a requirement as a field of the API. The field is absent if no section is selected.
+ * It is "0" after a person removed the selection.
+ */
 export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
   return selection === 'selected' && id !== null ? { selected_section_id: String(id) } : {}
@@ -93,7 +100,10 @@ function presentMatch(
   }
 }
 
-/** Returns the reasons of a section's score as an API field. Absent if an early product version stored none. */
+/**
+ * Returns the reasons for a suggested section's score as a field of the API. The field is absent for a section that an
+ * early version of this product stored without reasons.
+ */
 function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
   const stored = JSON.parse(reasons) as StoredReasons | null
   return stored === null ? {} : { reasons: locateReasons(stored, { title, text: content }) }

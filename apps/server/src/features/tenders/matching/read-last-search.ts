@@ -6,8 +6,9 @@ import { findTender } from '../requirements/tenders.repository.ts'
 import { MATCH_REQUIREMENTS, searchedDocuments } from './matching.jobs.ts'
 
 /**
- * Returns the time and the documents of a tender's latest search; empty if the job was deleted.
- * @throws `rfp.not_found`
+ * Returns in which documents the latest search for a tender's sections looked, and when it was requested. The search is
+ * a background job, and old jobs are deleted. Returns an empty object if the job no longer exists.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function readLastSearch(
   { db, jobs }: { db: Db; jobs: JobQueue },

@@ -4,8 +4,9 @@ import { matchingRunning } from './matching.errors.ts'
 import { MATCH_REQUIREMENTS } from './matching.jobs.ts'
 
 /**
- * Throws while a search for sections runs, because the requirements must not change then.
- * @throws `rfp.matching_running`
+ * Throws if a background job is finding sections for a tender's requirements. The requirements must not change
+ * meanwhile.
+ * @throws `rfp.matching_running` while such a job waits or runs
  */
 export async function refuseWhileMatching(
   { jobs }: { jobs: JobQueue },

@@ -1,24 +1,26 @@
-/** Optional service that computes embedding vectors, for comparing texts by meaning. */
+/** Service that computes embedding vectors, by which texts are compared by meaning. It is optional. */
 export interface MeaningSource {
   /**
-   * Returns the embedding vectors of texts in order; `undefined` for each text that is refused.
-   * @throws if the service is unreachable or refuses every text
+   * Returns the embedding vectors of texts, in the order of the texts. The vector is `undefined` if the service refuses
+   * the text.
+   * @throws if the service cannot be reached, or if it refuses every text
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<(Float32Array | undefined)[]>
-  /** Counts searchable sections without an embedding vector. */
+  /** Counts the searchable sections that have no embedding vector yet. */
   countMissing(): Promise<number>
-  /** Enqueues the job that computes missing embedding vectors. */
+  /** Enqueues a background job that computes the embedding vectors of the sections that have none yet. */
   requestMissing(): Promise<void>
 }
 
 /**
- * Use of embeddings in one search: for all texts (`used`), for some (`partial`), or none since the service failed
- * (`unavailable`).
+ * Use of embedding vectors in one search for sections. `used`: all sections and requirements had a vector. `partial`:
+ * some had none. `unavailable`: the vector service failed, so the remaining requirements were compared by words only.
  */
 type MeaningState = 'used' | 'partial' | 'unavailable'
 
 /**
- * Adds embedding vectors to the requirements of one search. If the service fails, the search goes on without vectors.
+ * Adds embedding vectors to requirements, so that sections are also compared by meaning. One object serves one search
+ * for a tender's sections. If the vector service fails, the search continues without vectors.
  */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined
@@ -26,20 +28,27 @@ export class RunMeaning {
   #state: MeaningState | null = null
 
   /**
-   * @param source computes the vectors; `undefined` if embeddings are off
-   * @param signal aborts calls to the service; `addTo` then throws the signal's reason
+   * @param source computes the vectors; `undefined` if embeddings are not configured
+   * @param signal aborts calls to that service. `addTo` then throws the signal's reason. If the service itself fails,
+   * `addTo` does not throw.
    */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source
     this.#signal = signal
   }
 
-  /** Use of embeddings so far; `null` if embeddings are off or before `prepare` is called. */
+  /**
+   * Use of embedding vectors so far in this search for sections. `null` if embeddings are not configured, or before
+   * `prepare` is called.
+   */
   get state(): MeaningState | null {
     return this.#state
   }
 
-  /** Checks if all sections have embedding vectors, and enqueues a job for missing ones. Call before searching. */
+  /**
+   * Checks whether all sections have embedding vectors. If some have none, it enqueues a job that computes them. Call
+   * it before the search for a tender's sections.
+   */
   async prepare(): Promise<void> {
     if (this.#source === undefined) return
     const missing = await this.#source.countMissing()
@@ -48,7 +57,8 @@ export class RunMeaning {
   }
 
   /**
-   * Returns copies of text objects with their embedding vectors in `meaning`, or without vectors if the service fails.
+   * Returns a copy of each text object with its embedding vector in `meaning`. The vector is missing if embeddings are
+   * not configured, or if the vector service fails.
    */
   async addTo<T extends { text: string }>(
     questions: readonly T[],

@@ -1,20 +1,28 @@
 import type { FoundMatch, MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
 
-/** Section with its score (0 to 100) for a requirement. `reasons` explains the score as stored JSON. */
+/**
+ * Section with a score from 0 to 100 that tells how well it answers a requirement. `reasons` explains the score as JSON
+ * text, as the database stores it.
+ */
 export interface ScoredMatch {
   sectionId: number
   score: number
   reasons: string
 }
 
-/** Finds and scores sections for requirements. Implemented by the `search` feature. */
+/**
+ * Finds and scores the sections that may answer a requirement. The server's `search` feature implements this interface.
+ */
 export interface SectionMatcher {
-  /** Finds the best sections for each requirement, best first, without reasons. */
+  /** Finds the best sections for each requirement, best first. The result has no reasons for the scores. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
-  /** Scores given sections for each requirement, with reasons. Deleted and inactive sections are left out. */
+  /**
+   * Scores given sections for each requirement, with reasons for the scores. Deleted sections and sections of inactive
+   * documents are left out.
+   */
   scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<ScoredMatch[][]>
-  /** Scores given sections for one requirement, with reasons as objects. */
+  /** Scores given sections for one requirement. The reasons for the scores are objects, not JSON text. */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
 }

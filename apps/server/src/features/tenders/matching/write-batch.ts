@@ -12,8 +12,10 @@ import { findRequirements, refreshMatches } from '../requirements/tenders.reposi
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Replaces the suggested sections of a batch of requirements, and stores the progress in the same transaction.
- * @param allowDeleted leaves out deleted sections; otherwise a deleted section prevents writing
+ * Stores the sections found for a batch of requirements in place of the earlier ones. Stores the search's progress in
+ * the same transaction.
+ * @param allowDeleted `true` leaves out sections that were deleted meanwhile; with `false`, such a section prevents
+ * writing
  * @returns `false` if nothing was written
  */
 export async function writeBatch(

@@ -36,10 +36,11 @@ const WORK_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Restores people's work on requirements that are back in the requirements matrix. Those with changed text or
- * conditions wait for review.
- * @param changedConditions ids of requirements whose conditions need a review
- * @param at time of messages about lost sections
+ * Gives requirements back the work that people had done on them, such as answers and comments. An earlier reading of
+ * the requirements matrix had removed these requirements. Now they are in the tender again, with their earlier ids and
+ * the current text. A requirement whose text or conditions differ from the earlier ones waits for review.
+ * @param changedConditions ids of the requirements whose changed conditions need a review
+ * @param at time of messages about selected sections that no longer exist
  */
 export async function bringBack(
   transaction: WriteTransaction,
@@ -88,7 +89,10 @@ export async function bringBack(
   await tellLostSelections(transaction, tenderId, lost, at)
 }
 
-/** Returns the columns that mark a changed requirement for review; none if it is unchanged. */
+/**
+ * Returns the columns that mark a requirement for review. Returns no columns if neither its text nor its conditions
+ * have changed.
+ */
 function reviewOf(
   earlier: GoneRequirement['requirement'],
   changed: { text: boolean; conditions: boolean },
@@ -107,9 +111,11 @@ function reviewOf(
 }
 
 /**
- * Ends the review of requirements whose original text is back after a mistaken correction of the requirements matrix.
- * @param changed ids of requirements whose text changes now
- * @param before requirements before the mistaken correction
+ * Ends the review of requirements that have their original text again. An earlier correction of the requirements matrix
+ * changed the text by mistake, and a new correction restores it. A requirement that was answered in between stays in
+ * review, because the answer may be about the other text.
+ * @param changed ids of the requirements whose text the new correction changes
+ * @param before requirements before the earlier correction
  */
 export async function endReviews(
   transaction: WriteTransaction,
@@ -119,7 +125,6 @@ export async function endReviews(
     before,
   }: { tenderId: string; changed: readonly string[]; before: readonly GoneRequirement['requirement'][] },
 ): Promise<void> {
-  // A requirement that was answered in between stays in review, because the answer may be about the other text.
   const earlier = new Map(before.map((one) => [one.id, one]))
   const present = changed.length === 0 ? [] : await findRequirements(transaction, tenderId, changed)
   for (const one of present) {

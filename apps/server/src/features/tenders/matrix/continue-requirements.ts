@@ -7,14 +7,13 @@ import type { ContinuedRequirement } from './replace-requirements.ts'
 type StoredPlace = Pick<RequirementRow, 'id' | 'sheet' | 'row_number' | 'item' | 'description'>
 
 /**
- * Finds the stored requirement for each requirement of a re-read matrix, so that its answer stays. Texts, sheet and row
- * must be equal.
+ * Finds the stored requirement for each requirement of a requirements matrix that was read again, so that it keeps its
+ * answer. Texts, sheet and row must be equal. If several stored requirements fit, the first in `stored` is taken.
  */
 export function continueRequirements(
   stored: readonly StoredPlace[],
   reading: readonly MatrixRequirement[],
 ): ContinuedRequirement[] {
-  // If several stored requirements fit, the first in `stored` is taken.
   const open = Map.groupBy(stored, ({ sheet, row_number: row, item, description }) =>
     placeOf(sheet, row, [item, description]),
   )
@@ -26,16 +25,17 @@ export function continueRequirements(
 }
 
 /**
- * Finds the stored requirement by sheet and row where `continueRequirements` found none, because the text differs.
+ * Finds the stored requirement of the same sheet and row for requirements that `continueRequirements` did not find,
+ * because their text differs. The text differs if other columns or cells of the row are read now. Rows with several
+ * requirements are skipped.
  * @param stored requirements with people's work that would be lost
- * @param continued result of `continueRequirements`
- * @returns all requirements, and the ids of those with another text
+ * @param continued result of `continueRequirements` for the same file
+ * @returns all requirements of the requirements matrix, and the ids of those that got another text
  */
 export function continueByPlace(
   stored: readonly StoredPlace[],
   continued: readonly ContinuedRequirement[],
 ): { continued: ContinuedRequirement[]; changed: string[] } {
-  // The text differs if other columns or cells are read now. Rows with several requirements are skipped.
   const taken = new Set(continued.map(({ id }) => id))
   const open = Map.groupBy(
     stored.filter(({ id }) => !taken.has(id)),

@@ -56,11 +56,12 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Reads a tender's requirements matrix again with a person's corrections. Unchanged requirements keep their answers,
- * and changed ones wait for review.
- * @throws `rfp.not_found`, `rfp.matrix_missing`, `rfp.matching_running`
- * @throws `rfp.matrix_changed`, `rfp.reading_changed` if somebody changed file or corrections since; another code if
- * the file is unreadable
+ * Reads the requirements matrix of a tender again with a person's corrections. Example: the descriptions are in another
+ * column. Requirements in unchanged rows keep their answers. Those with a different text wait for review.
+ * @throws `rfp.not_found`, `rfp.matrix_missing`; `rfp.matching_running` while a job finds sections for the tender
+ * @throws `rfp.matrix_changed` if the tender got another file meanwhile
+ * @throws `rfp.reading_changed` if somebody made other corrections since the sender saw them
+ * @throws another code if the file cannot be read
  */
 export async function correctMatrix(
   deps: CorrectMatrixDeps,
@@ -133,7 +134,11 @@ export async function correctMatrix(
   return { session: await readTender(deps, id), ...counts }
 }
 
-/** Reads the earlier states that a correction needs, before the write transaction, because parsing takes long. */
+/**
+ * Reads the earlier states of a tender that a correction of its requirements matrix needs. This happens before the
+ * write transaction, because parsing megabytes takes time and other writers would wait. If a state has changed in
+ * between, the transaction reads it again.
+ */
 async function readEarlier(
   db: Db,
   {
@@ -142,7 +147,6 @@ async function readEarlier(
     matrix,
   }: { tender: TenderRow; present: readonly RequirementRow[]; matrix: RequirementsMatrix },
 ): Promise<{ versions?: ReadVersions; undo?: StoredState }> {
-  // If a state has changed in between, the transaction reads it again.
   const stored = parseCorrections(corrections)
   if (!needsEarlier(stored, present, matrix)) return {}
   const snapshot = stored.undo && (await readState(db, { id: stored.undo.snapshot, tenderId: id }))
@@ -152,17 +156,23 @@ async function readEarlier(
   }
 }
 
-/** Returns true if a correction of the requirements matrix needs earlier states of the tender. */
+/**
+ * Returns whether a correction of the requirements matrix needs earlier states of the tender. It needs them if it adds
+ * a requirement, which may have had an answer before. It also needs them if an earlier correction can be undone.
+ */
 function needsEarlier(
   { undo }: StoredCorrections,
   present: readonly RequirementRow[],
   { requirements }: RequirementsMatrix,
 ): boolean {
-  // An added requirement may have had an answer before. An earlier correction may have to be undone.
   return undo !== undefined || continueRequirements(present, requirements).some((one) => one.id === undefined)
 }
 
-/** Stores the tender's state, so that the next correction can be undone, and returns the snapshot's id. */
+/**
+ * Stores the state of a tender, so that the next correction of its requirements matrix can be undone. Returns the id of
+ * the stored state (a snapshot). The previous correction can no longer be undone, but people's work that it removed is
+ * kept.
+ */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
   transaction: WriteTransaction,
@@ -179,7 +189,6 @@ async function keepStep(
     before: PackedRows
   },
 ): Promise<string> {
-  // The previous correction can no longer be undone, but people's work that it removed is kept.
   const { undo, ...rest } = stored
   if (undo) {
     await dropSnapshot(transaction, { id: undo.snapshot, tenderId })
@@ -192,8 +201,8 @@ async function keepStep(
 }
 
 /**
- * Stores corrections for later requirements matrices with equal sheet names and headers. Returns the replaced ones as
- * JSON, or `null`.
+ * Stores a person's corrections for later requirements matrices with equal names of sheets and equal table headers.
+ * Returns the corrections that were stored before as JSON, or `null` if there were none.
  */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,

@@ -4,7 +4,10 @@ import { differs, NOTHING_DONE } from '../requirements/has-work.ts'
 import { findRequirements } from '../requirements/tenders.repository.ts'
 import { readSnapshot } from '../snapshots/requirement-snapshots.ts'
 
-/** Counts the requirements that would lose people's work if a tender were restored to an earlier state. */
+/**
+ * Counts the requirements on which people would lose work if the tender were restored to a stored earlier state. Work
+ * is, for example, an answer, a comment or a place in the proposal. A person sees the number before restoring.
+ */
 export async function countDiscardedWork(db: Db, place: { id: string; tenderId: string }): Promise<number> {
   const stored = await readSnapshot(db, place)
   const kept = new Map(stored.map((one) => [one.id, one]))
@@ -16,7 +19,10 @@ export async function countDiscardedWork(db: Db, place: { id: string; tenderId: 
   ).length
 }
 
-/** Maps each requirement to its predecessor in the proposal, among `among`. The first one has `undefined`. */
+/**
+ * Returns a map from each requirement to the requirement before it in the proposal. The value of the first one is
+ * `undefined`. Requirements that are not in `among` are skipped.
+ */
 function predecessors(
   requirements: readonly RankedRequirement[],
   among: ReadonlySet<string>,

@@ -19,8 +19,9 @@ interface UploadedMatrix extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Creates a tender from an uploaded requirements matrix. The caller deletes the temporary file.
- * @throws ProductError if the file is not a requirements matrix; the signal's reason if it is aborted
+ * Creates a tender from an uploaded requirements matrix, and stores the file. The caller deletes the temporary file.
+ * @throws ProductError if the file is not a requirements matrix; nothing is stored then
+ * @throws the signal's reason if the signal is aborted; nothing is stored then
  */
 export async function createTender(
   deps: ReadMatrixDeps & { clock: Clock; ids: Ids },

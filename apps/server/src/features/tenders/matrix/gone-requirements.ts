@@ -7,22 +7,27 @@ import {
   type Snapshot,
 } from '../snapshots/requirement-snapshots.ts'
 
-/** Earlier state of a tender. `gone` has requirements with people's work that were removed later. */
+/**
+ * Earlier state of a tender with the requirements that were removed later although people had worked on them (`gone`).
+ */
 export interface EarlierVersion {
-  /** Id of the snapshot (stored earlier state). */
+  /** Id of the stored earlier state (snapshot) of the tender. */
   id: string
   gone: readonly GoneRequirement[]
 }
 
-/** Earlier states that were read before a write transaction, valid as long as `basis` is unchanged. */
+/**
+ * Earlier states of a tender that were read before a write transaction, because each takes megabytes. In the
+ * transaction they are still valid if the tender has the same requirements and the same stored states.
+ */
 export interface ReadVersions {
   versions: readonly EarlierVersion[]
-  /** Ids of the tender's requirements and snapshots at the time of reading, as one string. */
+  /** Ids of the tender's requirements and of its stored states at the time of reading, as one string for comparison. */
   basis: string
 }
 
 /**
- * Reads a tender's earlier states that have removed requirements with people's work. Pass the result to
+ * Reads the earlier states of a tender that have removed requirements with people's work. Pass the result to
  * `findEarlierVersions` in a transaction.
  */
 export async function readEarlierVersions(db: Db, tenderId: string): Promise<ReadVersions> {
@@ -31,15 +36,15 @@ export async function readEarlierVersions(db: Db, tenderId: string): Promise<Rea
 }
 
 /**
- * Returns a tender's earlier states with removed requirements that had people's work, newest first.
- * @param read states that were read before the transaction
+ * Returns the earlier states of a tender, newest first, from which requirements with people's work were removed. Each
+ * such requirement is listed only in the newest state that has it.
+ * @param read states that were read before the transaction; used if they are still valid
  */
 export async function findEarlierVersions(
   transaction: WriteTransaction,
   tenderId: string,
   read: ReadVersions | undefined,
 ): Promise<readonly EarlierVersion[]> {
-  // Each such requirement is listed only in the newest state that has it.
   const { basis, present } = await basisOf(transaction, tenderId)
   return read?.basis === basis ? read.versions : parseVersions(transaction, tenderId, present)
 }
@@ -73,7 +78,10 @@ async function parseVersions(
   return versions
 }
 
-/** Returns a snapshot's requirements, each with its suggested sections and the data for finding these again. */
+/**
+ * Returns the requirements of a stored earlier state (snapshot). Each has its suggested sections (matches), and the
+ * data by which sections are found again.
+ */
 function goneIn({ requirements, matches, autoselectChanges, sections = [] }: Snapshot): GoneRequirement[] {
   const matchesOf = Map.groupBy(matches, (match) => match.requirement_id)
   const changesOf = Map.groupBy(autoselectChanges, (change) => change.requirement_id)

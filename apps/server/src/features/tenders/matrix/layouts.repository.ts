@@ -1,8 +1,9 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Stores a person's corrections for later requirements matrices with equal sheet names and headers.
- * @param layout `key` is made of these names; `corrections` is JSON
+ * Stores how people corrected the reading of a requirements matrix. Later matrices with equal names of sheets and equal
+ * table headers are read with these corrections.
+ * @param layout `key` is made of these names and headers; `corrections` is JSON
  */
 export async function rememberLayout(
   transaction: WriteTransaction,
@@ -17,8 +18,9 @@ export async function rememberLayout(
 }
 
 /**
- * Returns the corrections (JSON) for requirements matrices with certain sheet names and headers, or `undefined`.
- * @param key made of these names
+ * Returns as JSON how people corrected the reading of requirements matrices with certain sheet names and table headers.
+ * Returns `undefined` if they did not.
+ * @param key made of these names and headers
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
   const row = await db
@@ -29,7 +31,10 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
   return row?.corrections
 }
 
-/** Deletes the stored corrections for requirements matrices with certain sheet names and headers. */
+/**
+ * Deletes the stored corrections for requirements matrices with certain sheet names and table headers. Later matrices
+ * with these names are read without corrections.
+ */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()
 }

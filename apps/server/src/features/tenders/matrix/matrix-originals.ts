@@ -2,7 +2,10 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
-/** Keeps the files of tenders' requirements matrices out of the trash. Several tenders may share a file. */
+/**
+ * Tells the storage which uploaded files are the requirements matrix of a tender. Such files do not go to the trash.
+ * Several tenders may have the same file.
+ */
 export const matrixOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db
@@ -27,8 +30,8 @@ export const matrixOriginals: OriginalOwner = {
 }
 
 /**
- * Describes a deleted tender's requirements matrix by file name, client and tender, so that operators recognize it in
- * the trash.
+ * Describes the requirements matrix of a deleted tender by file name, client and tender. With this description, an
+ * operator recognises the file in the trash.
  */
 export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
   const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session

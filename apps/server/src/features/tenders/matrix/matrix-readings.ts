@@ -1,20 +1,23 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
-/** Records the progress of reading one uploaded requirements matrix, for the browser. */
+/** Functions that record the progress of reading one uploaded requirements matrix. The browser shows this progress. */
 interface ReadingReport {
-  /** Records the current step. */
+  /** Records the current step of reading the uploaded requirements matrix. */
   at: (reading: MatrixReading) => void
-  /** Deletes the recorded progress. */
+  /** Deletes the recorded progress. Browsers that ask for it no longer get any. */
   end: () => void
 }
 
-/** Progress of the requirements matrices that this process reads, by account and by an id that the browser chose. */
+/**
+ * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. An entry is
+ * found by the account and by an id that the browser chose. It is deleted when the upload ends.
+ */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
   /**
-   * Starts to record the progress of reading an uploaded requirements matrix.
-   * @param id id that the browser chose; `undefined` records nothing
+   * Starts to record the progress of reading one uploaded requirements matrix.
+   * @param id id that the browser chose, and with which it asks for the progress; if `undefined`, nothing is recorded
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }
@@ -32,7 +35,10 @@ export class MatrixReadings {
     }
   }
 
-  /** Returns the progress of an upload, or `undefined` if the account has no such upload. */
+  /**
+   * Returns the progress of reading an uploaded requirements matrix. Returns `undefined` if the account has no such
+   * upload.
+   */
   find(userId: string | undefined, id: string): MatrixReading | undefined {
     return this.#readings.get(keyOf(userId, id))?.reading
   }

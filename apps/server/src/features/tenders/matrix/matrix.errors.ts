@@ -11,13 +11,19 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
   'workbook.too_large': 413,
 }
 
-/** Creates the error for an unreadable requirements matrix, shown at the form field `file`. */
+/**
+ * Creates the error for an uploaded file that cannot be read as a requirements matrix. The error refers to the form
+ * field `file`, so the browser can show it there.
+ */
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')
 
-/** Creates the error for a tender whose requirements matrix is missing in the storage. */
+/** Creates the error for a tender whose requirements matrix is no longer in the storage. */
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
-/** Creates the error for an upload whose browser has disconnected. Nobody receives it. */
+/**
+ * Creates the error that ends the reading of an uploaded requirements matrix after the browser has disconnected. Nobody
+ * receives it.
+ */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)
 export const readingChanged = () => new ProductError('rfp.reading_changed', 409)

@@ -12,23 +12,27 @@ import { matrixUnusable } from './matrix.errors.ts'
 
 export interface ReadMatrixDeps {
   db: Db
-  /** Process that reads uploaded workbooks: by default a new child process each, because files may be hostile. */
+  /**
+   * Process in which uploaded workbooks are read. By default it is a new child process for each workbook, because the
+   * file may be hostile. Tests can choose the server's own process.
+   */
   workbookPlace?: WorkbookPlace | undefined
 }
 
-/** Uploaded file to read as a requirements matrix, with progress callback and signal. */
+/** Uploaded file to read as a requirements matrix, with callbacks for progress and cancellation. */
 export interface FileToRead {
   path: string
   fileName: string
-  /** Cancels reading, which then throws the signal's reason. */
+  /** Signal that cancels reading the uploaded file. Reading then throws the signal's reason. */
   signal: AbortSignal
-  /** Callback for each step of reading. */
+  /** Called at each step of reading the uploaded file. */
   onProgress: (reading: MatrixReading) => void
 }
 
 /**
- * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word), with corrections from similar matrices.
- * @throws ProductError if the file is not a requirements matrix; the signal's reason if it is aborted
+ * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). Applies the corrections that people made to
+ * an earlier matrix with equal sheet names and headers.
+ * @throws ProductError if the file is not a requirements matrix; the signal's reason if the signal is aborted
  */
 export async function readMatrix(
   { db, workbookPlace: place }: ReadMatrixDeps,

@@ -8,10 +8,13 @@ import { uploadCancelled } from './matrix.errors.ts'
 import type { FileToRead } from './read-matrix.ts'
 import { stageMatrix } from './stage-matrix.ts'
 
-/** Schema of the form fields of an upload. The browser asks for the progress under `progress_id`. */
+/**
+ * Schema of the form fields that are sent with an uploaded requirements matrix. The browser chooses `progress_id`, and
+ * asks with it for the progress.
+ */
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
-/** Uploaded requirements matrix as a temporary file, with its form fields. */
+/** Uploaded requirements matrix as a temporary file, with the form fields that were sent with it. */
 interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
   file: StagedFile
   fields: Fields
@@ -19,8 +22,8 @@ interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Receives an uploaded requirements matrix for `work`, and deletes the temporary file afterwards. The signal aborts if
- * the browser disconnects.
+ * Receives an uploaded requirements matrix and calls `work` with it. Deletes the temporary file at the end. If the
+ * browser disconnects, the signal that `work` got is aborted.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(
   { storage, readings }: { storage: Storage; readings: MatrixReadings },

@@ -11,8 +11,8 @@ import { movePositionsAway, removeRequirements } from '../requirements/change-po
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /**
- * Requirement from a new or corrected requirements matrix. `id` is the stored requirement that it replaces; `undefined`
- * if it is new.
+ * Requirement read from a new or corrected requirements matrix. `id` is the id of the stored requirement that it
+ * replaces, and `undefined` if it is new.
  */
 export interface ContinuedRequirement {
   id?: string | undefined
@@ -25,7 +25,10 @@ interface ReplacedCounts {
   removed: number
 }
 
-/** Columns that are overwritten when the requirements matrix is read again. All others contain people's work. */
+/**
+ * Columns of a requirement that are overwritten when its requirements matrix is read again. All other columns contain
+ * people's work and stay.
+ */
 const READ_COLUMNS = [
   'position',
   'category',
@@ -43,8 +46,9 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces a tender's requirements by those of a new or re-read requirements matrix. Requirements with a stored id keep
- * their answers; unlisted ones are deleted.
+ * Replaces the requirements of a tender by those of a new reading of its requirements matrix. A requirement with the id
+ * of a stored one keeps its answer, marks and comments. Stored requirements that are not among the new ones are
+ * deleted.
  * @returns the numbers of kept, added and removed requirements
  */
 export async function replaceRequirements(
@@ -81,7 +85,7 @@ export async function replaceRequirements(
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
 }
 
-/** Converts a requirement from the requirements matrix to a database row without an answer. */
+/** Converts a requirement that was read from a requirements matrix into a database row without an answer. */
 export function rowOf(
   requirement: MatrixRequirement,
   tenderId: string,
@@ -106,7 +110,10 @@ export function rowOf(
   }
 }
 
-/** Reads the columns that a new reading may overwrite, and locks the rows. */
+/**
+ * Reads the columns of a tender's requirements that a new reading of the requirements matrix may overwrite. Locks the
+ * rows.
+ */
 function findReadColumns(transaction: WriteTransaction, tenderId: string) {
   return lockingRows(
     transaction,

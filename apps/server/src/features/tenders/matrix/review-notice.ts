@@ -1,8 +1,9 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Returns the notice that asks to check how a requirements matrix was read; empty if no check is needed.
- * @param leftOut number of rows that are no requirements
+ * Returns the message (notice) that asks a person to check how a requirements matrix was read. Returns an empty list if
+ * no check is needed.
+ * @param leftOut number of rows that were not taken as requirements
  */
 export function reviewNotice(
   { needsReview, leftOut }: { needsReview: boolean; leftOut: number },
@@ -14,8 +15,8 @@ export function reviewNotice(
 }
 
 /**
- * Replaces the notice about reading the requirements matrix in a tender's notices. An empty `notice` removes it.
- * `stored` and the result are JSON.
+ * Replaces one of a tender's stored messages: the one that asks a person to check how the requirements matrix was read.
+ * An empty `notice` removes it. `stored` and the result are JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

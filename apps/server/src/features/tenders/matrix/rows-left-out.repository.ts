@@ -3,7 +3,10 @@ import { plainName } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
-/** Replaces the stored rows of a requirements matrix that are no requirements, each with its reason. */
+/**
+ * Stores the rows of a tender's requirements matrix that were not read as requirements, each with the reason. Replaces
+ * the rows that were stored before.
+ */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
   tenderId: string,
@@ -21,7 +24,10 @@ export async function writeRowsLeftOut(
   await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
 }
 
-/** Lists the rows of a requirements matrix that are no requirements, each with its reason, in file order. */
+/**
+ * Lists the rows of a tender's requirements matrix that were not read as requirements, each with the reason, in the
+ * order of the file.
+ */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db
     .selectFrom('matrix_rows_left_out')

@@ -4,11 +4,11 @@ import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/
 import { matrixEmpty, matrixTooLarge } from './matrix.errors.ts'
 
 /**
- * Stores an uploaded requirements matrix in a temporary file of limited size.
- * @throws ProductError `workbook.too_large`; `request.file_empty`
+ * Stores an uploaded requirements matrix in a temporary file of limited size. Does not check the type of the file,
+ * because the reader determines it from the content.
+ * @throws ProductError `workbook.too_large` if the file exceeds the limit; `request.file_empty` if it has no bytes
  */
 export async function stageMatrix(storage: Storage, fileName: string, stream: Readable): Promise<StagedFile> {
-  // The reader determines the type of the file from its content.
   let staged: StagedFile
   try {
     staged = await storage.stage(stream, { maxBytes: MAX_MATRIX_BYTES })

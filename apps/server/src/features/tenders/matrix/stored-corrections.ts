@@ -4,16 +4,18 @@ import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/wor
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Stored corrections (JSON) of how a tender's requirements matrix is read. `undo` has the data for undoing the last
- * one.
+ * Corrections that people made to the reading of a tender's requirements matrix, as stored in JSON. `undo` has the data
+ * for undoing the last correction.
  */
 export interface StoredCorrections {
   corrections: Corrections
-  /** True if the corrections come from an earlier requirements matrix with equal sheet names and headers. */
+  /**
+   * `true` if the corrections were made for an earlier requirements matrix with equal sheet names and table headers.
+   */
   remembered: boolean
   /**
-   * Data for undoing the last correction: the snapshot's id, and the replaced corrections for similar requirements
-   * matrices (JSON or `null`).
+   * Data for undoing the last correction. `snapshot` is the id of the tender's stored state before it. `layout` is JSON
+   * of the corrections that were stored for similar requirements matrices before it, or `null` if there were none.
    */
   undo?: { snapshot: string; layout: string | null }
 }
@@ -26,7 +28,8 @@ export function parseCorrections(stored: string): StoredCorrections {
 }
 
 /**
- * Returns a hash of how a tender's requirements matrix is read now. Correction requests must contain the current hash.
+ * Returns a hash that identifies how a tender's requirements matrix is read now. It changes with each correction and
+ * each new file. A request to correct the reading must contain the current hash.
  */
 export function readingVersion({
   matrix_sha256: sha256,
@@ -38,7 +41,7 @@ export function readingVersion({
     .slice(0, 32)
 }
 
-/** Converts corrections from API names to those of the code that reads requirements matrices. */
+/** Converts a person's corrections from the API's field names to those of the reader of requirements matrices. */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
     tables: tables.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
@@ -47,14 +50,17 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
   }
 }
 
-/** Returns the JSON of corrections that were applied automatically from an earlier, similar requirements matrix. */
+/**
+ * Converts the corrections with which an uploaded requirements matrix was read into JSON for the tender's row. They
+ * were stored for an earlier matrix with equal sheet names and headers.
+ */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0
   const stored: StoredCorrections = { corrections: fromReader(corrections), remembered }
   return JSON.stringify(stored)
 }
 
-/** Converts corrections from names of the code that reads requirements matrices to those of the API. */
+/** Converts a person's corrections from the field names of the reader of requirements matrices to those of the API. */
 function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {
     tables: tables.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),

@@ -6,8 +6,10 @@ import { findTender, type TenderRow } from '../requirements/tenders.repository.t
 import { matrixMissing, matrixUnusable } from './matrix.errors.ts'
 
 /**
- * Calls `read` with the path of a tender's requirements matrix as a local file.
- * @throws `rfp.not_found`, `rfp.matrix_missing`; another code if the file is unreadable
+ * Makes a tender's requirements matrix available as a local file, and calls `read` with its path. Errors of the matrix
+ * reader become errors of the API.
+ * @throws `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the storage
+ * @throws another code if the file cannot be read
  */
 export async function readStoredMatrix<T>(
   { db, storage }: { db: Db; storage: Storage },

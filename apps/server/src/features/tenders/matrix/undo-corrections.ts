@@ -13,14 +13,16 @@ import { restoreSnapshot } from '../snapshots/restore-snapshot.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**
- * Undoes the last correction of a tender's requirements matrix. Requirements get back their earlier state and answers.
- * @throws `rfp.not_found`, `rfp.matching_running`, `rfp.correction_undone`
+ * Undoes the last correction of a tender's requirements matrix. Requirements get back their earlier state with their
+ * answers, and later matrices are read as before.
+ * @throws `rfp.not_found` if the tender does not exist
+ * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
+ * @throws `rfp.correction_undone` if nothing can be undone, or if a later change must be undone first
  */
 export async function undoCorrections(
   deps: Omit<CorrectMatrixDeps, 'storage' | 'ids'>,
   id: string,
 ): Promise<RfpSession> {
-  // Later matrices are read as before.
   const read = await readLatestState(deps.db, id)
   await inWriteTransaction(
     deps.db,

@@ -7,13 +7,18 @@ import { readStoredMatrix } from './stored-matrix.ts'
 
 export interface ViewMatrixDeps extends ReadMatrixDeps {
   storage: Storage
-  /** Counts, in a worker thread, the requirements whose work would be lost if an earlier state were restored. */
+  /**
+   * Counts, in a worker thread, the requirements whose work would be lost if a tender were restored to an earlier
+   * state.
+   */
   states: { countDiscardedWork(state: { id: string; tenderId: string }): Promise<number> }
 }
 
 /**
- * Returns rows of one sheet of a tender's requirements matrix, with the reading of each row and column for correction.
- * @throws `rfp.not_found`, `rfp.matrix_missing`; another code if the file is unreadable
+ * Returns rows of one sheet of a tender's requirements matrix, and tells how each row and column was read. With it, a
+ * person checks and corrects the reading.
+ * @throws `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the storage
+ * @throws another code if the file cannot be read
  */
 export async function viewMatrix(deps: ViewMatrixDeps, id: string, range: ViewRange): Promise<MatrixView> {
   const { tender, answer: view } = await readStoredMatrix(deps, id, (path, stored) =>

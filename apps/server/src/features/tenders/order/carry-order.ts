@@ -7,11 +7,11 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Keeps people's order of the requirements when the requirements matrix is read again. New ones follow their
- * predecessor there.
- * @param before requirements before
- * @param after requirements now, with earlier ids if they existed
- * @returns ranks that differ from the order of the matrix, by requirement id
+ * Keeps the order that people gave the requirements in the proposal when the tender's requirements matrix is read
+ * again. A new requirement is placed after the one that precedes it in the matrix.
+ * @param before requirements before the matrix was read again
+ * @param after requirements as read now; one that existed before has its earlier id
+ * @returns new places (ranks) of requirements and chapters whose order differs from the matrix, by requirement id
  */
 export function carryOrder(
   before: readonly RankedRequirement[],
@@ -42,8 +42,8 @@ export function carryOrder(
 const idsOf = ({ requirements }: Chapter<RankedRequirement>) => requirements.map(({ id }) => id)
 
 /**
- * Sorts requirements or chapters of a new reading: those in `known` keep their order, new ones follow their
- * predecessor.
+ * Returns the items of a new reading of the requirements matrix (requirements or chapters) in the order of the
+ * proposal. Items in `known` keep their order. A new item comes after its predecessor in the matrix.
  */
 function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item[] {
   const stays = new Set(reading)
@@ -65,7 +65,10 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
 
 type Homes = Map<Chapter<RankedRequirement>, Chapter<RankedRequirement>>
 
-/** Maps each current chapter of the requirements matrix to the earlier chapter that had most of its requirements. */
+/**
+ * Finds, for each chapter of the requirements matrix as it is read now, the earlier chapter from which most of its
+ * requirements come. Returns a map from current to earlier chapters.
+ */
 function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<RankedRequirement>[]): Homes {
   const chapterOf = new Map(earlier.flatMap((chapter) => idsOf(chapter).map((id) => [id, chapter] as const)))
   const homes: Homes = new Map()
@@ -79,7 +82,10 @@ function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<Ranked
   return homes
 }
 
-/** Maps each earlier chapter of the requirements matrix to the current chapter that has most of its requirements. */
+/**
+ * Finds, for each chapter of the earlier reading of the requirements matrix, the current chapter that has most of its
+ * requirements. Returns a map from earlier to current chapters.
+ */
 function heirsOf(homes: Homes): Homes {
   const heirs: Homes = new Map()
   for (const [chapter, home] of homes) {

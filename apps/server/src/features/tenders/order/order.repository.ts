@@ -4,8 +4,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentOrdersTable } from './order.tables.ts'
 
 /**
- * Returns a tender's requirements in the order of the requirements matrix, with the columns for their places in the
- * proposal.
+ * Returns a tender's requirements in the order of the client's requirements matrix. They have the columns that
+ * determine their places in the proposal.
  */
 export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
   return db
@@ -18,7 +18,10 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
-/** Returns the number of order changes of a proposal (`version`), and the places before a reset that can be undone. */
+/**
+ * Returns the number of changes of the requirements' order in a tender's proposal (`version`). If the latest change put
+ * back the order of the client's requirements matrix, `before_reset` has the places before that change as JSON.
+ */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
     .selectFrom('document_orders')
@@ -29,9 +32,9 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 }
 
 /**
- * Counts a change of the requirements' order, so that requests with an older version fail.
- * @param beforeReset JSON of the places before a reset to the order of the requirements matrix; `null` for other
- * changes
+ * Counts a change of the requirements' order in a proposal. A request with the earlier number is refused from then on.
+ * @param beforeReset JSON of the places that requirements had before the order of the client's requirements matrix was
+ * put back, so that this can be undone; `null` for other changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,
@@ -51,19 +54,21 @@ export async function countOrderChange(
 }
 
 /**
- * New ranks of a requirement or its chapter; absent if unchanged. `null` means the order of the requirements matrix.
+ * New place (rank) of a requirement in its chapter, or of the chapter that begins with the requirement. An absent rank
+ * is not changed. `null` means the place in the client's requirements matrix.
  */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
 
-/** Stores new ranks of requirements and chapters. Absent ranks are unchanged. */
+/** Stores new places (ranks) of requirements and chapters in the proposal. An absent rank is not changed. */
 export async function writeRanks(transaction: WriteTransaction, ranks: readonly Ranks[]): Promise<void> {
   for (const { id, ...values } of ranks)
     await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
 /**
- * Deletes the ranks of requirements and chapters, so that the proposal has the order of the requirements matrix again.
+ * Puts the requirements of a tender's proposal back into the order of the client's requirements matrix. Deletes the
+ * places (ranks) to which people moved requirements and chapters.
  */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction

@@ -5,16 +5,20 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with the number of order changes of each tender's proposal, for detecting outdated requests. No row: never
- * reordered.
+ * Table that counts the changes of the requirements' order in each tender's proposal. A request with an earlier count
+ * comes from a browser that shows an old order. The order itself is in the table `requirements`. A tender without a row
+ * never had a change.
  */
 export interface DocumentOrdersTable {
   session_id: string
-  /** Number of order changes so far. A change request must contain the current number. */
+  /**
+   * Number of changes of the requirements' order so far. A request to change the order contains the number that its
+   * sender saw.
+   */
   version: number
   /**
-   * JSON of the places before the latest change, if that change was a reset to the order of the requirements matrix.
-   * Otherwise `null`.
+   * JSON of the places of requirements and chapters before the latest change, if that change put back the order of the
+   * client's requirements matrix. Otherwise `null`.
    */
   before_reset: string | null
 }

@@ -1,15 +1,15 @@
-/** Item of a list sorted by `rank`. A move usually changes only the moved item's rank. */
+/** Item of a list that is sorted by the number `rank`. Moving an item usually changes only its own rank. */
 export interface RankedItem {
   id: string
   rank: number
 }
 
 /**
- * Moves an item in a list sorted by rank, and returns the items with new ranks. Between 3 and 4 is 3.5.
+ * Moves an item in a list that is sorted by rank, and returns the items that get new ranks. Usually it is only the
+ * moved item: between ranks 3 and 4 it gets 3.5. If no number fits between two ranks any more, all items get new ranks.
  * @param after id of the item before the new place; `null` for the first place
  */
 export function rankBetween(items: readonly RankedItem[], id: string, after: string | null): RankedItem[] {
-  // If no number fits between two ranks any more, all items get new ranks.
   const others = items.filter((item) => item.id !== id)
   const at = after === null ? 0 : others.findIndex((item) => item.id === after) + 1
   const before = others[at - 1]?.rank

@@ -6,8 +6,9 @@ import { findTender } from '../requirements/tenders.repository.ts'
 import { findOrder, findRanked } from './order.repository.ts'
 
 /**
- * Returns the chapters of a tender's proposal with their requirements, in order. Move requests must contain `version`.
- * @throws `rfp.not_found`
+ * Returns the chapters of a tender's proposal with their requirements, in order. A request to move one of them must
+ * contain the returned `version`, so that a move in an outdated order is refused.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
@@ -25,8 +26,9 @@ export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Returns a proposal's order state: its version, `changed` from the requirements matrix, and `can_undo` for the last
- * reset.
+ * Returns the state of the requirements' order in a proposal: the number of its changes (`version`), and whether it
+ * differs from the client's requirements matrix. `can_undo` tells whether the latest change put back the order of the
+ * matrix and can be undone.
  */
 export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
   const { version, before_reset: beforeReset } = await findOrder(db, tenderId)

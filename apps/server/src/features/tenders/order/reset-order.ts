@@ -20,9 +20,11 @@ interface OrderDeps {
 }
 
 /**
- * Resets the proposal's requirements to the order of the requirements matrix. Can be undone until the next change.
- * @param seen version of the order that the sender saw
- * @throws `rfp.not_found`; `rfp.order_changed` if the order changed since
+ * Puts the requirements of a tender's proposal back into the order of the client's requirements matrix. This can be
+ * undone until the next change.
+ * @param seen version number of the order that the sender saw
+ * @throws `rfp.not_found` if the tender does not exist
+ * @throws `rfp.order_changed` if somebody changed the order since the sender saw it
  */
 export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number): Promise<DocumentOrder> {
   const { db, clock } = deps
@@ -44,9 +46,11 @@ export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number
 }
 
 /**
- * Undoes `resetOrder`, unless the order has changed since.
- * @param seen version of the order that the sender saw
- * @throws `rfp.not_found`; `rfp.order_changed`
+ * Undoes `resetOrder`: requirements and chapters of the proposal return to the places to which people had moved them.
+ * Possible only while the order has not changed again.
+ * @param seen version number of the order that the sender saw
+ * @throws `rfp.not_found` if the tender does not exist
+ * @throws `rfp.order_changed` if the order has changed since `resetOrder`, or since the sender saw it
  */
 export async function undoResetOrder(
   deps: OrderDeps,

@@ -1,14 +1,20 @@
 import { type AnswerSummary } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Title, number of words and beginning of a typed answer, for lists of requirements. */
+/**
+ * Short description of an answer that a person wrote, for lists of requirements: its title, its number of words, and
+ * its beginning.
+ */
 export interface TextSummary {
   title: string
   words: number
   excerpt: string
 }
 
-/** Columns of `answer_sections` for a short description of an answer. */
+/**
+ * Columns of the table `answer_sections` that are needed to describe an answer briefly. The table has one row for each
+ * section of an answer with several or edited sections.
+ */
 interface SummarisedSection {
   answer_id: string
   section_id: number
@@ -17,8 +23,9 @@ interface SummarisedSection {
 }
 
 /**
- * Returns short descriptions of a tender's answers for lists, by version id. Unedited single sections have no version,
- * so they are absent.
+ * Returns short descriptions of a tender's answers for lists of requirements. A description has the sections, the
+ * beginning of a text, or the reason of a mark such as "not applicable". The result is a map by the id of the answer's
+ * saved version. An answer that is one unedited section has no version, so it is not in the map.
  */
 export async function summariseAnswers(
   db: Db,
@@ -62,7 +69,10 @@ export async function summariseAnswers(
   return summaries
 }
 
-/** Returns true if a typed answer still waits to be indexed, because its document lacks the current text. */
+/**
+ * Returns whether a written answer still waits to be indexed. If so, its document was never indexed, or was last
+ * indexed before the text was written.
+ */
 function isBeingIndexed(text: {
   selected_section_id: number | null
   status: string | null

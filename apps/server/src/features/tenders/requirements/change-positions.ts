@@ -1,11 +1,14 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from './tenders.repository.ts'
 
-/** Offset above any position. Added to old positions while new ones are written, so that no two are equal. */
+/**
+ * Number that is larger than the position of any requirement. While new positions are written, it is added to the old
+ * ones. Reason: two requirements of a tender must never have equal positions.
+ */
 const OUT_OF_THE_WAY = 10_000_000
 const IDS_PER_UPDATE = 5_000
 
-/** Deletes requirements. Foreign keys cascade to their suggested sections. */
+/** Deletes requirements. Foreign keys of the database also delete their suggested sections. */
 export async function removeRequirements(
   transaction: WriteTransaction,
   ids: readonly string[],
@@ -14,9 +17,10 @@ export async function removeRequirements(
 }
 
 /**
- * Moves the positions of requirements out of the way, so that new ones can be written one by one.
+ * Adds a large number to the stored positions of requirements that will be moved. Then the new positions can be written
+ * one by one, and two requirements never have equal positions.
  * @param present stored requirements that stay, by id
- * @param changed requirements to write with new positions
+ * @param changed requirements that will be written with their new positions
  */
 export async function movePositionsAway(
   transaction: WriteTransaction,

@@ -6,7 +6,10 @@ interface RequirementTexts {
   description: string
 }
 
-/** Compares a requirement's short name and description word by word, before and after a change. */
+/**
+ * Compares two texts of a requirement word by word, before and after the client changed it. The short name (`item`) and
+ * the description are compared separately.
+ */
 export function compareRequirementTexts(
   before: RequirementTexts,
   after: RequirementTexts,

@@ -3,8 +3,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from './tenders.tables.ts'
 
 /**
- * Repairs answers after a tender is restored: lists show the first section that exists, and answers without one are
- * removed.
+ * Repairs answers after a tender was restored to an earlier state. The first section of an answer that still exists
+ * becomes the section that lists show. If all sections of an answer are deleted, the answer is removed.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction
@@ -40,7 +40,7 @@ async function changeRow(
   await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
-/** Returns the first existing section of each current answer, by version id. */
+/** Returns the first existing section of each current answer of a tender, by the id of the answer's saved version. */
 async function firstOfAnswers(
   transaction: WriteTransaction,
   tenderId: string,
@@ -56,7 +56,10 @@ async function firstOfAnswers(
   return new Map(rows.map(({ answer_id: version, id }) => [version, id]))
 }
 
-/** Returns the first section of each typed answer's document, by document id. */
+/**
+ * Returns the first section of each document that stores a text which a person wrote for a tender. The result is a map
+ * by document id.
+ */
 async function firstOfDocuments(
   transaction: WriteTransaction,
   tenderId: string,

@@ -1,6 +1,6 @@
 import type { RequirementRow } from './tenders.repository.ts'
 
-/** Column values of a requirement without any work. */
+/** Column values of a requirement on which nobody has worked yet. */
 export const NOTHING_DONE = {
   selected_section_id: null,
   answer_id: null,
@@ -11,7 +11,7 @@ export const NOTHING_DONE = {
   review_marked_at: null,
 } as const
 
-/** Returns true if a requirement has people's work: an answer, mark, comment, owner or review. */
+/** Returns whether people have worked on a requirement. Work is an answer, a mark, a comment, an owner or a review. */
 export const hasWork = (requirement: Work): boolean => differs(requirement, NOTHING_DONE)
 
 type Work = Pick<
@@ -20,7 +20,7 @@ type Work = Pick<
 > & { mark: string; review_mark: string }
 
 /**
- * Returns true if people's work on a requirement (answer, mark, comment, owner, review) differs from an earlier state.
+ * Returns whether an answer, a mark, a comment, an owner or a review of a requirement differs from an earlier state.
  */
 export const differs = (one: Work, before: Partial<Work>): boolean =>
   (Object.keys(NOTHING_DONE) as (keyof Work)[]).some(

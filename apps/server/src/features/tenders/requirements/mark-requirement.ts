@@ -15,14 +15,18 @@ import { changeRequirement, changeTender, findRequirements } from './tenders.rep
 
 const REVIEWED = { review: '', item_before: '', description_before: '', conditions_before: '' } as const
 
-/** Maximum number of characters of a colleague's comment that an error message quotes. */
+/**
+ * Maximum number of characters that an error message quotes from a colleague's comment. The error tells that the
+ * colleague wrote a comment meanwhile.
+ */
 const LONGEST_QUOTE = 300
 
 /**
- * Changes the compliance mark or comment of a requirement, or records its review (`reviewed`). Absent fields are
- * unchanged.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`
- * @throws `rfp.mark_changed`, `rfp.comment_changed`, `rfp.text_changed` if the value changed since the sender saw it
+ * Changes the compliance mark or the comment of a requirement. With `reviewed`, records that a person reviewed its
+ * changed text and conditions. Fields that are absent stay as they are.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws `rfp.mark_changed` or `rfp.comment_changed` if somebody changed the mark or comment since the sender saw it
+ * @throws `rfp.text_changed` if the client's text or conditions changed again since the sender reviewed them
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },

@@ -3,7 +3,10 @@ import { RECIPE_VERSION } from '@tenderwright/search'
 import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Returns the state of each tender's latest search, by tender id, with later changes of scoring or glossary. */
+/**
+ * Returns the progress of each tender's latest search for sections, by tender id. Also tells whether the scoring
+ * formula or the glossary (synonyms) has changed since. Tenders without any search are not in the map.
+ */
 export async function readMatchingStates(
   db: Db,
   sessionIds: readonly string[],

@@ -11,7 +11,10 @@ import {
 } from '@tenderwright/contract'
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
-/** Converts a tender to the API format, with counts and the state of its latest search. */
+/**
+ * Converts a tender to its form in the API, with counts of its requirements and answers. If sections were searched for
+ * it, the state of the latest search (`matching`) is included.
+ */
 export function presentTender(
   row: TenderRow,
   { requirements, selected, notApplicable, toBeWritten, matched, changed }: TenderCounts,
@@ -41,21 +44,27 @@ export function presentTender(
 }
 
 /**
- * Returns the distinct reason codes for checking how a requirements matrix was read.
+ * Returns the distinct codes of the reasons why a person should check how a tender's requirements matrix was read.
  * @param stored JSON array of the reasons
  */
 function reasonCodes(stored: string): string[] {
   return [...new Set((JSON.parse(stored) as { code: string }[]).map(({ code }) => code))]
 }
 
-/** Returns the percentage of answered requirements. It is 100 only for all, and 0 only for none. */
+/**
+ * Returns the percentage of answered requirements as an integer. It is 100 only if all are answered, and 0 only if none
+ * is.
+ */
 function coverage(answered: number, requirements: number): number {
   if (requirements === 0) return 0
   const rounded = Math.round((100 * answered) / requirements)
   return answered > 0 && answered < requirements ? Math.min(99, Math.max(1, rounded)) : rounded
 }
 
-/** Returns the API fields `review` and `matches_stale` of a requirement that the client changed. */
+/**
+ * Returns the fields of the API about a requirement that the client changed. `review` tells that a person should review
+ * it. `matches_stale` tells that its suggested sections were found with the old text.
+ */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
     ...(review !== '' && { review }),
@@ -65,7 +74,10 @@ export function presentReview({ review, matches_stale: stale }: RequirementRow) 
 
 type Conditions = Pick<RequirementRow, 'mandatory' | 'weight' | 'deadline'>
 
-/** Returns a requirement's conditions (mandatory, weight, deadline) as API fields. Empty ones are left out. */
+/**
+ * Returns the conditions of a requirement (mandatory, weight, deadline) as fields of the API. Empty conditions are left
+ * out.
+ */
 export function presentConditions({ mandatory, weight, deadline }: Conditions) {
   return {
     ...(mandatory && { mandatory }),
@@ -91,7 +103,10 @@ function presentAnswerFields({ answer, answer_revision: revision }: RequirementR
   return { ...(answer && { answer }), ...(revision > 0 && { answer_revision: revision }) }
 }
 
-/** Returns the review mark as people see it: "reviewed" becomes "to review" if the answer has changed since. */
+/**
+ * Returns the review mark of a requirement as people see it. A mark "reviewed" counts as "to review" if the answer has
+ * changed since.
+ */
 export function presentedMark({
   review_mark: mark,
   reviewed_revision: reviewed,
@@ -100,7 +115,10 @@ export function presentedMark({
   return mark === 'reviewed' && reviewed !== revision ? 'to_review' : mark
 }
 
-/** Returns a requirement's owner and review mark as API fields. A review ends if the answer or the text changes. */
+/**
+ * Returns the owner and the review mark of a requirement as fields of the API. A review no longer counts if the answer
+ * or the requirement's text changed since.
+ */
 function presentAssignment(row: RequirementRow): AssignmentFields {
   const { owner_id: owner, review_marked_by: by, review_marked_at: at } = row
   const mark = presentedMark(row)
@@ -114,7 +132,10 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
   }
 }
 
-/** Returns the API fields of a requirement beside its text, such as number, deadline, mark and owner. */
+/**
+ * Returns the fields of a requirement that lists show beside its text. Examples are its number, deadline, degree of
+ * compliance, owner, and a short description of the answer.
+ */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {
     ...(row.number && { number: row.number }),

@@ -11,7 +11,7 @@ import {
   NO_COUNTS,
 } from './tenders.repository.ts'
 
-/** Lists all tenders, newest first, with counts of their requirements and answers. */
+/** Lists all tenders, newest first, each with counts of its requirements and answers. */
 export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {
   const rows = await listTenderRows(db)
   const counts = await countByTender(db)
@@ -24,7 +24,7 @@ export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {
 
 /**
  * Returns a tender with counts of its requirements and answers.
- * @throws `rfp.not_found`
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSession> {
   const row = await findTender(db, id)
@@ -35,8 +35,8 @@ export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSes
 }
 
 /**
- * Returns a tender with its requirements in the order of the requirements matrix.
- * @throws `rfp.not_found`
+ * Returns a tender with all its requirements, in the order of the client's requirements matrix.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function readTenderDetails({ db }: { db: Db }, id: string): Promise<RfpSessionDetails> {
   const session = await readTender({ db }, id)

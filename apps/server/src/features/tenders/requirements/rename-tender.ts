@@ -9,8 +9,8 @@ export interface TenderNames {
 }
 
 /**
- * Renames a tender or its client. Absent names are unchanged; an empty name erases the stored one.
- * @throws `rfp.not_found`
+ * Changes the names of a tender and its client. An absent name stays as it is. An empty name replaces the stored one.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function renameTender(
   { db, clock }: { db: Db; clock: Clock },

@@ -1,7 +1,10 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import { lockingRows } from '#platform/database/row-locks.ts'
 
-/** Reads a tender's notices (JSON) and locks them until the transaction ends, so that no change is lost. */
+/**
+ * Reads a tender's notices (messages on its page) as JSON and locks them until the transaction ends. So no other
+ * transaction, such as the deletion of a document, can overwrite the change of this one.
+ */
 export async function readNoticesToChange(transaction: WriteTransaction, tenderId: string): Promise<string> {
   const stored = transaction.selectFrom('rfp_sessions').select('notices').where('id', '=', tenderId)
   return (await lockingRows(transaction, stored).executeTakeFirstOrThrow()).notices

@@ -6,13 +6,21 @@ import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
-/** Row of a requirement, with a short description of its answer (`answer`; absent without an answer). */
+/**
+ * Database row of a requirement. `answer` is a short description of its answer, and is absent if there is no answer.
+ */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
-/** Number of rows in one SQL statement. SQLite allows 32,766 parameters, and a requirement has 37 columns. */
+/**
+ * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a requirement has
+ * 37 columns.
+ */
 const ROWS_PER_INSERT = 500
 
-/** Calls a function for each part of a list in turn, because an SQL statement has a maximum number of parameters. */
+/**
+ * Splits a list into parts and calls a function for each part, one after the other. Used because one SQL statement can
+ * have only a limited number of parameters.
+ */
 export async function inBatches<T>(
   rows: readonly T[],
   run: (some: T[]) => Promise<unknown>,
@@ -21,7 +29,7 @@ export async function inBatches<T>(
   for (let first = 0; first < rows.length; first += size) await run(rows.slice(first, first + size))
 }
 
-/** Lists the rows of all tenders that are not deleted, newest first. */
+/** Lists the database rows of all tenders that are not deleted, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
   return db
     .selectFrom('rfp_sessions')
@@ -32,7 +40,7 @@ export function listTenderRows(db: Db): Promise<TenderRow[]> {
     .execute()
 }
 
-/** Returns a tender's row, or `undefined` if the tender does not exist or is deleted. */
+/** Returns the database row of a tender. Returns `undefined` if the tender does not exist or is deleted. */
 export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db
     .selectFrom('rfp_sessions')
@@ -43,7 +51,7 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
 }
 
 /**
- * Returns the language of a tender's requirements matrix, or `undefined` if the tender does not exist or is deleted.
+ * Returns the language of a tender's requirements matrix. Returns `undefined` if the tender does not exist or is deleted.
  */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
@@ -56,8 +64,9 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
 }
 
 /**
- * Returns a tender's requirements in the order of the requirements matrix, with short descriptions of their answers.
- * @param requirementIds ids to return; all if absent
+ * Returns the requirements of a tender in the order of the client's requirements matrix, with short descriptions of
+ * their answers.
+ * @param requirementIds ids of the wanted requirements; if absent, all are returned
  */
 export async function findRequirements(
   db: Db,
@@ -99,7 +108,7 @@ export async function insertTender(
 }
 
 /**
- * Updates columns of a tender's row.
+ * Changes columns of a tender's row.
  * @returns `false` if the tender does not exist or is deleted
  */
 export async function changeTender(
@@ -116,7 +125,9 @@ export async function changeTender(
   return numUpdatedRows > 0n
 }
 
-/** Updates columns of a requirement's row. Does nothing without values or without such a requirement. */
+/**
+ * Changes columns of a requirement's row. Does nothing if `values` is empty, or if the tender has no such requirement.
+ */
 export async function changeRequirement(
   transaction: WriteTransaction,
   { tenderId, requirementId }: { tenderId: string; requirementId: string },
@@ -133,12 +144,12 @@ export async function changeRequirement(
 
 export interface TenderCounts {
   requirements: number
-  /** Number of requirements answered with sections or a typed text. */
+  /** Number of requirements that are answered with sections or with a text that a person wrote. */
   selected: number
   notApplicable: number
   toBeWritten: number
   matched: number
-  /** Number of requirements that the client changed and nobody has reviewed. */
+  /** Number of requirements that the client changed and nobody has reviewed yet. */
   changed: number
 }
 
@@ -151,7 +162,10 @@ export const NO_COUNTS: TenderCounts = {
   changed: 0,
 }
 
-/** Returns a requirement's conditions (mandatory, weight, deadline) as JSON for `conditions_before`. */
+/**
+ * Returns the conditions of a requirement (mandatory, weight, deadline) as JSON. The column `conditions_before` stores
+ * this.
+ */
 export function conditionsText({
   mandatory,
   weight,
@@ -161,14 +175,15 @@ export function conditionsText({
 }
 
 /**
- * Marks requirements for review before the client's new requirements matrix changes them, and stores their old values.
- * @param texts ids of requirements whose text changes; `conditions` has those whose conditions change
+ * Marks requirements for review, because the client's new requirements matrix changes their text or conditions. Call it
+ * before the change. The old values are stored, so that a person can compare both. If a text changes, the suggested
+ * sections count as outdated.
+ * @param texts ids of the requirements whose text changes; `conditions` lists those whose conditions change
  */
 export async function awaitReview(
   transaction: WriteTransaction,
   { texts, conditions }: { texts: readonly string[]; conditions: readonly string[] },
 ): Promise<void> {
-  // If a text changes, the suggested sections count as outdated.
   await inBatches([...new Set([...texts, ...conditions])], async (some) => {
     await transaction
       .updateTable('requirements')
@@ -205,7 +220,10 @@ export async function awaitReview(
   })
 }
 
-/** Records that the suggested sections of requirements belong to the current texts. */
+/**
+ * Records that the suggested sections (matches) of requirements were found with the current texts. They then no longer
+ * count as outdated.
+ */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -216,7 +234,8 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /**
- * Counts requirements by tender id, for one or all tenders. `matched` have an answer, a mark or a suggested section.
+ * Counts the requirements of every tender, or of one tender, by tender id. `matched` counts the requirements that have
+ * an answer, a mark such as "not applicable", or a suggested section.
  */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db

@@ -26,27 +26,39 @@ export interface RfpSessionsTable {
   rfp_name: string
   language: string
   matrix_sha256: string | null
-  /** JSON array of the notices on the tender's page, in API format. */
+  /** JSON array of the messages (notices) that people see on the tender's page, in the form of the API. */
   notices: string
-  /** 1 while a person should check how the requirements matrix was read, otherwise 0. */
+  /**
+   * 1 while a person should check how the tender's requirements matrix was read, because the reader is not certain.
+   * Otherwise 0.
+   */
   needs_review: Generated<number>
-  /** JSON array of the reasons (codes with parameters) to check how the requirements matrix was read. */
+  /**
+   * JSON array of the reasons why a person should check how the tender's requirements matrix was read. Each has a code
+   * and parameters.
+   */
   review_reasons: Generated<string>
-  /** JSON of people's corrections of how the requirements matrix was read, such as a column's meaning. */
+  /**
+   * JSON of the corrections that people made to the reading of the tender's requirements matrix, such as another
+   * meaning of a column.
+   */
   corrections: Generated<string>
   /**
-   * Key made of the requirements matrix's sheet names and headers, under which corrections are stored for similar
-   * matrices. '' if there is none.
+   * Key made of the names of the sheets and the headers of the tables in the tender's requirements matrix. People's
+   * corrections are stored under it, and apply to later matrices with equal names. '' if there is no such key.
    */
   layout_key: Generated<string>
   created_by: string | null
   created_at: string
   updated_at: string
-  /** Time of deletion; `null` for a tender that is not deleted. */
+  /** Time at which a person deleted the tender. `null` for a tender that is not deleted. */
   deleted_at: Generated<string | null>
-  /** Name of the account that deleted the tender; `null` if not deleted. */
+  /** Name of the account that deleted the tender. `null` for a tender that is not deleted. */
   deleted_by: Generated<string | null>
-  /** Day number (days on which the server ran) when the server first saw the deletion. `null` until then. */
+  /**
+   * Number of days on which the server had run when it first saw that the tender is deleted. The tender is erased
+   * `TRASH_DAYS` such days later. `null` until then.
+   */
   deleted_on_day: Generated<number | null>
 }
 
@@ -59,57 +71,90 @@ export interface RequirementsTable {
   description: string
   sheet: string
   row_number: number
-  /** Number that the client gave the requirement, such as "3.2"; '' if there is none. */
+  /** Number that the client gave the requirement, such as "3.2". '' if there is none. */
   number: Generated<string>
-  /** JSON array of the titles above the requirement in the requirements matrix, outermost first. */
+  /**
+   * JSON array of the titles above the requirement in the client's requirements matrix. The outermost title is the
+   * first.
+   */
   group_path: Generated<string>
   /**
-   * Text of the column that says if the requirement is mandatory; '' without such a column. `weight` and `deadline` are
-   * similar.
+   * Text of the cell in the client's requirements matrix that says whether the requirement is mandatory. `weight` and
+   * `deadline` are copied likewise. '' if the matrix has no such column.
    */
   mandatory: Generated<string>
   weight: Generated<string>
   deadline: Generated<string>
-  /** Declared degree of compliance with the requirement. */
+  /** Degree to which the offer complies with the requirement, as a person declared it. */
   mark: Generated<RequirementMark>
   comment: Generated<string>
-  /** `changed` while a person should review the requirement after a change by the client, otherwise ''. */
+  /**
+   * `changed` while a person should review the requirement, because the client changed its text, its obligation or its
+   * deadline in a new version of the requirements matrix. Otherwise ''.
+   */
   review: Generated<'' | 'changed'>
-  /** Short name before the client's first unreviewed change. `description_before` is the description. */
+  /**
+   * Item (short name) of the requirement before the client's change that waits for review. `description_before` is the
+   * description. If the client has changed it several times, both are the texts before the first change.
+   */
   item_before: Generated<string>
   description_before: Generated<string>
-  /** JSON of the conditions (mandatory, weight, deadline) before the first unreviewed change; '' if there is none. */
+  /**
+   * JSON of the conditions (mandatory, weight, deadline) before the client's change that waits for review. If the
+   * client has changed them several times, they are those before the first change. '' if no change waits.
+   */
   conditions_before: Generated<string>
-  /** 1 if the suggested sections were found with an earlier text of the requirement, otherwise 0. */
+  /**
+   * 1 if the requirement's suggested sections (matches) were found with an earlier text of the requirement. Otherwise
+   * 0.
+   */
   matches_stale: Generated<number>
-  /** Id of the answer's first section; `null` without an answer, and while a typed text is being indexed. */
+  /**
+   * Id of the first section of the answer. `null` without an answer, and while a text that a person wrote is being
+   * indexed.
+   */
   selected_section_id: number | null
   /**
-   * State of the answer: `selected` (sections or text), `none` (never answered), `cleared` (removed), or a mark such as
-   * "not applicable".
+   * State of the answer. `selected`: sections or a text that a person wrote. `none`: never answered. `cleared`: a
+   * person removed the answer. The other values are marks, such as "not applicable".
    */
   selection: Selection
-  /** Id of the answer's current version in `answers`; `null` without an answer, and for one unedited section. */
+  /**
+   * Id of the answer's current version in the table `answers`. `null` if there is no answer, or if the answer is one
+   * unedited section.
+   */
   answer_id: Generated<string | null>
-  /** Number of changes of the answer so far. Requests with a smaller number are outdated. */
+  /**
+   * Number of times that the answer has changed so far. A request with a smaller number comes from a browser that does
+   * not show the latest answer.
+   */
   answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
-  /** Rank in its chapter to which a person moved the requirement; `null` for its place in the requirements matrix. */
+  /**
+   * Place within its chapter of the proposal to which a person moved the requirement. `null` if it was not moved: then
+   * it has its place in the client's requirements matrix.
+   */
   document_rank: Generated<number | null>
   /**
-   * Rank to which a person moved the chapter that begins with this requirement; `null` for its place in the
-   * requirements matrix.
+   * Place in the proposal to which a person moved the chapter that begins with this requirement. `null` if it was not
+   * moved: then the chapter has its place in the client's requirements matrix.
    */
   chapter_rank: Generated<number | null>
-  /** Id of the account that works on the requirement, even if deleted since; `null` for none. */
+  /**
+   * Id of the account that works on the requirement. The account may have been deleted since. `null` without such an
+   * account.
+   */
   owner_id: Generated<string | null>
   review_mark: Generated<ReviewMark>
   review_marked_by: Generated<string | null>
   review_marked_at: Generated<string | null>
-  /** Answer revision that was reviewed; -1 if the requirement's text has changed since. */
+  /**
+   * Number of the answer's changes (`answer_revision`) when a person reviewed it. -1 if the requirement's text has
+   * changed since the review.
+   */
   reviewed_revision: Generated<number>
-  /** Review mark before the last change, for undo; `null` if nothing can be undone. */
+  /** Review mark before its latest change, with which that change can be undone. `null` if there is nothing to undo. */
   review_mark_before: Generated<ReviewMark | null>
   review_marked_by_before: Generated<string | null>
   review_marked_at_before: Generated<string | null>
@@ -119,39 +164,57 @@ export interface RequirementsTable {
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'
 
 /**
- * Table of saved answer versions: edited sections, typed texts and marks. A version never changes. An unedited single
- * section has no row.
+ * Table of the saved versions of answers: combined or edited sections, texts that people wrote, and marks such as "not
+ * applicable". A version never changes. An answer that is one unedited section has no row.
  */
 export interface AnswersTable {
   id: string
   session_id: string
   requirement_id: string
-  /** Revision number of this version, counted from 1 for each requirement. */
+  /**
+   * Number of the change that created this version of the answer. The changes of each requirement's answer are counted
+   * from 1.
+   */
   revision: number
   kind: AnswerKind
-  /** JSON of the answer in API format; '' for sections, which are in `answer_sections`. */
+  /**
+   * JSON of the answer in the form of the API. '' for an answer of sections, because these are in the table
+   * `answer_sections`.
+   */
   content: string
-  /** JSON of a short description for lists, such as title and beginning of a text, or a mark's reason. */
+  /**
+   * JSON of a short description of the answer for lists of requirements. For a text it has the title, the number of
+   * words and the beginning. For a mark such as "not applicable" it has the reason or note.
+   */
   summary: string
-  /** Id of the document that stores a typed text; `null` for other answers, and if the document was deleted. */
+  /**
+   * Id of the document that stores a text which a person wrote. `null` for other kinds of answers, and if that document
+   * was deleted.
+   */
   document_id: string | null
-  /** Id of the account that saved this version. */
+  /** Id of the account that saved this version of the answer. */
   created_by: string
   created_at: string
 }
 
-/** Table of the sections in saved answers, with the blocks kept and the paragraphs retyped. */
+/**
+ * Table of the sections in saved versions of answers. A row tells which blocks (paragraphs and tables) of the section
+ * are kept, and which paragraphs a person retyped.
+ */
 export interface AnswerSectionsTable {
   answer_id: string
   position: number
   section_id: number
-  /** JSON array with the document indexes of the blocks that the answer keeps; `null` for all. */
+  /**
+   * JSON array of the blocks (paragraphs and tables) of the section that the answer keeps. A block is given by its
+   * index in the document. `null` if the answer keeps all blocks.
+   */
   kept_blocks: string | null
-  /** JSON array of retyped paragraphs in API format; `null` if there are none. */
+  /** JSON array of the paragraphs that a person retyped, in the form of the API. `null` if there are none. */
   retyped: string | null
 }
 
-/** Table of the pictures uploaded for a tender's typed answers. */
+/** Table of the pictures that people uploaded for their written answers to a tender's requirements. */
 export interface AnswerPicturesTable {
   id: string
   session_id: string
@@ -184,21 +247,30 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** Id of the next requirement to search sections for, while the search waits or runs. Otherwise `null`. */
+  /**
+   * Id of the next requirement for which sections will be found, while the search is waiting or running. Otherwise
+   * `null`.
+   */
   current_requirement_id: string | null
-  /** Use of embeddings in this search; `null` if embeddings are off. */
+  /** Use of embedding vectors in this search for sections. `null` if embeddings are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
-  /** Version of the scoring formula (`RECIPE_VERSION`) in this search; 0 for searches by early product versions. */
+  /**
+   * Version of the scoring formula (`RECIPE_VERSION`) with which a tender's sections were scored. 0 for searches by
+   * early versions of the product, which did not store it.
+   */
   recipe: Generated<number>
-  /** Oldest glossary version with which a current suggested section of the tender was found. */
+  /**
+   * Oldest version number of the glossary (synonyms) with which any of the tender's current suggested sections was
+   * found.
+   */
   glossary: Generated<number>
-  /** Number of glossary changes when this search began. */
+  /** Number of changes of the glossary (synonyms) at the time when this search for sections began. */
   glossary_at_start: Generated<number>
 }
 
 /**
- * Table of automatic selections, which select each requirement's best section above a threshold and can be undone as a
- * whole.
+ * Table of automatic selections. An automatic selection selects the best section for each requirement if its score is
+ * above a threshold. It can be undone as a whole.
  */
 export interface AutoselectRunsTable {
   id: string
@@ -208,7 +280,10 @@ export interface AutoselectRunsTable {
   undone_at: string | null
 }
 
-/** Table of requirements that an automatic selection changed, with their previous selections for undo. */
+/**
+ * Table of the requirements that an automatic selection changed. It stores their previous selections, so the automatic
+ * selection can be undone.
+ */
 export interface AutoselectChangesTable {
   run_id: string
   requirement_id: string
@@ -219,7 +294,10 @@ export interface AutoselectChangesTable {
   selected_at_before: string | null
 }
 
-/** Table of rows of a requirements matrix that were not read as requirements, each with its reason. */
+/**
+ * Table of the rows of a tender's requirements matrix that were not read as requirements, each with the reason. A
+ * person can check them.
+ */
 export interface MatrixRowsLeftOutTable {
   session_id: string
   position: number
@@ -230,8 +308,8 @@ export interface MatrixRowsLeftOutTable {
 }
 
 /**
- * Table of people's corrections to the reading of a requirements matrix, reused for matrices with equal sheet names and
- * headers.
+ * Table of the corrections that people made to the reading of tables and columns of a requirements matrix. They apply
+ * to later matrices with equal names of sheets and equal headers.
  */
 export interface MatrixLayoutsTable {
   layout_key: string
@@ -239,22 +317,26 @@ export interface MatrixLayoutsTable {
   changed_at: string
 }
 
-/** Table of snapshots: states of a tender before its requirements matrix is read again or replaced, for undo. */
+/**
+ * Table of earlier states of a tender's requirements, with answers and suggested sections. A state is stored before the
+ * tender's requirements matrix is read again or replaced, so that this can be undone.
+ */
 export interface RequirementSnapshotsTable {
   id: string
   session_id: string
   made_at: string
-  /** JSON of the tender's earlier state, without the rows in `packed`. */
+  /** JSON of the earlier state of the tender, without the rows in `packed`. Undoing a change writes the state back. */
   content: string
   /**
-   * Requirements and suggested sections as JSON compressed with Zstandard; `null` if an old product version stored them
-   * in `content`.
+   * Requirements of the earlier state with their suggested sections, as JSON compressed with Zstandard. `null` in a
+   * state that an early version of the product stored. Such a state has the requirements in `content`.
    */
   packed: Generated<Uint8Array | null>
 }
 
 /**
- * Table of selected sections that lost text when their document was read again. The old text helps to repair answers.
+ * Table of selected sections that lost some of their text when their document was read again. It has the old text, with
+ * which a person can repair the answer.
  */
 export interface SelectionChangesTable {
   id: Generated<number>
@@ -263,12 +345,14 @@ export interface SelectionChangesTable {
   requirement: string
   document_id: string
   file_name: string
-  /** Title of the section that was selected before. */
+  /** Title of the section that was selected before its document was read again. */
   section_title: string
   section_text: string
-  /** Title of the section selected now; `null` if the selection was removed, because no section has the text. */
+  /**
+   * Title of the section that is selected now. `null` if no section has the old text: then the selection was removed.
+   */
   kept_title: string | null
-  /** JSON array of the titles of further sections with parts of the old text. */
+  /** JSON array of the titles of the other sections that now contain parts of the old text. */
   other_titles: string
   changed_at: string
 }

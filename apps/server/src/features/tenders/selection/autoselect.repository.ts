@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
 import type { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Best suggested section of a requirement among active documents. */
+/** Section with the highest score for a requirement, among its suggested sections from active documents. */
 export interface BestMatch {
   requirement_id: string
   section_id: number
@@ -11,14 +11,15 @@ export interface BestMatch {
 }
 
 /**
- * Finds the best suggested section of each requirement, by requirement id. Outdated scores are left out.
+ * Finds the suggested section with the highest score for each requirement of a tender, by requirement id. Of equal
+ * scores, the lowest section id is taken, as in the list that people see. Requirements whose text has changed since are
+ * left out, because their scores are outdated.
  * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(
   sections: ReturnType<typeof visibleSections>,
   tenderId: string,
 ): Promise<Map<string, BestMatch>> {
-  // Of equal scores, the lowest section id is taken, as in the list that people see.
   const rows = await sections
     .innerJoin('matches as match', 'match.section_id', 'section.id')
     .innerJoin('requirements as requirement', 'requirement.id', 'match.requirement_id')
@@ -36,10 +37,16 @@ export type NewAutoselectChange = Insertable<AutoselectChangesTable>
 type AutoselectRun = Selectable<AutoselectRunsTable>
 type AutoselectChange = Selectable<AutoselectChangesTable>
 
-/** Number of rows in one SQL statement. SQLite allows 32,766 parameters, and a row has seven columns. */
+/**
+ * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a row of an
+ * automatic selection's changes has seven columns.
+ */
 const ROWS_PER_STATEMENT = 500
 
-/** Stores an automatic selection with the previous selections for undo, and makes its sections the answers. */
+/**
+ * Stores an automatic selection and makes its sections the answers of their requirements. The previous selections are
+ * stored too, so the automatic selection can be undone.
+ */
 export async function addAutoselectRun(
   transaction: WriteTransaction,
   run: Insertable<AutoselectRunsTable>,
@@ -78,7 +85,10 @@ export function findAutoselectRun(
     .executeTakeFirst()
 }
 
-/** Returns a tender's latest automatic selection that can be undone, with the number of changed requirements. */
+/**
+ * Returns the latest automatic selection of a tender that was not undone, with the number of requirements that it
+ * changed. One whose requirements have all been removed is skipped.
+ */
 export async function findLastAutoselectRun(
   db: Db,
   tenderId: string,
@@ -104,9 +114,11 @@ export async function findLastAutoselectRun(
     .executeTakeFirst()
 }
 
-/** Finds the requirements that still have the section of an automatic selection. */
+/**
+ * Finds the requirements in which the result of an automatic selection is still selected. They are recognised by the
+ * author `auto` and the time of selection, because a section's id can change.
+ */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
-  // Author `auto` and time of selection identify such a section, because its id can change.
   return db
     .selectFrom('autoselect_changes as change')
     .innerJoin('requirements as requirement', 'requirement.id', 'change.requirement_id')
@@ -127,7 +139,10 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
   return count
 }
 
-/** Restores a requirement's selection from before an automatic one. If that section is deleted, nothing is selected. */
+/**
+ * Restores the selection that a requirement had before an automatic selection changed it. If that section was deleted
+ * meanwhile, the requirement has no selection afterwards.
+ */
 export async function restoreSelection(
   transaction: WriteTransaction,
   change: AutoselectChange,
@@ -152,11 +167,14 @@ export async function restoreSelection(
     .execute()
 }
 
-/** Returns true if an automatic selection chose the section already selected, so that a review stays valid. */
+/**
+ * Returns whether an automatic selection chose the section that was already selected. Then the answer did not change,
+ * and a person's review of it stays valid.
+ */
 const isSameSection = ({ section_id_before: before, chosen_section_id: chosen }: NewAutoselectChange) =>
   before === chosen
 
-/** Returns the ids of sections that still exist. Sections disappear when documents are deleted or read again. */
+/** Returns the ids of sections that still exist. Sections disappear when their document is deleted or read again. */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {

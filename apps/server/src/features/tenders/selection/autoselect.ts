@@ -16,19 +16,25 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 
 interface AutoselectInput {
   tenderId: string
-  /** Score from 0 to 100 that a section must exceed to be selected. */
+  /** Score from 0 to 100. Only sections with a higher score are selected. */
   threshold: number
-  /** True to skip requirements with a selected section. Those with a removed selection are not skipped. */
+  /**
+   * `true` to skip requirements that already have a selected section. A requirement whose selection a person removed is
+   * not skipped.
+   */
   skipSelected: boolean
-  /** True to change only requirements without a suggested section, after searching sections for them. */
+  /**
+   * `true` to change only requirements that have no suggested section (match) yet. Sections are first searched for
+   * them.
+   */
   onlyUnmatched: boolean
   names: TenderNames
 }
 
 /**
- * Selects each requirement's best suggested section as its answer if the score exceeds a threshold. Typed and edited
- * answers stay.
- * @throws `rfp.not_found`, and the errors of `matchTender`
+ * Selects the best suggested section as the answer of each requirement, if its score is above a threshold. Answers that
+ * a person wrote or edited stay. The whole selection can be undone.
+ * @throws `rfp.not_found` if the tender does not exist, and the errors of `matchTender`
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
   const { db, clock, ids } = deps
@@ -71,8 +77,8 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
 }
 
 /**
- * Searches sections for the requirements of a tender that have none yet.
- * @returns the ids of all these requirements
+ * Searches sections for the requirements of a tender that have no suggested section (match) yet.
+ * @returns the ids of these requirements, including those for which nothing was found
  */
 async function matchUnmatched(deps: MatchingDeps, tenderId: string): Promise<Set<string>> {
   const matched = await findMatchedRequirements(deps.db, tenderId)

@@ -21,9 +21,10 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Moves references to a document that was read again to its new sections. Tenders get a message about text that was
- * divided or lost.
- * @returns the suggested sections whose text has changed
+ * Moves selected and suggested sections of tenders to the new sections of a document that was read again. The new
+ * sections have the old texts. If a text is divided among sections or no longer exists, the tenders get a message about
+ * it.
+ * @returns the suggested sections whose text is different now
  */
 export async function carryReferences(
   transaction: WriteTransaction,
@@ -64,7 +65,10 @@ export async function carryReferences(
   return changed
 }
 
-/** Finds the nearest new section with the text and heading of an old one, or `undefined`. */
+/**
+ * Finds the new section that has the text and heading of an old section, after a document was read again. If there are
+ * several, returns the nearest one in the document. Returns `undefined` if there is none.
+ */
 export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
   old: Omit<SectionIdentity, 'end_block'>,
   candidates: readonly Section[],
@@ -76,10 +80,13 @@ export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
     )[0]
 }
 
-/** Number of sections to read at a time when searching a whole document for an old text. */
+/** Number of sections that are read at a time when a whole document is searched for the text of an old section. */
 const SECTIONS_AT_ONCE = 200
 
-/** Finds the new sections with an old section's text: first at its old place, then in the whole document. */
+/**
+ * Finds the sections that contain the text of an old section, after its document was read again. Searches at the old
+ * place in the document first. If none of the text is there, searches the whole document.
+ */
 async function holdersOf(
   transaction: WriteTransaction,
   old: ReadSection,

@@ -1,17 +1,20 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
-/** Columns of a requirement that store its answer, without `answer_revision`. */
+/** Columns of a requirement that store its answer, except the number of changes (`answer_revision`). */
 type AnswerColumns = Pick<
   RequirementsTable,
   'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
 > & {
-  /** Id of the saved answer version; `null` for no answer, and for one unedited section. */
+  /**
+   * Id of the saved version of an edited, written or marked answer. `null` for no answer, and for one unedited section.
+   */
   answer_id: string | null
 }
 
 /**
- * Changes a requirement's answer and increases `answer_revision`, which makes older requests fail.
+ * Changes the answer of a requirement and increases its number of changes (`answer_revision`). A request with the
+ * earlier number is refused from then on.
  * @returns `false` if the tender has no such requirement
  */
 export async function changeAnswer(

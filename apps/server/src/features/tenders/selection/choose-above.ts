@@ -6,18 +6,22 @@ interface Chosen {
   match: BestMatch
 }
 
-/** Returns true if an automatic selection may change the answer: nobody wrote, edited or marked it. */
+/**
+ * Returns whether an automatic selection may change a requirement's answer. It must not change an answer that a person
+ * wrote, edited or marked.
+ */
 export const isOpenToSelection = ({ answer_id: version }: RequirementRow): boolean => version === null
 
 /**
- * Chooses the requirements for an automatic selection: best score above the threshold, and no typed or edited answer.
+ * Chooses the requirements that an automatic selection changes: those whose best section has a score above the
+ * threshold. Answers that a person wrote or edited are not changed. `skipSelected` also skips requirements with a
+ * selected section.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],
   best: ReadonlyMap<string, BestMatch>,
   { threshold, skipSelected }: { threshold: number; skipSelected: boolean },
 ): Chosen[] {
-  // `skipSelected` also skips requirements with a selected section.
   return requirements.flatMap((requirement) => {
     const match = best.get(requirement.id)
     if (match === undefined || match.score <= threshold || !isOpenToSelection(requirement)) return []

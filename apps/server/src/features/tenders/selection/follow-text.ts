@@ -1,16 +1,21 @@
 import { fold } from '@tenderwright/search'
 
-/** Event: a document was read again. `from` and `to` are the old and new generation of its sections. */
+/**
+ * Event: a document was read again, and new sections replace the earlier ones. `from` and `to` are the numbers
+ * (generations) of the old and the new reading.
+ */
 export interface ReadingChange {
   documentId: string
   fileName: string
-  /** Old generation of the document's sections. */
+  /** Number of the earlier reading of the document. `to` is the number of the new reading. */
   from: number
   to: number
   at: string
 }
 
-/** Section with its text and block range, before or after its document was read again. */
+/**
+ * Section with its text and its range of blocks (paragraphs and tables), before or after its document was read again.
+ */
 export interface ReadSection {
   id: number
   title: string
@@ -19,20 +24,23 @@ export interface ReadSection {
   end_block: number
 }
 
-/** Sections that contain an old section's text after its document was read again. */
+/** Sections that contain the text of an old section, after their document was read again. */
 export interface TextHolders {
-  /** Section that contains most of the old text. */
+  /** Section that contains most of the text that an old section had before its document was read again. */
   best: ReadSection
-  /** Further sections with the rest of the old text, in document order. */
+  /** Further sections, which contain the rest of the old section's text, in the order of the document. */
   others: ReadSection[]
 }
 
-/** Lines of a text without case, accents and punctuation, with their numbers of occurrences. */
+/**
+ * Lines of a text without case, accents and punctuation. The map's value is the number of times that the line occurs.
+ */
 type Lines = Map<string, number>
 
 /**
- * Finds the new sections with an old section's text, comparing line by line.
- * @returns `undefined` if no line is found
+ * Finds the sections that contain the text of an old section, after its document was read again. Compares the texts and
+ * headings line by line.
+ * @returns `undefined` if no section contains any line of the text
  */
 export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {
   const rest = linesOf(old)
@@ -58,7 +66,10 @@ export function findTextHolders(old: ReadSection, sections: readonly ReadSection
   return { best, others: others.toSorted((a, b) => a.first_block - b.first_block) }
 }
 
-/** Returns true if a section contains any line of an old section, ignoring case, accents and punctuation. */
+/**
+ * Returns whether a section contains at least one line of an old section's text. Case, accents and punctuation are
+ * ignored.
+ */
 export function holdsTextOf(old: ReadSection, section: ReadSection): boolean {
   return heldWords(linesOf(old), linesOf(section)) > 0
 }
@@ -74,7 +85,7 @@ function linesOf({ title, content }: ReadSection): Lines {
   return lines
 }
 
-/** Counts the words of the lines that `text` and `section` have in common. */
+/** Counts the words in those lines of `text` that `section` also contains. */
 function heldWords(text: Lines, section: Lines): number {
   let words = 0
   for (const [line, times] of text) {
@@ -84,7 +95,7 @@ function heldWords(text: Lines, section: Lines): number {
   return words
 }
 
-/** Removes the lines of `section` from `text`. */
+/** Removes from `text` the lines that `section` contains. */
 function take(text: Lines, section: Lines): void {
   for (const [line, times] of section) {
     const before = text.get(line)

@@ -18,8 +18,9 @@ interface PreviewInput {
 }
 
 /**
- * Previews an automatic selection: counts, and a histogram of the best scores for choosing the threshold.
- * @throws `rfp.not_found`
+ * Counts the sections that an automatic selection would select, but selects nothing. Also returns the distribution of
+ * the best scores, which helps a person to choose the threshold.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function previewAutoselect(
   { db }: { db: Db },
@@ -59,7 +60,10 @@ export async function previewAutoselect(
   }
 }
 
-/** Counts scores in 100 steps: entry `i` counts scores above `i` up to `i + 1`. 0 is not counted. */
+/**
+ * Counts scores in 100 steps of 1. The entry at index `i` counts the scores above `i` and up to `i + 1`. A score of 0
+ * is not counted.
+ */
 function histogram(scores: readonly number[]): number[] {
   const counts = Array.from({ length: 100 }, () => 0)
   for (const score of scores) {

@@ -26,8 +26,8 @@ export function sectionIdentities(
 }
 
 /**
- * Returns the ids of a document's sections that tenders use in answers or as suggestions.
- * @param generation reading of the document to which the sections belong
+ * Returns the ids of a document's sections that tenders use in current answers, in earlier answers, or as suggestions.
+ * @param generation number of the reading of the document to which the sections belong
  */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
@@ -56,7 +56,10 @@ export async function referredSections(db: Db, documentId: string, generation: n
   return new Set([...selected, ...inAnswers, ...matched].map(({ id }) => id))
 }
 
-/** Reads sections with titles and texts by id, in document order. Missing sections are left out. */
+/**
+ * Reads sections with titles and texts by their ids, in the order of their document. Ids without a section are left
+ * out.
+ */
 export async function readSections(db: Db, ids: readonly number[]): Promise<ReadSection[]> {
   if (ids.length === 0) return []
   return db
@@ -67,7 +70,7 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
     .execute()
 }
 
-/** Returns the requirements of all tenders for which a section is suggested. */
+/** Returns the requirements of all tenders for which a section is suggested (a match). */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
     .selectFrom('matches')
@@ -81,7 +84,10 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
   }))
 }
 
-/** Invalidates the reviews of all answers with a section, because the section's text has changed. */
+/**
+ * Records that a section's text changed when its document was read again. Requirements with this section in their
+ * answers must be reviewed again.
+ */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -97,9 +103,11 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
     .execute()
 }
 
-/** Replaces a section by another in all answers, suggestions and undo data. */
+/**
+ * Replaces a section by another one in all answers and suggestions, and in the data for undoing automatic selections.
+ * If both are suggested for a requirement, only one suggestion remains.
+ */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
-  // If both are suggested for a requirement, only one suggestion remains.
   await transaction
     .updateTable('requirements')
     .set({ selected_section_id: to })
@@ -128,9 +136,11 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     .execute()
 }
 
-/** Removes a section from all answers, because its text is lost. Answers without another section are removed. */
+/**
+ * Removes a section whose text no longer exists from all answers. A requirement whose answer has no other section is
+ * unanswered afterwards. An answer that a person wrote stays, without a selected section.
+ */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
-  // An answer that a person wrote stays, without a selected section.
   await leaveAnswers(transaction, [section])
   await transaction
     .updateTable('requirements')
@@ -154,15 +164,18 @@ const CLEARED = {
   answer_id: null,
 } as const
 
-/** Number of a tender's requirements whose answers use a document. `session_id` is the tender's id. */
+/** Number of requirements of one tender whose answers contain a section of a document. `session_id` is the tender's id. */
 export interface TenderSelections {
   session_id: string
   count: number
-  /** Time of deletion; `null` for a tender that is not deleted. */
+  /** Time at which the tender was deleted. `null` for a tender that is not deleted. */
   deleted_at: string | null
 }
 
-/** Counts each tender's requirements whose answers use a document, even for deleted tenders, which can come back. */
+/**
+ * Counts, for each tender, the requirements whose answers contain a section of a document. Deleted tenders are included,
+ * because they can be brought back.
+ */
 export function selectionsBySession(db: Db, documentId: string): Promise<TenderSelections[]> {
   return db
     .selectFrom('requirements')
@@ -179,7 +192,7 @@ export function selectionsBySession(db: Db, documentId: string): Promise<TenderS
     .execute()
 }
 
-/** Returns a query for requirements whose answer is one unedited section of a document. */
+/** Returns a query for the ids of the requirements whose answer is one unedited section of a document. */
 const wholeSections = (db: Db, documentId: string) =>
   db
     .selectFrom('requirements as whole')
@@ -188,7 +201,7 @@ const wholeSections = (db: Db, documentId: string) =>
     .where('whole.answer_id', 'is', null)
     .select('whole.id')
 
-/** Returns a query for saved answers that contain a section of a document. */
+/** Returns a query for the ids of the saved answers that contain a section of a document. */
 const composedOf = (db: Db, documentId: string) =>
   db
     .selectFrom('answer_sections')
@@ -197,11 +210,10 @@ const composedOf = (db: Db, documentId: string) =>
     .select('answer_sections.answer_id')
 
 /**
- * Removes a document's sections from all answers, before its deletion. Emptied answers become `cleared`; typed answers
- * stay.
+ * Removes the sections of a document from all answers. Call it before the document is deleted. An answer that becomes
+ * empty gets the state `cleared`, in contrast to `none` (never answered). Answers that people wrote stay.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
-  // `cleared` is for answers that became empty; `none` means never answered.
   const sections = await transaction
     .selectFrom('sections')
     .select('id')
@@ -232,7 +244,10 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
     .execute()
 }
 
-/** Removes deleted sections from saved answers. Requirements without another section become unanswered. */
+/**
+ * Removes deleted sections from answers that have several or edited sections, also from earlier saved versions. A
+ * requirement whose answer has no section left is unanswered afterwards.
+ */
 async function leaveAnswers(transaction: WriteTransaction, sections: readonly number[]): Promise<void> {
   for (const section of sections) {
     const rows = await transaction
@@ -263,7 +278,10 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
   }
 }
 
-/** Adds a notice to the tender's page. A notice `selections_changed_by_reading` replaces the earlier one. */
+/**
+ * Adds a message (notice) that people see on the tender's page. Example: answers lost sections of a deleted document. A
+ * message with the code `selections_changed_by_reading` replaces the earlier one with this code.
+ */
 export async function addNotice(
   transaction: WriteTransaction,
   tenderId: string,

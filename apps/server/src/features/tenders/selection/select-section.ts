@@ -16,25 +16,26 @@ import { findSection, isSelected } from './selection.repository.ts'
 
 export interface SelectDeps extends ListDeps {
   clock: Clock
-  /** Computes the score of the selected section. */
+  /** Finds and scores sections. Here it computes the score of the selected section. */
   matcher: SectionMatcher
-  /** Source of embedding vectors, which compare by meaning. `undefined` if embeddings are off. */
+  /** Access to embedding vectors, which compare sections by meaning. `undefined` if embeddings are turned off. */
   meaning?: MeaningSource | undefined
 }
 
 interface RequestedSelection {
   tenderId: string
   requirementId: string
-  /** Id of the section to select; "0" removes the selection. */
+  /** Id of the section to select. "0" removes the selection. */
   sectionId: string
-  /** Revision of the answer that the sender saw; `undefined` replaces any answer. */
+  /** Number of changes (revision) of the answer that the sender saw. `undefined` replaces any answer. */
   seen?: number | undefined
 }
 
 /**
- * Selects a section as the answer to a requirement; section id "0" removes the selection. Repeating a request changes
- * nothing.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.section_not_found` if deleted or inactive
+ * Selects a whole section as the answer to a requirement, or removes the selection (section id "0"). Selecting the
+ * section that is already selected does not count as a change, so a request can be repeated.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws `rfp.section_not_found` if the section was deleted or its document is not active
  * @throws `rfp.selection_changed` if somebody changed the answer since the sender saw it
  */
 export async function selectSection(
@@ -84,7 +85,10 @@ export async function selectSection(
   }
 }
 
-/** Returns true if a requirement already has the requested selection, or none if removal is requested. */
+/**
+ * Returns whether a requirement already has the requested answer: the section that a person selected, or a removed
+ * selection.
+ */
 function isAnsweredSo(
   { selection, selected_section_id: section, selected_by: by, answer_id: version }: RequirementRow,
   sectionId: string,
@@ -94,8 +98,9 @@ function isAnsweredSo(
 }
 
 /**
- * Checks that a section can be selected. Sections of inactive documents may only stay selected.
- * @throws `rfp.section_not_found`
+ * Checks that a section can be selected as an answer to a requirement. A section of an inactive document may stay
+ * selected, but cannot be newly selected.
+ * @throws `rfp.section_not_found` if the section was deleted, or is in an inactive document and not selected yet
  */
 export async function checkSelectable(
   transaction: WriteTransaction,

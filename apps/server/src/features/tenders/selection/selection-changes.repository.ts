@@ -3,13 +3,14 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 
-/** Maximum number of characters of a section's text to keep, about fifty pages. */
+/** Maximum number of characters of a section's text that are kept, about fifty pages. */
 const LONGEST_TEXT = 100_000
 
 /**
- * Records that a section in answers lost text, with the old text for repairing the answers.
- * @param holders sections with the old text; `undefined` if there is none
- * @returns the ids of affected tenders
+ * Records that a section in answers lost text when its document was read again. The record has the old text and the
+ * titles of the sections that contain it now, with which people can repair the answers.
+ * @param holders sections that contain the old text now; `undefined` if none does
+ * @returns the ids of the tenders with such answers
  */
 export async function recordChanges(
   transaction: WriteTransaction,
@@ -48,7 +49,7 @@ export async function recordChanges(
   return new Set(requirements.map(({ session_id: tender }) => tender))
 }
 
-/** Counts a tender's records of selected sections that lost text. */
+/** Counts the records about selected sections of a tender that lost text when their documents were read again. */
 export async function countChanges(db: Db, tenderId: string): Promise<number> {
   const { changes } = await db
     .selectFrom('selection_changes')
@@ -58,7 +59,10 @@ export async function countChanges(db: Db, tenderId: string): Promise<number> {
   return changes
 }
 
-/** Lists a tender's selected sections that lost text, newest first, at most 1000. */
+/**
+ * Lists selected sections of a tender that lost text when their documents were read again. The newest come first, at
+ * most 1000.
+ */
 export function listChanges(db: Db, tenderId: string): Promise<Selectable<SelectionChangesTable>[]> {
   return db
     .selectFrom('selection_changes')

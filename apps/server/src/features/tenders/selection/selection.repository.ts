@@ -10,11 +10,14 @@ interface SelectableSection {
   page_end: number | null
   file_name: string
   hospital_name: string
-  /** Status of the section's document, such as `active`. */
+  /** Status of the section's document, such as `active` or `inactive`. */
   status: string
 }
 
-/** Finds a section with its document's status. `undefined` if the document was deleted or read again. */
+/**
+ * Finds a section that can be shown or selected, with the status of its document. Returns `undefined` if the section no
+ * longer exists, because its document was deleted or read again.
+ */
 export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
@@ -32,7 +35,7 @@ export function findSection(db: Db, id: number): Promise<SelectableSection | und
     .executeTakeFirst()
 }
 
-/** Returns true if a section is part of a requirement's answer. */
+/** Returns whether a section is part of the answer to a requirement. */
 export async function isSelected(
   db: Db,
   { requirementId, sectionId }: { requirementId: string; sectionId: number },

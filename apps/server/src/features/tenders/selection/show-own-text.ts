@@ -1,6 +1,9 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
-/** Selects the first section of a typed answer's document, so that screens show it. Call after indexing. */
+/**
+ * Selects the first section of a written answer's document in the requirements that have this answer. Call it when the
+ * document has been indexed. Screens then show the section.
+ */
 export async function showOwnText(
   transaction: WriteTransaction,
   { documentId, generation }: { documentId: string; generation: number },

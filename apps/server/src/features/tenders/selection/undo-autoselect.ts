@@ -19,8 +19,10 @@ interface UndoDeps {
 }
 
 /**
- * Undoes an automatic selection, except where a person has changed the answer since.
- * @throws `rfp.autoselect_not_found`, `rfp.autoselect_undone`
+ * Undoes an automatic selection: every requirement gets its previous selection back. Requirements that a person has
+ * changed since stay as they are, and the response tells their number.
+ * @throws `rfp.autoselect_not_found` if the tender has no such automatic selection
+ * @throws `rfp.autoselect_undone` if it is already undone
  */
 export async function undoAutoselect(
   deps: UndoDeps,

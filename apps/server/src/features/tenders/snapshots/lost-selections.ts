@@ -5,7 +5,10 @@ import { addNotice } from '../selection/references.repository.ts'
 import { countChanges } from '../selection/selection-changes.repository.ts'
 import type { SnapshotSection } from './snapshot-sections.ts'
 
-/** Selected section of an earlier state that no longer exists, so that restoring loses it. */
+/**
+ * Selected section that cannot be selected again when an earlier state of a tender is restored, because it no longer
+ * exists.
+ */
 interface LostSelection {
   requirementId: string
   requirement: string
@@ -13,8 +16,9 @@ interface LostSelection {
 }
 
 /**
- * Finds selected sections of an earlier state that no longer exist.
- * @param present current section id by earlier id; missing sections are absent
+ * Finds selected sections in an earlier state of a tender that no longer exist. Requirements whose selection is already
+ * removed in the current state are left out, because people have been told about them.
+ * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */
 export async function findLostSelections(
   transaction: WriteTransaction,
@@ -29,8 +33,6 @@ export async function findLostSelections(
     present: ReadonlyMap<number, number>
   },
 ): Promise<LostSelection[]> {
-  // Requirements whose selection is already removed in the current state are left out, because people have been told
-  // about them.
   const cleared = await transaction
     .selectFrom('requirements')
     .select('id')
@@ -48,7 +50,10 @@ export async function findLostSelections(
   )
 }
 
-/** Adds notices about sections that could not be selected again when a tender was restored. */
+/**
+ * Adds messages (notices) to a tender about sections that could not be selected again when an earlier state was
+ * restored. Their document was deleted, or it was read again and no longer has the text.
+ */
 export async function tellLostSelections(
   transaction: WriteTransaction,
   tenderId: string,

@@ -5,25 +5,28 @@ import type { Db } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { describeSections, type SnapshotSection } from './snapshot-sections.ts'
 
-/** Rows of a tender that a change of its requirements matrix may overwrite, with data about their sections. */
+/**
+ * Database rows of a tender that a change of its requirements matrix may overwrite or delete, with data about the
+ * sections to which the rows refer.
+ */
 export interface StateRows {
   requirements: Selectable<Schema['requirements']>[]
   matches: Selectable<Schema['matches']>[]
   autoselectChanges: Selectable<Schema['autoselect_changes']>[]
-  /** Sections to which the rows refer. Absent in states stored by earlier product versions. */
+  /** Sections to which the rows refer. Absent in a state that an earlier version of the product stored. */
   sections?: SnapshotSection[]
 }
 
 /**
- * Rows of a tender with their compressed form, made before a write transaction. 25,000 suggested sections take ten
- * megabytes.
+ * Database rows of a tender, together with their compressed form. They are read and compressed before a write
+ * transaction begins. Reason: 25,000 suggested sections (matches) take ten megabytes, and other writers would wait.
  */
 export interface PackedRows {
   rows: StateRows
   packed: Uint8Array
 }
 
-/** Reads the rows of a tender that a change of its requirements matrix may overwrite or delete. */
+/** Reads the database rows of a tender that a change of its requirements matrix may overwrite or delete. */
 export async function readStateRows(db: Db, tenderId: string): Promise<StateRows> {
   const requirements = await db
     .selectFrom('requirements')
@@ -42,27 +45,29 @@ export async function readStateRows(db: Db, tenderId: string): Promise<StateRows
   return { ...rows, sections: await describeSections(db, sectionsIn(rows)) }
 }
 
-/** Reads and compresses the rows of a tender that a change of its requirements matrix may overwrite or delete. */
+/**
+ * Reads and compresses the database rows of a tender that a change of its requirements matrix may overwrite or delete.
+ */
 export async function packRows(db: Db, tenderId: string): Promise<PackedRows> {
   const rows = await readStateRows(db, tenderId)
   return { rows, packed: await pack(rows) }
 }
 
 /**
- * Compresses a tender's rows.
- * @param before earlier rows, whose compressed form is reused if they are equal
+ * Compresses database rows of a tender.
+ * @param before rows that were compressed earlier; if they equal `rows`, their compressed form is returned
  */
 export async function packedForm(rows: StateRows, before: PackedRows | undefined): Promise<Uint8Array> {
   return before && haveEqualRows(before.rows, rows) ? before.packed : pack(rows)
 }
 
-/** Decompresses a tender's rows. */
+/** Decompresses database rows of a tender. */
 export function unpack(packed: Uint8Array): StateRows {
   return JSON.parse(zstdDecompressSync(packed).toString()) as StateRows
 }
 
 const compress = promisify(zstdCompress)
-/** Fastest level of Zstandard. It shrinks rows to a twentieth, and higher levels gain little. */
+/** Fastest compression level of Zstandard. It shrinks a tender's rows to a twentieth, and higher levels gain little. */
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 const pack = (rows: StateRows): Promise<Uint8Array> => compress(JSON.stringify(rows), LEVEL)
@@ -76,13 +81,15 @@ function haveEqualRows(some: StateRows, others: StateRows): boolean {
   })
 }
 
-/** Returns true if two rows have equal columns. */
+/** Returns whether two rows of one database table have equal columns. */
 export function isEqualRow<Row extends object>(row: Row, other: Row): boolean {
   for (const column in row) if (row[column] !== other[column]) return false
   return true
 }
 
-/** Returns the ids of the sections to which requirements, suggestions and automatic selections refer. */
+/**
+ * Returns the ids of the sections to which requirements, suggested sections (matches) and automatic selections refer.
+ */
 export function sectionsIn({
   requirements,
   matches,

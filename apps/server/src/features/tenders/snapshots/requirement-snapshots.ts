@@ -5,7 +5,10 @@ import type { Schema } from '#platform/database/schema.ts'
 import { packedForm, type PackedRows, readStateRows, type StateRows, unpack } from './packed-rows.ts'
 import type { SnapshotSection } from './snapshot-sections.ts'
 
-/** Snapshot: all rows of a tender that a new reading of its requirements matrix may change, for undo. */
+/**
+ * Stored state of a tender before its requirements matrix is read again or replaced. It has all rows that this step may
+ * change or delete, so that the step can be undone.
+ */
 export interface Snapshot extends StateRows {
   session: Pick<
     Selectable<Schema['rfp_sessions']>,
@@ -19,12 +22,16 @@ export interface Snapshot extends StateRows {
     | 'layout_key'
   >
   rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
-  /** Removed requirements with people's work from an older snapshot that was deleted. */
+  /**
+   * Requirements with people's work that an earlier reading of the requirements matrix removed from the tender. They
+   * come from an older stored state that has been deleted.
+   */
   gone?: readonly GoneRequirement[]
 }
 
 /**
- * Requirement with people's work that a new reading of the requirements matrix left out, with its suggested sections.
+ * Requirement that was removed from a tender although people had worked on it, because a new version or a correction of
+ * the requirements matrix left it out. Its suggested sections (matches) are those at the time of its removal.
  */
 export interface GoneRequirement {
   requirement: Selectable<Schema['requirements']>
@@ -34,10 +41,11 @@ export interface GoneRequirement {
 }
 
 /**
- * Stores a snapshot of a tender before its requirements are replaced, for undo.
+ * Stores the state of a tender before its requirements are replaced, so that this can be undone. The state (a snapshot)
+ * includes answers, marks, suggested sections, and the reading of the requirements matrix.
  * @param gone removed requirements with people's work that no other snapshot has
- * @param rows current rows; read if absent
- * @param before rows compressed earlier, reused if equal
+ * @param rows current rows of the tender; if absent, they are read
+ * @param before rows that were compressed before the transaction; used if they equal the current rows
  */
 export async function keepSnapshot(
   transaction: WriteTransaction,
@@ -89,12 +97,12 @@ export async function keepSnapshot(
     .execute()
 }
 
-/** Converts the stored columns of a snapshot (earlier state of a tender) to an object. */
+/** Converts the columns of a stored earlier state of a tender (a snapshot) into an object. */
 export function snapshotOf({ content, packed }: { content: string; packed: Uint8Array | null }): Snapshot {
   return { ...(JSON.parse(content) as Snapshot), ...(packed && unpack(packed)) }
 }
 
-/** Reads a tender's snapshots (earlier states) one by one, newest first. */
+/** Reads the stored earlier states (snapshots) of a tender one by one, newest first. */
 export async function* readSnapshots(
   db: Db,
   tenderId: string,
@@ -109,16 +117,19 @@ export async function* readSnapshots(
   }
 }
 
-/** Columns of a snapshot: `content` is JSON in UTF-8, `packed` is compressed JSON. */
+/**
+ * Columns of a stored earlier state (snapshot) of a tender. `content` is JSON in UTF-8. `packed` is compressed JSON.
+ */
 export interface SnapshotContent {
   content: Uint8Array
   packed: Uint8Array | null
 }
 
-/** Reads a tender's snapshots (earlier states) one by one without parsing, newest first. */
+/**
+ * Reads the stored earlier states (snapshots) of a tender one by one, newest first, without parsing them. A state from
+ * an earlier version of the product can take ten megabytes. Between two states, the server answers other requests.
+ */
 export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGenerator<SnapshotContent> {
-  // A state from an earlier version of the product can take ten megabytes. Between two states, the server answers other
-  // requests.
   // Bytes are copied to another thread faster than a text. PostgreSQL's driver would read bytes more slowly than a
   // text.
   const content = sql<Uint8Array | string>`${sql.raw(
@@ -139,7 +150,7 @@ export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGene
   }
 }
 
-/** Returns the ids of a tender's snapshots (earlier states), newest first. */
+/** Returns the ids of a tender's stored earlier states (snapshots), newest first. */
 export async function findSnapshots(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('requirement_snapshots')
@@ -151,16 +162,16 @@ export async function findSnapshots(db: Db, tenderId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Snapshot (earlier state) of a tender, with its id. */
+/** Stored earlier state (snapshot) of a tender, with its id. */
 export interface StoredState {
   id: string
   snapshot: Snapshot
 }
 
 /**
- * Returns a tender's snapshot (earlier state), or `undefined`.
- * @param read snapshot read before; if it has this id, only its existence is checked, which saves parsing in a
- * transaction
+ * Returns a stored earlier state (snapshot) of a tender, or `undefined` if it does not exist.
+ * @param read state that was read before. If it has this id, only its existence is checked, because a stored state
+ * never changes. This saves parsing megabytes within a write transaction.
  */
 export async function readState(
   db: Db,
@@ -178,8 +189,9 @@ export async function readState(
 }
 
 /**
- * Returns the requirements of a snapshot (earlier state); empty if it does not exist.
- * @param read snapshot read before; used if it has this id
+ * Returns the requirements in a stored earlier state (snapshot) of a tender. Returns an empty list if the state does
+ * not exist.
+ * @param read state that was read before; used if it has this id and still exists
  */
 export async function readSnapshot(
   db: Db,
@@ -189,14 +201,14 @@ export async function readSnapshot(
   return (await readState(db, place, read))?.requirements ?? []
 }
 
-/** Returns a tender's newest snapshot (earlier state), the only one that can be restored. */
+/** Returns the newest stored earlier state (snapshot) of a tender. Only the newest one can be restored. */
 export async function readLatestState(db: Db, tenderId: string): Promise<StoredState | undefined> {
   const id = await findLatestSnapshot(db, tenderId)
   const snapshot = id === undefined ? undefined : await readState(db, { id, tenderId })
   return id === undefined || !snapshot ? undefined : { id, snapshot }
 }
 
-/** Deletes a snapshot (state before a change), so that the change cannot be undone any more. */
+/** Deletes a snapshot: the stored state of a tender before a change. Afterwards the change can no longer be undone. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },
@@ -208,7 +220,7 @@ export async function dropSnapshot(
     .execute()
 }
 
-/** Returns the id of a tender's newest snapshot (earlier state), the only one that can be restored. */
+/** Returns the id of the newest stored earlier state (snapshot) of a tender. Only the newest one can be restored. */
 export async function findLatestSnapshot(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requirement_snapshots')

@@ -27,18 +27,18 @@ const CLEARED = {
 }
 
 /**
- * Returns the changed columns of a restored requirement whose section no longer exists. Typed and combined answers
- * stay.
+ * Returns the columns to change in a restored requirement whose selected section no longer exists. An answer that
+ * combines several sections or has a text of its own stays. Any other answer is removed.
  */
 export const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
 /**
- * Restores a tender's requirements from a snapshot, and deletes the snapshot. A notice tells about sections that no
- * longer exist.
- * @param at time of the notice
- * @param read snapshot read before the transaction; used if it has this id
- * @returns `false` if the snapshot does not exist
+ * Restores the requirements of a tender from a stored earlier state (snapshot), and deletes that state. Selected
+ * sections that no longer exist are removed from the answers, and a message on the tender's page tells so.
+ * @param at time of that message
+ * @param read state that was read before the transaction; used if it is the one with this id
+ * @returns `false` if there is no such state
  */
 export async function restoreSnapshot(
   transaction: WriteTransaction,
@@ -86,7 +86,10 @@ export async function restoreSnapshot(
   return true
 }
 
-/** Writes only the restored requirements that differ from the stored ones, because other writers wait meanwhile. */
+/**
+ * Writes restored requirements over the stored ones of a tender. Rows that are already equal are not written, because
+ * other writers wait meanwhile.
+ */
 async function writeDifferences(
   transaction: WriteTransaction,
   stored: readonly RequirementColumns[],
@@ -114,8 +117,9 @@ async function writeDifferences(
 }
 
 /**
- * Returns a snapshot's suggested sections with current section ids, without lost sections.
- * @param present current section id by earlier id
+ * Returns the suggested sections (matches) of an earlier state with the current ids of the sections. Sections that no
+ * longer exist are left out.
+ * @param present current id of each section of the earlier state
  */
 function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, number>): Match[] {
   // Two sections of the earlier reading may be one section now, so one section may come twice.
@@ -128,7 +132,10 @@ function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, 
   return [...listed.values()]
 }
 
-/** Writes the restored suggested sections of requirements whose stored ones differ. */
+/**
+ * Writes restored suggested sections (matches) over the stored ones of a tender. Requirements whose suggested sections
+ * are already equal are not written.
+ */
 async function restoreMatches(
   transaction: WriteTransaction,
   tenderId: string,
@@ -173,8 +180,9 @@ async function removeAutoselectChanges(transaction: WriteTransaction, tenderId: 
 }
 
 /**
- * Writes back the suggested sections and automatic selections of removed requirements, without lost sections.
- * @param present current section id by earlier id; lost sections are absent
+ * Writes back the suggested sections (matches) of requirements that had been removed, and what automatic selections had
+ * changed in them. Suggested sections that no longer exist are left out.
+ * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */
 export async function writeMatches(
   transaction: WriteTransaction,

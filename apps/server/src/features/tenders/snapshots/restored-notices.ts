@@ -1,8 +1,8 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Merges notices when a tender is restored: those about the requirements matrix from `earlier`, all others from
- * `present`. All are JSON.
+ * Returns the messages (notices) of a tender after it is restored to an earlier state. Messages about its requirements
+ * matrix come from the earlier state. All other messages stay as they are now. Parameters and result are JSON.
  */
 export function restoredNotices(earlier: string, present: string): string {
   const keyOf = (notice: SessionNotice) => JSON.stringify(notice)

@@ -8,7 +8,8 @@ type RevisedColumns = Pick<
 >
 
 /**
- * Returns the largest revision in the saved versions of each answer, by requirement id, even of removed requirements.
+ * Returns the largest revision (number of changes) in the saved versions of each answer to a tender's requirements, by
+ * requirement id. Requirements that the tender no longer has are included.
  */
 export async function lastRevisions(
   transaction: WriteTransaction,
@@ -25,11 +26,12 @@ export async function lastRevisions(
 }
 
 /**
- * Returns the columns that make restoring count as a change of the answer. A review stays valid.
- * @param present revision before restoring; `undefined` if unknown
+ * Returns the columns of a restored requirement that must change, so that restoring counts as a change of the answer.
+ * With an unchanged count, a browser that shows another answer could overwrite the restored answer unseen. A review of
+ * the restored answer stays valid.
+ * @param present number of changes of the answer before the restoration; `undefined` if none is known
  */
 export function revisedAfter(restored: RevisedColumns, present: number | undefined): Partial<RevisedColumns> {
-  // With an unchanged count, a browser that shows another answer could overwrite the restored answer unseen.
   const { answer_revision: before, reviewed_revision: reviewed, reviewed_revision_before: earlier } = restored
   if (present === undefined || present === before) return {}
   const next = Math.max(present, before) + 1

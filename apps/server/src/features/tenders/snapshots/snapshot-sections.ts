@@ -3,7 +3,10 @@ import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-section
 import { inBatches } from '../requirements/tenders.repository.ts'
 import { twinOf } from '../selection/carry-references.ts'
 
-/** Section in a snapshot, with the fields to find it after its document is read again. */
+/**
+ * Section to which a stored earlier state of a tender refers. After its document is read again, the section is found by
+ * these fields.
+ */
 export interface SnapshotSection {
   id: number
   document_id: string
@@ -13,7 +16,7 @@ export interface SnapshotSection {
   first_block: number
 }
 
-/** Returns the data for finding sections after their documents are read again. */
+/** Returns the data by which sections are found after their documents are read again. */
 export async function describeSections(db: Db, ids: readonly number[]): Promise<SnapshotSection[]> {
   const described: SnapshotSection[] = []
   await inBatches([...new Set(ids)], async (some) => {
@@ -34,8 +37,9 @@ export async function describeSections(db: Db, ids: readonly number[]): Promise<
 }
 
 /**
- * Maps section ids of a snapshot to current ones, by title and text if documents were read again. Missing sections are
- * absent.
+ * Finds the current sections to which a stored earlier state of a tender refers. If a document was read again, they are
+ * the sections with equal title and text. The map's key is the section id in the earlier state. Sections that no longer
+ * exist are not in the map.
  */
 export async function findPresentSections(
   transaction: WriteTransaction,

@@ -22,7 +22,10 @@ import { undoCorrections } from '../matrix/undo-corrections.ts'
 
 export type StateDeps = ChangeAmendmentDeps & CorrectMatrixDeps & CompareVersionDeps
 
-/** Operations on a tender's whole state. A state of 5,000 requirements takes tens of megabytes. */
+/**
+ * Operations that store, restore or compare the whole state of a tender: requirements, answers and suggested sections.
+ * A state of 5,000 requirements takes tens of megabytes.
+ */
 export interface StateCalls {
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
   applyAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
@@ -32,7 +35,7 @@ export interface StateCalls {
   countDiscardedWork(state: { id: string; tenderId: string }): Promise<number>
 }
 
-/** Returns the operations on a tender's whole state, run in the calling thread. */
+/** Returns operations that store, restore or compare the whole state of a tender. They run in the calling thread. */
 export function stateCalls(deps: StateDeps): StateCalls {
   return {
     compareVersion: (version) => compareVersion(deps, version),

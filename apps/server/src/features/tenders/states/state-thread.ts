@@ -4,33 +4,38 @@ import { ThreadError } from '#platform/threads/thread.ts'
 import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { StateCalls } from './state-tasks.ts'
 
-/** Maximum number of calls that wait for the worker thread. Only a script would cause more. */
+/**
+ * Maximum number of calls that wait for the worker thread. People change one tender at a time, so more calls come from
+ * a script.
+ */
 const MOST_WAITING = 24
-/** Maximum number of calls at once. While one waits for a requirements matrix to be read, the next one starts. */
+/**
+ * Maximum number of calls that the worker thread processes at the same time. While one call waits for another process
+ * to read a requirements matrix, the next call starts.
+ */
 const CALLS_AT_ONCE = 4
-/** Milliseconds without calls after which the worker thread ends, to free memory. */
+/** Number of milliseconds without a call after which the worker thread ends. This frees its memory. */
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1024 }
 
-/** Call to the worker thread: an operation's name and parameters. */
+/** Call that is sent to the worker thread: the name of an operation on a tender's state, and its parameters. */
 export interface StateTask {
   call: keyof StateCalls
   parameters: readonly unknown[]
 }
 
-/** Operations on a tender's whole state in a worker thread. Tests replace them. */
+/** Operations on the whole state of a tender, which run in a worker thread. Tests replace it. */
 export interface StateWork extends StateCalls {
   close(): Promise<void>
 }
 
 /**
- * Returns operations on a tender's whole state, run in a worker thread with its own database connection. They have no
- * time limit.
- * @returns operations that throw `server.unavailable` if too many calls wait
+ * Returns operations on the whole state of a tender. The first call starts a worker thread with a database connection
+ * of its own. Reason: on SQLite, such a transaction would block the main thread for seconds. A call has no time limit,
+ * because nobody could tell whether its transaction was committed.
+ * @returns the operations; each throws `server.unavailable` if too many calls wait
  */
 export function statesOnThread(config: Config): StateWork {
-  // On SQLite, such a transaction would block the main thread for seconds. After a timeout, nobody could tell whether
-  // it was committed.
   const pool = new ThreadPool<StateTask>({
     name: 'states',
     entry: new URL('state-worker.ts', import.meta.url),

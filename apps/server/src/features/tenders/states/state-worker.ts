@@ -12,7 +12,10 @@ import { ComparingThread } from '../amendments/comparing-thread.ts'
 import { stateCalls } from './state-tasks.ts'
 import type { StateTask } from './state-thread.ts'
 
-/** Runs in the worker thread: opens a database connection and answers calls of the main thread. */
+/**
+ * Runs in the worker thread for operations on whole tenders. Opens a database connection of its own, and answers the
+ * calls of the main thread.
+ */
 function serve({ config }: { config: Config }): void {
   lowerThreadPriority(NICENESS.waitedFor)
   // A thread that starts after the file was deleted would otherwise create an empty database.

@@ -1,20 +1,29 @@
 import type { RequirementMark } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Requirement with the values for its row in the client's workbook, such as mark and comment. */
+/**
+ * Requirement with the values that are written into its row of the client's workbook, such as compliance mark and
+ * comment.
+ */
 export interface AnsweredRequirement {
   id: string
   sheet: string
   row: number
   mark: RequirementMark
   comment: string
-  /** `changed` while the answer needs a check after a change by the client, otherwise ''. */
+  /** `changed` while a person should check the answer, because the client changed the requirement. Otherwise ''. */
   review: '' | 'changed'
-  /** Reason for "not applicable"; '' without a reason, `undefined` without this mark. */
+  /**
+   * Reason that a person gave why the requirement is not applicable. '' if the person gave none. `undefined` if the
+   * requirement is not marked as not applicable.
+   */
   notApplicable: string | undefined
 }
 
-/** Lists a tender's requirements in the order of the requirements matrix, with the values for the client's workbook. */
+/**
+ * Lists a tender's requirements in the order of the client's requirements matrix, with the values that are written into
+ * the client's workbook. These are marks, comments, and the reasons why requirements are not applicable.
+ */
 export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   const rows = await db
     .selectFrom('requirements')

@@ -23,7 +23,10 @@ import { readStoredMatrix } from '../matrix/stored-matrix.ts'
 import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
-/** Section number, page and file of an answer in a generated proposal. */
+/**
+ * Place of a requirement's answer in a generated proposal: for example, section "3.2" on page 14. `file` is the file
+ * name of the proposal.
+ */
 interface ProposalPlace {
   file?: string
   section?: string
@@ -33,23 +36,28 @@ interface ProposalPlace {
 export interface WorkbookDeps extends ReadMatrixDeps {
   storage: Storage
   /**
-   * Returns the place of each answer in the tender's latest proposal, by requirement id. Implemented by the `assembly`
-   * feature.
+   * Returns where each requirement is answered in the tender's latest generated proposal, by requirement id. The
+   * server's `assembly` feature implements this function.
    */
   placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
 
-/** Temporary copy of the client's workbook with answers. Closing the stream from `open` deletes the file. */
+/**
+ * Copy of the client's workbook with the answers filled in. It is a temporary file. Closing the stream that `open`
+ * returns deletes the file.
+ */
 interface AnsweredWorkbook {
   fileName: string
   open: () => Readable
 }
 
 /**
- * Fills marks, comments and places of answers into a copy of the client's workbook. Names of earlier proposals are
- * never written.
- * @param signal aborts the work
- * @throws ProductError `rfp.not_found`, `rfp.matrix_missing`; another code if the workbook is unreadable
+ * Fills the answers into a copy of the client's workbook (the requirements matrix). It writes the mark and comment of
+ * each requirement, and the place of its answer in the proposal. Names of earlier proposals are never written.
+ * @param signal ends the work if it is aborted
+ * @throws ProductError `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the
+ * storage
+ * @throws ProductError with another code if the workbook cannot be read
  */
 export async function makeWorkbook(
   deps: WorkbookDeps,
@@ -66,7 +74,10 @@ export async function makeWorkbook(
   }
 }
 
-/** Returns a summary of what `makeWorkbook` would write, shown before the download. */
+/**
+ * Returns a summary of what `makeWorkbook` would write into the client's workbook, such as the number of complying
+ * answers. A person sees it before the download.
+ */
 export async function summariseWorkbook(
   deps: WorkbookDeps,
   tenderId: string,
@@ -111,14 +122,13 @@ async function answered(
 }
 
 /**
- * Returns true if a tender's requirements matrix and corrections are unchanged, so that requirements are in the same
- * rows.
+ * Returns whether a tender still has a certain requirements matrix, read with certain corrections. If somebody has
+ * changed one of them, requirements may be in other rows. Answers would then be written into wrong rows.
  */
 async function isUnchanged(
   db: Db,
   { id, matrix_sha256: sha256, corrections }: Pick<TenderRow, 'id' | 'matrix_sha256' | 'corrections'>,
 ): Promise<boolean> {
-  // After a change, answers would be written into wrong rows.
   const now = await findTender(db, id)
   return now?.matrix_sha256 === sha256 && now.corrections === corrections
 }
@@ -148,7 +158,10 @@ function answerTo(
 
 const SUFFIX = { pt: 'respondida', en: 'answered' }
 
-/** Returns the client's file name with a suffix such as "-answered". A new workbook gets the extension `.xlsx`. */
+/**
+ * Returns the name of the client's file with a suffix such as "-answered". If the file is no Excel workbook, a new
+ * workbook is made, and the name gets the extension `.xlsx`.
+ */
 function workbookName({ rfp_filename: given, language }: TenderRow, { newFile }: FillResult): string {
   const { name, ext } = path.parse(plainName(given))
   const suffix = SUFFIX[language === 'en' ? 'en' : 'pt']

@@ -1,7 +1,10 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
-/** Broadcast channel on which worker threads tell the main thread that the database is damaged. */
-const CHANNEL = 'tenderwright:database-damaged' // The main thread answers readiness checks.
+/**
+ * Name of the broadcast channel on which worker threads tell the main thread that the database is damaged. The main
+ * thread answers readiness checks.
+ */
+const CHANNEL = 'tenderwright:database-damaged'
 
 let isDamaged = false
 
@@ -18,7 +21,10 @@ export function reportDamage(): void {
   channel.close()
 }
 
-/** Listens for `reportDamage` from any thread of this process. The readiness check then fails. */
+/**
+ * Listens for damage of the database that any thread of this process reports with `reportDamage`. The readiness check
+ * then reports the process as not ready.
+ */
 export class DamageWatch {
   readonly #channel = new BroadcastChannel(CHANNEL)
 

@@ -4,14 +4,14 @@ import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from './closed.ts'
 
 /**
  * Ways in which a database fails although the query is correct.
- * - `unavailable`: connection refused, lost or too slow.
- * - `busy`: a lock or a resource is held for too long.
- * - `conflict`: the transaction was rolled back because of another one; run it again.
+ * - `unavailable`: the connection is refused, lost, or takes too long.
+ * - `busy`: somebody else holds a lock or a resource for longer than the server waits.
+ * - `conflict`: the transaction lost against another one and was rolled back; run it again.
  * - `full`: no disk space or quota is left.
- * - `read-only`: the file or the database does not allow changes.
+ * - `read-only`: the file or the database cannot be written, because it does not allow changes.
  * - `io`: the disk cannot be read or written.
- * - `damaged`: the file is not a database, or has impossible content.
- * - `closed`: the operator closed the database for changes during a move.
+ * - `damaged`: the file is no longer a database, or has impossible content.
+ * - `closed`: the operator closed the database for changes while it is moved to another place.
  */
 export type FailureKind =
   | 'unavailable'
@@ -34,10 +34,13 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
   closed: ['server.moving', 503],
 }
 
-/** Error of the database itself, with the driver's error as `cause`. The failed request or job may be repeated. */
+/**
+ * Error that replaces a database driver's error when the database itself fails. The driver's error is its `cause`. The
+ * request or job is not at fault and may be repeated.
+ */
 export class DatabaseFailure extends ProductError {
   readonly kind: FailureKind
-  /** True if the connection was lost during a commit, so that the outcome is unknown. */
+  /** True if the connection was lost during a commit. It is then unknown whether the transaction was committed. */
   readonly outcomeUnknown: boolean
 
   constructor(kind: FailureKind, cause: unknown, { outcomeUnknown = false } = {}) {
@@ -50,8 +53,8 @@ export class DatabaseFailure extends ProductError {
 }
 
 /**
- * Kinds of failure by SQLite's result code (https://www.sqlite.org/rescode.html). Other codes mean that the query is
- * wrong.
+ * Kinds of failure by SQLite's primary result codes (https://www.sqlite.org/rescode.html). A code that is missing here
+ * means that the query is wrong, not the database.
  */
 const SQLITE: Record<number, FailureKind> = {
   5: 'busy', // BUSY
@@ -67,9 +70,11 @@ const SQLITE: Record<number, FailureKind> = {
   26: 'damaged', // NOTADB
 }
 
-/** Kinds of failure by PostgreSQL's error code or its first two characters. */
+/**
+ * Kinds of failure by PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). A code
+ * that is missing here is looked up by its class, the first two characters.
+ */
 const POSTGRESQL: Record<string, FailureKind> = {
-  // https://www.postgresql.org/docs/current/errcodes-appendix.html
   [CLOSED_SQLSTATE]: 'closed',
   '25006': 'read-only', // a standby answers
   '25P03': 'unavailable', // idle in a transaction for too long
@@ -96,7 +101,7 @@ const POSTGRESQL_CLASSES: Record<string, FailureKind> = {
   XX: 'damaged', // XX001 and XX002; others of this class are told apart below
 }
 
-/** Match messages of the PostgreSQL driver about failed connections, whose errors have no code. */
+/** Patterns for messages of the PostgreSQL driver that mean a failed connection. These errors have no code. */
 const CONNECTION_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -108,20 +113,26 @@ const CONNECTION_MESSAGES = [
   /^The server does not support SSL/,
 ]
 
-/** Matches Node's error codes for a TLS certificate that is untrusted, expired, or of another machine. */
+/**
+ * Pattern for Node's error codes about a TLS certificate that is not trusted, has expired, or belongs to another
+ * machine.
+ */
 const CERTIFICATE =
   /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_|INVALID_CA$|HOSTNAME_MISMATCH$)/
 
 /**
- * Returns the code, such as `CERT_HAS_EXPIRED`, of an error about the database's TLS certificate; `undefined` for other
- * errors.
+ * Returns the code of an error, such as `CERT_HAS_EXPIRED`, if the connection failed because the TLS certificate of the
+ * database was not accepted. Returns undefined for any other error.
  */
 export function refusedCertificate(error: unknown): string | undefined {
   const { code } = ((error instanceof DatabaseFailure ? error.cause : error) ?? {}) as { code?: unknown }
   return typeof code === 'string' && CERTIFICATE.test(code) ? code : undefined
 }
 
-/** Kinds of failure by the operating system's error codes for disks. All other codes mean a lost connection. */
+/**
+ * Kinds of failure by the operating system's error codes for disks. All its other codes in errors of a database driver
+ * come from sockets, and mean a lost connection.
+ */
 const DISK: Record<string, FailureKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -137,9 +148,11 @@ function postgresqlKind(code: string): FailureKind | undefined {
   return kind === 'damaged' && code !== 'XX001' && code !== 'XX002' ? undefined : kind
 }
 
-/** Classifies an error of a database driver; `undefined` if the query is wrong. Pass only errors of a driver. */
+/**
+ * Classifies an error that a database driver threw. Returns undefined if the query is wrong and the database works.
+ * Pass only errors of a driver, because any socket error is classified as an error of the database.
+ */
 export function failureKind(error: unknown): FailureKind | undefined {
-  // Any socket error is classified as an error of the database.
   if (error instanceof DatabaseFailure) return error.kind
   if (!(error instanceof Error)) return undefined
   const { code, errcode, syscall } = error as { code?: unknown; errcode?: unknown; syscall?: unknown }
@@ -157,7 +170,10 @@ export function failureKind(error: unknown): FailureKind | undefined {
   return CONNECTION_MESSAGES.some((message) => message.test(error.message)) ? 'unavailable' : undefined
 }
 
-/** Converts a database driver's error to a `DatabaseFailure`. Returns it unchanged if the query is wrong. */
+/**
+ * Converts an error of a database driver to a `DatabaseFailure`. Returns the error itself when the query is at fault,
+ * not the database.
+ */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DatabaseFailure) return error
   const kind = failureKind(error)

@@ -8,7 +8,10 @@ interface Notes {
 
 const scope = new AsyncLocalStorage<Notes>()
 
-/** Remembers a database failure for the enclosing `throwingFailures`. Returns the error for the caller to throw. */
+/**
+ * Remembers a failure of the database, so that an enclosing call of `throwingFailures` throws it even if a library in
+ * between catches it. Returns the error for the caller to throw.
+ */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
   const notes = scope.getStore()
@@ -17,11 +20,11 @@ export function noteFailure<T>(error: T): T {
 }
 
 /**
- * Runs `work`, and throws a failure of the database even if `work` caught it.
+ * Runs `work`, and throws a failure of the database even if `work` returned normally. Reason: a library may catch
+ * database errors itself, and return "signed out" or "not found" instead.
  * @throws DatabaseFailure the first failure of the database inside `work`; otherwise the error of `work`
  */
 export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
-  // A library may catch database errors itself, and return "signed out" or "not found" instead.
   const notes: Notes = { failure: undefined }
   const [outcome] = await Promise.allSettled([scope.run(notes, work)])
   if (notes.failure) throw noteFailure(notes.failure)
@@ -29,7 +32,10 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   return outcome.value
 }
 
-/** Runs database work that retries by itself. `throwingFailures` is told only if the whole work fails. */
+/**
+ * Runs database work that repeats failed statements by itself. A failure that a repetition cured is forgotten. Only a
+ * failure of the whole work is remembered, for an enclosing call of `throwingFailures`.
+ */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await scope.run({ failure: undefined }, work)

@@ -1,24 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseFailure, refusedCertificate } from './database-failure.ts'
 
-/** Milliseconds for which a failed database operation is retried. A restarting database is usually back by then. */
+/**
+ * Milliseconds for which a failed operation on the database is repeated. A database that restarts is usually back by
+ * then, and most callers still wait for the answer.
+ */
 const RETRY_MILLISECONDS = 4000
 const FIRST_PAUSE_MILLISECONDS = 20
 const LONGEST_PAUSE_MILLISECONDS = 500
 
-/** Matches SQLSTATE classes for refused credentials and a missing database, for which a retry is useless. */
+/**
+ * Classes of PostgreSQL's error codes (SQLSTATE) for refused credentials and for a missing database. Repeating the
+ * operation does not help, because somebody must change the settings.
+ */
 const SETTINGS = /^(28|3D)/
 
-/** Returns true if the database connection was lost and a reconnection may succeed. */
+/**
+ * Returns whether the connection to the database was lost and connecting again may succeed. A refused certificate or a
+ * wrong setting does not count.
+ */
 export function isConnectionLost(error: unknown): boolean {
-  // A refused certificate or a wrong setting does not count.
   if (!(error instanceof DatabaseFailure) || error.kind !== 'unavailable') return false
   if (refusedCertificate(error) !== undefined) return false
   const { code } = (error.cause ?? {}) as { code?: unknown }
   return !(typeof code === 'string' && SETTINGS.test(code))
 }
 
-/** Time budget for retrying one database operation, with growing pauses between attempts. */
+/**
+ * Time budget for retrying one operation on the database. The pauses between attempts grow, until the total time is
+ * used up.
+ */
 export class Patience {
   readonly #deadline: number
   #pause = FIRST_PAUSE_MILLISECONDS
@@ -27,7 +38,10 @@ export class Patience {
     this.#deadline = performance.now() + milliseconds
   }
 
-  /** Waits before the next attempt and returns true; returns false at once when the time is used up. */
+  /**
+   * Waits before the next attempt and returns true. When the time is used up, returns false immediately, and the caller
+   * gives up.
+   */
   async pause(): Promise<boolean> {
     if (performance.now() >= this.#deadline) return false
     // The pause has a random part. All callers lost the connection at the same time, and should not return at the same

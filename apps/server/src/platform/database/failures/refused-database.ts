@@ -1,22 +1,23 @@
 import path from 'node:path'
 
-/** Error for a database that must not be used. The message explains the remedy. */
+/**
+ * Error for a database that must not be used. It does not exist, belongs to another program or a newer version, or the
+ * command `npm run move` still copies data into it. The message explains what to do.
+ */
 export class RefusedDatabase extends Error {
-  // The database does not exist, belongs to another program or a newer version, or `npm run move` still copies data
-  // into it.
   constructor(message: string) {
     super(message)
     this.name = 'RefusedDatabase'
   }
 
-  /** Error for a data folder without a SQLite file. */
+  /** Creates the error for a data folder in which an operator's command finds no SQLite file. */
   static missing(dataDir: string): RefusedDatabase {
     return new RefusedDatabase(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
     )
   }
 
-  /** Error for a PostgreSQL database without tables. */
+  /** Creates the error for a PostgreSQL database in which an operator's command finds no tables. */
   static empty(): RefusedDatabase {
     return new RefusedDatabase(
       'The database of DATABASE_URL is empty. Nothing was changed. Set DATABASE_URL as the server has it, or restore a backup.',
@@ -24,7 +25,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Error for a database that has only tables of another program.
+   * Creates the error for a database that has only tables of another program.
    * @param place path of the SQLite file, or "The database of DATABASE_URL"
    */
   static foreign(place: string): RefusedDatabase {
@@ -35,7 +36,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Error for a database into which `npm run move` has not copied everything yet.
+   * Creates the error for a database into which `npm run move` has not copied everything yet.
    * @param source place from which the data is copied
    */
   static unfinished(source: string): RefusedDatabase {
@@ -46,7 +47,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Error for a database that a newer version of the product has migrated.
+   * Creates the error for a database that a newer version of the product has already migrated.
    * @param place path of the SQLite file, or "The database of DATABASE_URL"
    * @param change name of the migration that this version does not know
    */
@@ -58,7 +59,8 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Error for a SQLite file that has lost commits, because its log was deleted or an older copy replaced it.
+   * Creates the error for a SQLite file from which committed changes are missing. Its write-ahead log was deleted, or
+   * an older copy of the file was put in its place.
    * @param lost number of commits that are missing
    * @param lastChange path of the file that counts the changes; a person who replaces its content accepts the database
    */
@@ -71,7 +73,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Error for a folder from which the SQLite file disappeared.
+   * Creates the error for a folder from which the SQLite file disappeared.
    * @param lastChange path of a file beside it that counts the database's changes, and thus shows that it existed
    */
   static gone(file: string, lastChange: string): RefusedDatabase {
@@ -81,7 +83,10 @@ export class RefusedDatabase extends Error {
     )
   }
 
-  /** Error for a SQLite file in a read-only folder. SQLite must write there to read the write-ahead log. */
+  /**
+   * Creates the error for a SQLite file in a folder that cannot be written. SQLite needs to write there to read the
+   * file's write-ahead log.
+   */
   static readOnly(file: string): RefusedDatabase {
     const name = path.basename(file)
     return new RefusedDatabase(
@@ -90,7 +95,7 @@ export class RefusedDatabase extends Error {
     )
   }
 
-  /** Error for a SQLite file that was copied without its write-ahead log while a server used it. */
+  /** Creates the error for a SQLite file that was copied without its write-ahead log while a server used it. */
   static withoutLog(file: string, lastChange: string): RefusedDatabase {
     const log = `${path.basename(file)}-wal`
     return new RefusedDatabase(
@@ -101,7 +106,7 @@ export class RefusedDatabase extends Error {
   }
 }
 
-/** Returns sentences for an error message that explain how to continue without the lost changes. */
+/** Returns two sentences for an error message. They tell a person how to continue without the lost changes. */
 function acceptance(lastChange: string): string {
   return (
     'Otherwise restore a backup (docs/operations.md). To go on without what is missing, run: ' +

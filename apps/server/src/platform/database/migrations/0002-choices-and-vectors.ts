@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Migration that adds the progress of matching runs, undo of automatic selections, and embedding vectors. */
+/**
+ * Migration for finding and selecting sections that answer requirements. It adds the requirement that a running search
+ * has reached. It creates tables to undo an automatic selection, and tables of the sections' embedding vectors.
+ */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, fraction, bytes } = columnsFor(databaseKind(db))

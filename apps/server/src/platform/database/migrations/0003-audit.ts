@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Migration that creates the audit log `audit_events`, with one row for each recorded action of a person. */
+/**
+ * Migration that creates the table `audit_events`, the audit log. One row is a recorded action of a person: a sign-in,
+ * a download, a change or a deletion.
+ */
 export const audit: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, numberedId } = columnsFor(databaseKind(db))

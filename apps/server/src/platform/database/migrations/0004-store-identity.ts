@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Migration that creates `store_identity`. Its id links the database to its storage of files. */
+/**
+ * Migration that creates the table `store_identity`. Its id is also stored beside the uploaded files. At its start, the
+ * server compares both ids, and notices when the files belong to another database.
+ */
 export const storeIdentity: Migration = {
-  // The id is also stored beside the uploaded files. At its start, the server compares both ids.
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
     await db.schema

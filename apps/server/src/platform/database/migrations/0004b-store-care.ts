@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Migration that creates the tables of pending moves to the trash, faults in stored data, and self-checks. */
+/**
+ * Migration that creates three tables about stored files. They contain the files that wait to be moved to the trash,
+ * the faults found in stored data, and the progress of each check.
+ */
 export const storeCare: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, numberedId } = columnsFor(databaseKind(db))

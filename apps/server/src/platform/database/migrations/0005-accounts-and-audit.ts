@@ -4,8 +4,8 @@ import { columnsFor, primary, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates two tables against password guessing: sign-in attempts, and known network addresses of
- * accounts.
+ * Migration that creates two tables for limiting the guessing of passwords. `sign_in_attempts` counts attempts to sign
+ * in. `sign_in_places` has the network addresses of earlier sign-ins to each account.
  */
 export const accountsAndAudit: Migration = {
   async up(db: Kysely<unknown>) {

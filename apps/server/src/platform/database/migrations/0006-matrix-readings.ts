@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
-/** Migration that stores how a client's spreadsheet was read, with people's corrections and earlier states. */
+/**
+ * Migration about reading a client's requirements matrix (a spreadsheet). It adds columns for further cells and for
+ * doubts about the reading. New tables store omitted rows, corrections by people, and states to return to.
+ */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
-/** Migration that creates `matrix_amendments`: new versions of a client's spreadsheet, with their differences. */
+/**
+ * Migration that creates the table `matrix_amendments`: new versions of a tender's requirements matrix (a spreadsheet),
+ * with their differences. New columns of `requirements` store the earlier text, and if people must review the change.
+ */
 export const amendments: Migration = {
-  // New columns of `requirements` store the earlier text, and if people must review the change.
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
     await db.schema

@@ -4,7 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores which product version read a document, and which selected sections lost text when read again.
+ * Migration for reading documents again with a newer version of the product. It stores the version that read each
+ * document. The table `selection_changes` lists the selected sections that lost text when they were read again.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

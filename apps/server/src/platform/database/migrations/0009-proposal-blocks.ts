@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required } from '../columns.ts'
 
 /**
- * Migration that creates `proposal_blocks`, the sections in generated proposals with their requirement and source
- * document.
+ * Migration that creates the table `proposal_blocks`. Each row is a section in a generated proposal, with the
+ * requirement that it answers and the earlier document from which it was copied.
  */
 export const proposalBlocks: Migration = {
   async up(db: Kysely<unknown>) {

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
-/** Migration that creates the one-row table of the company profile: name, address, logo and so on. */
+/**
+ * Migration that creates the table with the profile of the company that writes the proposals, such as name, address and
+ * logo. It has at most one row.
+ */
 export const teamProfile: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, bytes } = columnsFor(databaseKind(db))

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
-/** Migration that creates `assembly_drafts`, the options that people entered for a tender's next proposal. */
+/**
+ * Migration that creates the table `assembly_drafts`. Its rows have the options and names that people entered for a
+ * tender's next proposal, before it is generated.
+ */
 export const assemblyDrafts: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 
-/** Migration that makes concurrent deletions of sections safe on PostgreSQL. */
+/**
+ * Migration that makes concurrent deletions of sections safe on PostgreSQL. A shape is the text of a section without
+ * names and numbers. The table `retired_shapes` now gets a row for each deletion. Before, a shape without sections
+ * could stay for ever.
+ */
 export const retiredShapes: Migration = {
-  // A shape is the text of a section without names and numbers. The table `retired_shapes` now gets a row for each
-  // deletion. Before, a shape without sections could stay for ever.
   async up(db: Kysely<unknown>) {
     if (databaseKind(db) === 'sqlite') return
     await sql`alter table retired_shapes drop constraint retired_shapes_pkey`.execute(db)

@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
-/** Migration that creates the tables of answers that are more or less than a whole section. */
+/**
+ * Migration that creates the table `answers`, for answers that are more or less than one whole section, and tables of
+ * their sections and pictures. New columns mark documents that contain the team's own texts.
+ */
 export const answers: Migration = {
-  // It also marks documents that contain the team's own texts.
   async up(db: Kysely<unknown>) {
     const { text, integer, bytes } = columnsFor(databaseKind(db))
     await db.schema

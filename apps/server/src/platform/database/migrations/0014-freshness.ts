@@ -4,11 +4,11 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration for finding outdated texts: proposal dates and outcomes, validity dates, and contradictions within section
- * families.
+ * Migration for finding outdated texts. It adds the date and outcome (won or lost) of each earlier proposal. New tables
+ * store the validity dates in sections, and the oldest date and the contradictions in each family of nearly equal
+ * sections.
  */
 export const freshness: Migration = {
-  // A family is a group of nearly equal sections. Its oldest validity date is stored, too.
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
     await db.schema.alterTable('documents').addColumn('proposal_date', text).execute()

@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
-/** Migration that adds a requirement's place in the proposal, its assignee and its review mark. */
+/**
+ * Migration that adds to each requirement its place in the proposal, the account that works on it, and its review mark
+ * ("to review" or "reviewed"). The table `document_orders` counts the changes of the order.
+ */
 export const orderAndAssignments: Migration = {
-  // The table `document_orders` counts the changes of the order.
   async up(db: Kysely<unknown>) {
     const { text, integer, fraction } = columnsFor(databaseKind(db))
     await db.schema

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
-/** Migration that adds the version of the scoring formula to matching runs (`match_runs`). Earlier runs get 0. */
+/**
+ * Migration that adds the version of the scoring formula to the table `match_runs`. A row of this table is one search
+ * for sections that match a tender's requirements. Earlier rows get 0.
+ */
 export const scoreRecipes: Migration = {
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(databaseKind(db))

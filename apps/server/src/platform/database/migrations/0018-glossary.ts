@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/** Migration that creates the tables of the team's glossary changes and of their number. */
+/**
+ * Migration that creates the table `glossary_changes`: the concepts that the team changed in the glossary of synonyms.
+ * Another table counts the changes, so that search knows when to load them again.
+ */
 export const glossary: Migration = {
-  // When the number changes, search loads the glossary again.
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
     await db.schema

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
-/** Migration that adds a format version to `search_segments`, the immutable parts of the search index. */
+/**
+ * Migration that adds the version of the byte format to the table `search_segments`. One row is a segment, an immutable
+ * part of the search index.
+ */
 export const segmentFormat: Migration = {
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(databaseKind(db))

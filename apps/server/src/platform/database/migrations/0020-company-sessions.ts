@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/** Migration that creates `company_sessions`, with the OpenID Connect tokens needed to sign out at the provider. */
+/**
+ * Migration that creates the table `company_sessions`: sessions that began with the company's accounts, with their ID
+ * tokens (OpenID Connect). The token is needed at signing out, to end the session at the company's provider as well.
+ */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {
     const { text } = columnsFor(databaseKind(db))

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration for several server processes on one database: fair order of jobs, and shared request counts per network
- * address.
+ * Migration for several server processes on one database. New columns of `jobs` let the jobs of different people
+ * alternate. The table `request_counts` counts the requests of each network address in all processes together, to limit
+ * them.
  */
 export const manyProcesses: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,7 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that records the glossary version of each matching run (`match_runs`). Earlier runs get the present
+ * Migration that records which version of the glossary of synonyms a search used. The columns are added to the table
+ * `match_runs`, whose rows are searches for sections that match a tender's requirements. Earlier rows get the present
  * version.
  */
 export const glossaryOfMatches: Migration = {

@@ -34,7 +34,10 @@ import { requirementCounts } from './tenders/0031-requirement-counts.ts'
 import { deletedTenders } from './tenders/0032-deleted-tenders.ts'
 import { moves } from './moves/0023-moves.ts'
 
-/** All migrations, run in alphabetical order of their names. A released migration must never be changed. */
+/**
+ * All migrations of the database. They run in the alphabetical order of their names. After its release, a migration
+ * must never be changed.
+ */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-choices-and-vectors': choicesAndVectors,
@@ -70,27 +73,30 @@ const migrations: Record<string, Migration> = {
   '0032-deleted-tenders': deletedTenders,
 }
 
-/** Returns the first unknown migration, which only a newer version of the product can have run. */
+/**
+ * Returns the first of the given migrations that this version of the product does not know. Only a newer version can
+ * have run it.
+ */
 export function firstUnknownMigration(names: readonly string[]): string | undefined {
   return names.toSorted().find((name) => !Object.hasOwn(migrations, name))
 }
 
 /**
- * Refuses a database of another program or of a newer version of the product.
- * @throws RefusedDatabase with a message that explains the remedy
+ * Refuses a database that belongs to another program or to a newer version of the product.
+ * @throws RefusedDatabase with a message that explains what to do
  */
 export function refuseUnknownDatabase(db: Db): Promise<void> {
   return refuseForeignDatabase(db, Object.keys(migrations))
 }
 
 /**
- * Migrates the database to the newest schema. Several processes may call this at once.
+ * Migrates the database to the newest schema. Several processes may call this at once. The sign-in library migrates its
+ * own tables.
  * @param last name of the last migration to run, for tests that create the database of an earlier version
  * @throws RefusedDatabase before any change, when the database is foreign or newer; the error of the first failing
- * migration, whose changes are rolled back
+ *   migration, whose changes are rolled back
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
-  // The sign-in library migrates its own tables.
   await refuseUnknownDatabase(db)
   const migrator = new Migrator({
     db,

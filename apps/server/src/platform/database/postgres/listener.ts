@@ -2,25 +2,30 @@ import pg from 'pg'
 
 const FIRST_PAUSE_MILLISECONDS = 250
 /**
- * Longest pause in milliseconds before a lost connection is reopened. After some seconds, other processes take over the
- * jobs.
+ * Longest pause in milliseconds before a lost connection is opened again. It is short: after some seconds without the
+ * connection, other processes take over this process's jobs.
  */
 const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
-/** Callbacks for PostgreSQL notifications of new work. Notifications during a lost connection are lost, too. */
+/**
+ * Callbacks for notifications of PostgreSQL, by which processes tell each other about new work. Notifications are lost
+ * while there is no connection. Therefore `onConnected` should look for new work.
+ */
 interface ListenerEvents {
-  /** Called after each connection, including reconnections. */
+  /** Called whenever the listening begins: after the first connection, and after each reconnection. */
   onConnected(): void
   onNotification(text: string): void
-  /** Called when the connection fails or is lost. A new connection is opened after a pause. */
+  /**
+   * Called when the connection for notifications could not be opened, or was lost. After a pause, it is opened again.
+   */
   onLost(error: Error): void
 }
 
 /**
- * PostgreSQL connection that receives the notifications of one channel (`LISTEN`) and reconnects until `close` is
- * called.
+ * Separate PostgreSQL connection that receives the notifications of one channel (`LISTEN`). When the connection is
+ * lost, it is opened again, until `close` is called.
  */
 export class Listener {
   readonly #url: string
@@ -43,7 +48,7 @@ export class Listener {
   }
 
   /**
-   * Runs an SQL statement on the listening connection; does nothing while disconnected.
+   * Runs an SQL statement on the listening connection. Does nothing while there is no connection.
    * @throws when the connection is lost
    */
   async run(statement: string, values: readonly unknown[]): Promise<void> {

@@ -6,39 +6,51 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * SQL at the beginning of a transaction. Returns the transaction's id, and limits idle time so that locks are released.
+ * SQL that is sent with the beginning of a transaction. It returns the transaction's id. It also makes PostgreSQL end
+ * the connection, and so release the transaction's locks, when the process sends nothing for 60 seconds.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
-/** Outcome of a PostgreSQL transaction whose COMMIT got no answer; `undefined` if unknown. */
+/** Outcome of a PostgreSQL transaction whose COMMIT got no answer. `undefined` means that it cannot be determined. */
 export type Outcome = 'committed' | 'aborted' | undefined
 
-/** Functions of a pool that its connections call to replace a lost one, or to look up the outcome of a commit. */
+/**
+ * Functions that a PostgreSQL connection calls on its pool. They replace a lost connection, and find out if a
+ * transaction was committed when its COMMIT got no answer.
+ */
 export interface ConnectionSource {
   /**
    * Lends a connection of the pool.
    * @throws DatabaseFailure when none is available in time
    */
   lend(patience?: Patience): Promise<pg.PoolClient>
-  /** Looks up if a transaction was committed, after the connection was lost during the COMMIT. */
+  /** Finds out whether a transaction was committed. Call it if the connection was lost during the COMMIT. */
   outcomeOf(transactionId: string): Promise<Outcome>
   readonly silence: Pick<SilenceWatch, 'expect'>
 }
 
-/** Returns true if a statement may run twice without harm. In this server, statements that begin with `select` may. */
+/**
+ * Returns whether a statement may be run again without harm. Only statements that begin with `select` may: in this
+ * server, they read, set a sequence, or send a signal.
+ */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
-/** PostgreSQL connection of a pool. Replaces a lost network connection if this is safe. */
+/**
+ * PostgreSQL connection of a pool that hides the loss of the network connection where this is safe. Reads outside a
+ * transaction run again on another connection. If a COMMIT got no answer, its outcome is looked up. Other statements
+ * fail with a `DatabaseFailure`.
+ */
 export class PatientClient implements PostgresPoolClient {
-  // Reads outside a transaction run again on another connection. If a COMMIT got no answer, its outcome is looked up.
-  // Other statements fail with a `DatabaseFailure`.
   readonly #pool: ConnectionSource
-  /** Driver's connection in use; `undefined` from its loss until the pool lends another one. */
+  /** Driver's connection in use. Undefined after it was lost, until the pool lends another one. */
   #client: pg.PoolClient | undefined
   #isLost = false
-  /** Id of the open transaction; null if it only reads, `undefined` if none is open. */
+  /**
+   * Id of the open transaction. Null if the open transaction only reads, because PostgreSQL gives it no id. Undefined
+   * when no transaction is open.
+   */
   #transaction: string | null | undefined
 
   constructor(pool: ConnectionSource, client: pg.PoolClient) {
@@ -90,7 +102,10 @@ export class PatientClient implements PostgresPoolClient {
     }
   }
 
-  /** Runs a repeatable statement. If the connection is lost, tries other connections for a limited time. */
+  /**
+   * Runs a statement that may be repeated without harm. If the connection is lost, the statement runs again on another
+   * connection, for a limited time.
+   */
   async #again(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {
     const patience = new Patience()
     for (;;) {

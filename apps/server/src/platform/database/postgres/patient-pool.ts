@@ -6,16 +6,22 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import { type ConnectionSource, type Outcome, PatientClient } from './patient-client.ts'
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
-/** Milliseconds to look up the outcome of an unanswered COMMIT. Without it, nobody knows if the changes were saved. */
+/**
+ * Milliseconds for which the outcome of an unanswered COMMIT is looked up. It is longer than other waits, because
+ * without the outcome nobody knows if the changes were saved.
+ */
 const OUTCOME_MILLISECONDS = 10_000
 
-/** Time limits of a PostgreSQL connection pool. Tests set shorter ones. */
+/** Time limits of a pool of PostgreSQL connections. Tests set shorter ones than the defaults. */
 export interface PoolLimits {
   silence?: SilenceLimits
   outcomeMilliseconds?: number
 }
 
-/** PostgreSQL connection pool that replaces lost connections on demand. Connection errors never end the process. */
+/**
+ * Pool of PostgreSQL connections that survives the loss of any of them. A lost connection is replaced when a query
+ * needs one. An error event of a connection never ends the process.
+ */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
   readonly #pool: pg.Pool
@@ -46,7 +52,8 @@ export class PatientPool implements PostgresPool, ConnectionSource {
   }
 
   /**
-   * Lends a connection, which the caller must release. Retries for a limited time while the database is unreachable.
+   * Returns a connection of the pool, which the caller must release. Tries for a limited time while the database cannot
+   * be reached.
    * @throws DatabaseFailure when that time is over, or when trying again would not help
    */
   async lend(patience = new Patience()): Promise<pg.PoolClient> {

@@ -3,9 +3,12 @@ import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
 
 export interface SilenceLimits {
   lookMilliseconds: number
-  /** Milliseconds without an answer after which the watch checks if the database is reachable. */
+  /**
+   * Milliseconds for which a statement may stay without an answer. After them, the watch checks if the database can
+   * still be reached.
+   */
   silentMilliseconds: number
-  /** Milliseconds within which a working database must accept a new connection. */
+  /** Milliseconds within which a database that works must accept a new connection. */
   probeMilliseconds: number
 }
 
@@ -16,10 +19,12 @@ interface Expected {
   since: number
 }
 
-/** Destroys PostgreSQL connections that have become silent, for example after a cable was pulled. */
+/**
+ * Detects that PostgreSQL has become unreachable without closing its connections, for example because of a pulled
+ * cable. TCP itself notices it only after about 15 minutes. If a statement stays unanswered and no new connection can
+ * be opened, the waiting connections are destroyed.
+ */
 export class SilenceWatch {
-  // TCP itself notices it only after about 15 minutes. The watch acts if a statement stays unanswered and no new
-  // connection can be opened.
   readonly #options: pg.ClientConfig
   readonly #limits: SilenceLimits
   readonly #expected = new Set<Expected>()
@@ -31,7 +36,10 @@ export class SilenceWatch {
     this.#limits = limits
   }
 
-  /** Records that a statement awaits its answer. Call the returned function when the answer arrives. */
+  /**
+   * Notes that a statement was sent on a connection, and that its answer is awaited from now on. Returns a function
+   * that the caller must call when the answer arrives.
+   */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }
     this.#expected.add(expected)
@@ -78,7 +86,10 @@ export class SilenceWatch {
   }
 }
 
-/** Destroys a PostgreSQL connection at once. Statements that wait on this connection fail. */
+/**
+ * Destroys a connection to PostgreSQL at once, without waiting for the database. A statement that still waits for its
+ * answer fails.
+ */
 function endNow(client: pg.ClientBase): void {
   void (client as pg.Client).end().catch(() => undefined)
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

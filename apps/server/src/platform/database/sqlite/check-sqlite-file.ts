@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 
-/** SQLite's result codes for a damaged file (SQLITE_CORRUPT) or one that is not a database (SQLITE_NOTADB). */
+/** SQLite's result codes for a damaged file (SQLITE_CORRUPT) and for a file that is not a database (SQLITE_NOTADB). */
 const DAMAGE = new Set([11, 26])
 
 /**
- * Checks a SQLite file with `pragma integrity_check` and `foreign_key_check`. Runs in a separate process, which prints
- * the result as JSON.
+ * Checks a SQLite file for damage and counts the rows that refer to missing rows (`pragma integrity_check` and
+ * `foreign_key_check`). This module runs in a separate process and prints the result as one JSON line.
  */
 function check(file: string): { lines: string[]; danglingReferences: number } {
   const found = { lines: [] as string[], danglingReferences: 0 }

@@ -1,32 +1,45 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { LastChange } from './last-change.ts'
 
-/** Highest number of a change, because `pragma user_version` has 32 bits. After it, numbering continues at 1. */
+/**
+ * Largest number that a change of a SQLite file can have, because `pragma user_version` is a signed integer of 32 bits.
+ * After it, numbering continues at 1.
+ */
 const LAST_NUMBER = 0x7fffffff
 
-/** Matches an SQL statement that may change rows, by its first word. */
+/** Pattern that recognises an SQL statement which may change rows, by its first word. */
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i
 
-/** Runs a statement between others, for example between begin and commit. */
+/**
+ * Function that runs a statement between other statements. For example, it begins a transaction before and commits
+ * after it.
+ */
 export type Around = <T>(run: () => T) => T
 
 const alone: Around = (run) => run()
 
-/** Returns the number of a SQLite file's last committed change. Each commit that changes rows gets the next number. */
+/**
+ * Returns the number of the last committed change of a SQLite file. Each commit that changes rows has the next number.
+ */
 export function changeOf(database: DatabaseSync): number {
   const { user_version: change } = database.prepare('pragma user_version').get() as { user_version: number }
   return change
 }
 
-/** Numbers the commits of a SQLite connection. The number is stored in the database and in a small file beside it. */
+/**
+ * Numbers the commits of a SQLite connection that change rows. The number is stored in the database by the same commit,
+ * and then in a small file beside it. A database that has lost its write-ahead log has a lower number than the file.
+ */
 export class CountedChanges {
-  // Only commits that change rows count. A database that has lost its write-ahead log has a lower number than the file.
   readonly #database: DatabaseSync
   readonly #lastChange: LastChange
   readonly #change: StatementSync
   readonly #changedRows: StatementSync
-  /** Total number of rows that this connection had changed at its last commit. */
-  #committedRows = 0 // If the number is unchanged at the next commit, that commit changed no row.
+  /**
+   * Number of rows that this connection had changed at its last commit. If the number is unchanged at the next commit,
+   * that commit changed no row.
+   */
+  #committedRows = 0
 
   constructor(database: DatabaseSync, lastChange: LastChange) {
     this.#database = database
@@ -35,13 +48,16 @@ export class CountedChanges {
     this.#changedRows = database.prepare('select total_changes() as rows')
   }
 
-  /** Returns the function that runs the given SQL. The function also numbers the change, if there is one. */
+  /**
+   * Returns the function that runs a statement with this SQL text. It numbers the change if the statement commits or
+   * changes rows.
+   */
   around(sql: string): Around {
     if (sql === 'commit') return (run) => this.#commit(run)
     return CHANGES_ROWS.test(sql) ? (run) => this.#inTransaction(run) : alone
   }
 
-  /** Runs a statement in the open transaction, or in a new one if none is open. */
+  /** Runs a statement in the open transaction. If none is open, begins one and commits it after the statement. */
   #inTransaction<T>(run: () => T): T {
     if (this.#database.isTransaction) return run()
     this.#database.exec('begin')

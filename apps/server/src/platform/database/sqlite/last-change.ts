@@ -1,19 +1,20 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { lastChangeFile } from './last-change-file.ts'
 
-/** Number of digits in the last-change file. Each write replaces the previous number completely. */
+/**
+ * Number of digits in the file that contains the number of a database's last change. Numbers are padded to this length,
+ * so writing one always replaces the previous one completely.
+ */
 const DIGITS = 10
 const WRITTEN = /^\d{10}\n$/
 
 /**
- * Number of a SQLite database's last change, stored beside it. If the number is higher than the database's own, changes
- * were lost.
+ * Number of the last committed change of a SQLite database, in a small file beside it. The database stores the number,
+ * too (`pragma user_version`). If the file's number is higher, the database has lost changes: its write-ahead log was
+ * deleted, or an older copy replaced it.
  */
 export class LastChange {
-  // The database stores the number, too (`pragma user_version`). Changes are lost if its write-ahead log was deleted,
-  // or an older copy replaced it.
-
-  /** Path of the file with the number; `undefined` for a database in memory. */
+  /** Path of the file that contains the number. Undefined for a database in memory. */
   readonly #file: string | undefined
   #descriptor: number | undefined
 
@@ -21,9 +22,12 @@ export class LastChange {
     this.#file = databaseFile === ':memory:' ? undefined : lastChangeFile(databaseFile)
   }
 
-  /** Returns the number of the last change; `undefined` without a file, `unknown` if the file has other content. */
+  /**
+   * Returns the number of the last committed change from its file. Returns `unknown` if the file contains something
+   * else, for example after a power cut, or because a person accepted the database as it is. Returns undefined if there
+   * is no file.
+   */
   read(): number | 'unknown' | undefined {
-    // The file has other content after a power cut, or because a person accepted the database as it is.
     if (this.#file === undefined) return undefined
     try {
       const text = readFileSync(this.#file, 'latin1')
@@ -33,7 +37,7 @@ export class LastChange {
     }
   }
 
-  /** Replaces or creates the file with the number. Does nothing if the folder is read-only. */
+  /** Replaces the number in the file, or creates the file. Does nothing when the folder cannot be written. */
   replace(change: number): void {
     this.close()
     if (this.#file === undefined) return
@@ -55,9 +59,11 @@ export class LastChange {
     }
   }
 
-  /** Writes the number of a change that was just committed, without flushing to disk. */
+  /**
+   * Writes the number of a change that was just committed. The file is not flushed to the disk: a killed process loses
+   * nothing by that. After a power cut the number may be lower, which is harmless.
+   */
   write(change: number): void {
-    // A killed process loses nothing by that. After a power cut the number may be lower, which is harmless.
     if (this.#descriptor === undefined) return
     try {
       writeSync(this.#descriptor, `${String(change).padStart(DIGITS, '0')}\n`, 0)

@@ -8,13 +8,15 @@ import { openSqlite } from './open-sqlite.ts'
 
 const KEPT_STATEMENTS = 300
 /**
- * Matches SQL that changes a table's columns. Cached statements would then return old column names, so they are
- * dropped.
+ * Pattern that recognises SQL statements which change the columns of tables. Cached statements are dropped then,
+ * because they would return columns under their earlier names.
  */
 const CHANGES_TABLES = /^\s*(?:alter|create|drop)\b/i
-/** Returns the inode number of a file; `undefined` if there is no file. */
+/**
+ * Returns the inode number of a file, which identifies it in its file system. Returns undefined when there is no file.
+ * SQLite itself uses it to notice a moved database file, but only without a write-ahead log.
+ */
 function inodeOf(file: string): bigint | undefined {
-  // SQLite itself uses it to notice a moved database file, but only without a write-ahead log.
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
 }
 
@@ -24,10 +26,12 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue
 }
 
-/** Prepared SQLite statement that returns rows as ordinary objects, which are faster than the rows of `node:sqlite`. */
+/**
+ * Prepared SQLite statement that returns rows as ordinary objects. The objects of `node:sqlite` have no prototype,
+ * which makes V8 keep them as hash tables. Reading and copying 1,000 rows of 37 columns takes 8 ms with them, and 3 ms
+ * with ordinary objects.
+ */
 class NodeStatement implements SqliteStatement {
-  // The objects of `node:sqlite` have no prototype, so V8 keeps them as hash tables. Reading and copying 1,000 rows of
-  // 37 columns takes 8 ms with them, and 3 ms with ordinary objects.
   readonly reader: boolean
   readonly #statement: StatementSync
   readonly #around: Around
@@ -57,7 +61,7 @@ class NodeStatement implements SqliteStatement {
       yield this.#named(row as unknown as unknown[])
   }
 
-  /** Converts a row from an array of values to an object keyed by column name. */
+  /** Converts a row from an array of values to an object with the names of the columns as keys. */
   #named(values: readonly unknown[]): Record<string, unknown> {
     // SQLite prepares a statement again after another connection has added a column.
     if (values.length !== this.#columns.length) this.#columns = namesOf(this.#statement)
@@ -70,7 +74,8 @@ class NodeStatement implements SqliteStatement {
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
 /**
- * SQLite database on Node's `node:sqlite`, for Kysely's SQLite dialect. Caches prepared statements and numbers commits.
+ * SQLite database opened with Node's own module `node:sqlite`, in the form that Kysely's SQLite dialect expects.
+ * Prepared statements are cached. Commits are numbered, so that lost ones are noticed later.
  */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #file: string
@@ -89,23 +94,27 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   /**
-   * Checks that nobody has deleted or replaced the opened file. SQLite would still accept writes, and lose them.
+   * Checks that the opened file is still the one at its path. Somebody may have deleted it while this process has it
+   * open, or moved another copy there. SQLite would accept writes, and they would be lost.
    * @throws DatabaseFailure of the kind `io`
    */
   requireInPlace(): void {
-    // Somebody may have deleted the file while this process has it open, or moved another copy there.
     if (inodeOf(this.#file) === this.#inode) return
     const what = `${this.#file} was deleted, moved or replaced while this process has it open. Stop the server, put the right file there, and start the server.`
     throw new DatabaseFailure('io', new Error(what))
   }
 
-  /** True while SQLite has an open transaction. SQLite may end one by itself after a disk error. */
+  /**
+   * True while SQLite has an open transaction. It can be false although Kysely has begun one, because SQLite rolls back
+   * by itself when the disk is full or fails.
+   */
   get isInTransaction(): boolean {
     return this.#database.isOpen && this.#database.isTransaction
   }
 
   /**
-   * Reopens the database file, which ends every open statement and transaction. Used after a failed rollback.
+   * Closes the database file and opens it again, which ends every open statement and transaction. The driver calls it
+   * after a failed rollback, because the connection is then unusable.
    * @throws DatabaseFailure when another file is at its path
    */
   reopen(): void {

@@ -7,24 +7,38 @@ import { changeOf } from './counted-changes.ts'
 import { lastChangeFile } from './last-change-file.ts'
 import type { LastChange } from './last-change.ts'
 
-/** Milliseconds for which opening a new SQLite file is retried. Only one thread can switch the file to WAL mode. */
+/**
+ * Milliseconds for which opening a new SQLite file is retried. Several threads may open it at once, and only one of
+ * them can switch it to WAL mode (write-ahead log).
+ */
 const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
-/** Value of `pragma application_id` while a server uses the file. A copy with this value needs its write-ahead log. */
+/**
+ * Value of `pragma application_id` in a SQLite file while a server uses it. If a copy has this value and no write-ahead
+ * log beside it, the copy lacks changes.
+ */
 export const IN_USE = 0x54575553
-/** Page size in bytes of a new SQLite file, large enough for an index row or a section's text. */
-const PAGE_BYTES = 16_384 // SQLite reads whole pages. With 4 kB, reading takes twice as long.
+/**
+ * Size in bytes of a page of a new SQLite file. SQLite reads whole pages. A page of this size holds a row of the search
+ * index or the text of a section; with 4 kB, reading takes twice as long.
+ */
+const PAGE_BYTES = 16_384
 
-/** Returns true if SQLite failed because another connection holds a lock (`SQLITE_BUSY`, plain or extended). */
+/**
+ * Returns whether SQLite failed because another connection holds a lock. Its result code is then `SQLITE_BUSY`, in the
+ * plain or an extended form.
+ */
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown }
   return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
 }
 
-/** Runs `work`, and retries while another connection locks the SQLite file. */
+/**
+ * Runs `work`, and repeats it while another connection locks the SQLite file. SQLite's own waiting is not enough,
+ * because SQLite fails immediately where waiting could be a deadlock.
+ */
 function patiently(work: () => void): void {
-  // SQLite's own waiting is not enough, because SQLite fails immediately where waiting could be a deadlock.
   const deadline = performance.now() + OPENING_MILLISECONDS
   for (;;) {
     try {
@@ -37,10 +51,11 @@ function patiently(work: () => void): void {
   }
 }
 
-/** Refuses a SQLite file of another program before its journal mode is changed. */
+/**
+ * Refuses a SQLite file of another program before its journal mode is changed. A file in WAL mode (write-ahead log) is
+ * accepted here, because opening does not change it. The migration checks it later.
+ */
 function refuseForeignFile(database: DatabaseSync, file: string): void {
-  // A file in WAL mode (write-ahead log) is accepted here, because opening does not change it. The migration checks it
-  // later.
   const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
   if (mode === 'wal') return
   const count = (condition: string) =>
@@ -56,7 +71,8 @@ function refuseForeignFile(database: DatabaseSync, file: string): void {
 }
 
 /**
- * Refuses a SQLite file that has lost changes, or was copied without its write-ahead log while in use.
+ * Refuses a SQLite file that has lost changes. Also refuses one that was copied without its write-ahead log while a
+ * server used it.
  * @param last number of the last committed change, read before the file was opened
  * @param hadLog true when the file had a write-ahead log before it was opened
  */
@@ -74,7 +90,9 @@ function refuseLostChanges(
   if (use.application_id === IN_USE) throw RefusedDatabase.withoutLog(file, lastChangeFile(file))
 }
 
-/** Returns true if a folder exists but nothing can be created in it, as on a read-only disk. */
+/**
+ * Returns whether a folder exists and nothing can be created in it, for example because its disk is mounted read-only.
+ */
 function isReadOnlyFolder(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -85,7 +103,8 @@ function isReadOnlyFolder(folder: string): boolean {
 }
 
 /**
- * Opens or creates a SQLite file in WAL mode, in which readers never wait. In a read-only folder, opens it read-only.
+ * Opens or creates a SQLite file in WAL mode (write-ahead log), in which readers never wait for the writer. If its
+ * folder cannot be written, opens the file for reading only.
  * @throws RefusedDatabase when the file belongs to another program or has lost changes, or when its log cannot be read
  */
 export function openSqlite(file: string, lastChange: LastChange): DatabaseSync {

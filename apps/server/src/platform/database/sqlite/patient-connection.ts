@@ -4,20 +4,27 @@ import { asFailure } from '../failures/database-failure.ts'
 import { noteFailure } from '../failures/failure-notes.ts'
 import { isBusy } from './open-sqlite.ts'
 
-/** Longest wait in milliseconds for a SQLite lock. A longer wait means that another program holds the file. */
+/**
+ * Longest wait in milliseconds for the lock of a SQLite file. Write transactions are short, so a longer wait means that
+ * another program has the file open.
+ */
 export const PATIENCE_MILLISECONDS = 5000
-/** Milliseconds of synchronous SQLite work after which the thread may handle timers, messages and requests. */
+/**
+ * Milliseconds of database work after which the thread gets a chance to handle timers, messages and requests. SQLite
+ * answers synchronously, so the thread has none in between.
+ */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
 
-/** Returns true if a statement may write or commit. A rollback does not count, because it must always be possible. */
+/** Returns whether a statement may write or commit. A rollback does not count, because it must always be possible. */
 function mayWrite({ sql, query }: CompiledQuery): boolean {
   return query.kind !== 'SelectQueryNode' && sql !== 'rollback'
 }
 
 /**
- * SQLite connection that retries a statement while another connection holds the write lock. The thread is not blocked.
+ * SQLite connection that repeats a statement while another thread or process holds the write lock. Its own thread is
+ * not blocked meanwhile. Inside a write transaction no statement has to wait.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection

@@ -3,7 +3,8 @@ import { chmodSync, statSync } from 'node:fs'
 const OTHERS = 0o077
 
 /**
- * Makes a SQLite file and its side files private to the server's account. Earlier versions used default permissions.
+ * Makes a SQLite file and the two files that SQLite keeps beside it accessible only to the server's own account.
+ * Earlier versions left them with the system's default permissions.
  */
 export function keepDatabasePrivate(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {

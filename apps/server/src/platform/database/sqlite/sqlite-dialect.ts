@@ -11,7 +11,10 @@ import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
-/** Queue for the single connection to a SQLite file. Callers get the connection one after the other. */
+/**
+ * Lock for the single connection to a SQLite file. Callers get the connection one after the other, in the order in
+ * which they ask.
+ */
 class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
@@ -35,9 +38,11 @@ class ConnectionTurn {
     this.#release?.()
   }
 
-  /** Runs the body of a write transaction. Queries outside the transaction fail, because they would wait for ever. */
+  /**
+   * Runs the body of a write transaction, which holds the only connection. If `work` sends a query outside the
+   * transaction, the query fails. Otherwise it would wait for its own transaction for ever.
+   */
   async holding<T>(work: () => Promise<T>): Promise<T> {
-    // The transaction holds the only connection.
     // Timers and listeners that a transaction starts inherit its context and may outlive it. `open` shows whether the
     // transaction has ended.
     const transaction = { open: true }
@@ -74,7 +79,7 @@ class NodeSqliteDriver extends SqliteDriver {
   readonly #database: NodeSqliteDatabase
   readonly #patienceMilliseconds: number
   #patient: PatientConnection | undefined
-  /** True after a failed rollback, which makes the connection unusable until the file is reopened. */
+  /** True after a rollback failed. The connection is then unusable until the file is opened again. */
   #isStuck = false
 
   constructor(file: string, turn: ConnectionTurn, patienceMilliseconds: number) {
@@ -106,9 +111,11 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#turn.give()
   }
 
-  /** Rolls back after a failure. Never throws, so that Kysely throws the original failure. */
+  /**
+   * Rolls back after a failure. Never throws, because Kysely would then throw the rollback's error instead of the
+   * failure. A full disk would look like a defect of the program.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // Otherwise a full disk would look like a defect of the program.
     if (!this.#database.isInTransaction) return
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
@@ -131,8 +138,8 @@ class NodeSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Kysely dialect for `node:sqlite`, with one connection per database. Transactions take the write lock at once (`begin
- * immediate`).
+ * Kysely dialect for SQLite through Node's own module `node:sqlite`. Each opened database has one connection.
+ * Transactions take the write lock when they begin (`begin immediate`).
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string

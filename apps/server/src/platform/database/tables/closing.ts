@@ -3,25 +3,27 @@ import { databaseKind, type Db, inWriteTransaction, type WriteTransaction } from
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
 /**
- * Way of closing a table during a move. `whole` refuses all changes; `growing` accepts new rows and ignores other
- * changes.
+ * Way of closing a table while all data is moved to another database. `whole` refuses every change. `growing` accepts
+ * new rows, and ignores updates and deletions without an error.
  */
 export type Closing = 'whole' | 'growing'
 
 const PREFIX = 'closed_'
 /**
- * PostgreSQL trigger functions of closed tables. The first refuses a change with an error, the second ignores a change.
+ * Names of two PostgreSQL trigger functions, for tables that are closed for changes. The first refuses a change with an
+ * error. The second ignores a change without an error.
  */
 const [REFUSE, LEAVE_OUT] = ['refuse_change', 'leave_out_change']
 const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes during a move, with triggers that bind all processes. Waits for running write transactions.
+ * Closes tables for changes while all data is moved to another database. Triggers refuse the changes of all processes,
+ * whatever their version. A refused change fails with a `DatabaseFailure` of the kind `closed`. The call waits for
+ * running write transactions.
  * @param tables way in which each table is closed; the keys are the names of the tables
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
-  // A refused change fails with a `DatabaseFailure` of the kind `closed`.
   return inWriteTransaction(db, async (transaction) => {
     if (databaseKind(db) === 'postgresql') await makeFunctions(transaction)
     for (const [table, closing] of tables) {
@@ -35,8 +37,8 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
 }
 
 /**
- * Reopens the tables that `closeTables` closed. Pass all closed tables, because they share trigger functions that are
- * dropped.
+ * Opens tables that `closeTables` closed, so that they accept changes again. Pass all closed tables, because
+ * PostgreSQL's trigger functions that they share are dropped too.
  */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
@@ -47,7 +49,7 @@ export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   })
 }
 
-/** Returns true while the database is closed for changes because its data is moved. */
+/** Returns whether the database is closed for changes because its data is moved to another one. */
 export async function isClosed(db: Db): Promise<boolean> {
   // Whenever the database is closed, the table of jobs is closed too, so its trigger shows it.
   const name = triggerName('jobs', 'insert')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
-/** Returns the column names of each given table, keyed by table name. Missing tables are left out. */
+/**
+ * Returns the names of the columns of each given table. The keys are names of tables. Tables that do not exist are left
+ * out.
+ */
 export async function readColumnNames(db: Db, tables: readonly string[]): Promise<Map<string, Set<string>>> {
   const { rows } = await (
     databaseKind(db) === 'sqlite'

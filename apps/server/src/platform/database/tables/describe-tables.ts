@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
-/** Kind of a column, for copying rows between databases: on SQLite, a `truth` is 0 or 1, and a `time` is text. */
+/**
+ * Kind of the values in a table column, needed for copying rows between SQLite and PostgreSQL. A `truth` is a boolean,
+ * which SQLite stores as 0 or 1. A `time` is text in SQLite. `plain` values are copied unchanged.
+ */
 export type ColumnKind = 'plain' | 'truth' | 'time'
 
-/** Description of one table from the database's catalogue, for copying its rows to another database. */
+/**
+ * Description of one database table, read from the database's own catalogue. It is needed to copy the rows to another
+ * database.
+ */
 export interface TableShape {
   name: string
   kinds: ReadonlyMap<string, ColumnKind>
-  /** Columns of the primary key, in order; empty if the table has none. */
+  /** Names of the columns of the table's primary key, in the order of the key. Empty when the table has none. */
   key: readonly string[]
-  /** Names of the other tables to which this table's foreign keys refer. */
+  /** Names of the other tables to which the foreign keys of this table refer. */
   references: ReadonlySet<string>
-  /** Name of the auto-increment column; `undefined` if there is none. */
+  /** Name of the table's auto-increment column. Undefined when there is none. */
   numbered: string | undefined
 }
 
-/** Returns descriptions of all tables, sorted for copying. Each table comes after the tables to which it refers. */
+/**
+ * Returns descriptions of all tables of a database, in an order in which their rows can be copied. A table comes after
+ * the tables to which its foreign keys refer.
+ */
 export async function describeTables(db: Db): Promise<TableShape[]> {
   const shapes = await (databaseKind(db) === 'sqlite' ? describeSqlite(db) : describePostgres(db))
   return inOrder(shapes.filter(({ name }) => !name.startsWith('kysely_')))

@@ -7,7 +7,10 @@ interface NumberedColumn {
   column: string
 }
 
-/** Returns the last number that an auto-increment column has given, even to a deleted row; 0 if none. */
+/**
+ * Returns the last number that an auto-increment column has given to a row, even if the row was deleted since. Returns
+ * 0 if it has given none.
+ */
 export async function readLastNumber(db: Db, { table, column }: NumberedColumn): Promise<number> {
   if (databaseKind(db) === 'sqlite') {
     const { rows } = await sql<{
@@ -22,7 +25,10 @@ export async function readLastNumber(db: Db, { table, column }: NumberedColumn):
   return rows[0]?.called ? rows[0].last : 0
 }
 
-/** Sets the last number of an auto-increment column, so that numbering continues after rows were copied. */
+/**
+ * Sets the last number that an auto-increment column counts as given. After rows were copied, the column thus continues
+ * as in the database they come from.
+ */
 export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: number): Promise<void> {
   const { table } = numbered
   if (databaseKind(db) === 'postgresql') {
@@ -34,7 +40,7 @@ export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: nu
   if (last > 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db)
 }
 
-/** Returns the quoted name of the PostgreSQL sequence behind an auto-increment column. */
+/** Returns the quoted name of the PostgreSQL sequence that gives an auto-increment column its numbers. */
 async function sequenceOf(db: Db, { table, column }: NumberedColumn): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select pg_get_serial_sequence(quote_ident(${table}), ${column}) as name`.execute(db)

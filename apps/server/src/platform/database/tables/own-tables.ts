@@ -4,12 +4,14 @@ import { NodeSqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { tableNames } from '../table-names.ts'
 import { migrate } from '../migrations/migrate.ts'
 
-/** Tables that the sign-in library creates. Our migrations do not create them. */
+/** Names of the tables that the sign-in library creates itself. No migration of the server creates them. */
 const SIGN_IN = ['account', 'session', 'twoFactor', 'user', 'verification']
 
-/** Returns the names of all tables that the server creates. Runs all migrations on an in-memory database. */
+/**
+ * Returns the names of the tables that the server creates in its database. With them, tables of other programs can be
+ * recognised. Runs all migrations on an empty database in memory, which takes a fraction of a second.
+ */
 export async function ownTables(): Promise<Set<string>> {
-  // This takes a fraction of a second. With the names, tables of other programs can be recognised.
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(':memory:') })
   try {
     await migrate(db)

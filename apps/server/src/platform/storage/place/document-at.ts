@@ -3,10 +3,16 @@ import { S3Bucket } from '../s3/s3-bucket.ts'
 import type { FileAddress } from '../storage-driver.ts'
 import { openRangedObject } from '../s3/ranged-object.ts'
 
-/** Buckets that this thread reads, keyed by address as JSON. Each bucket keeps its connections open. */
+/**
+ * Buckets from which this thread has read. The keys are the buckets' addresses as JSON. Each bucket keeps its network
+ * connections open.
+ */
 const buckets = new Map<string, S3Bucket>()
 
-/** Returns a stored Word document for the Word library. From a bucket, only the needed byte ranges are read. */
+/**
+ * Returns a stored Word document in a form that the Word library can read. From a bucket, only the needed ranges of
+ * bytes are fetched, never a large file as a whole.
+ */
 export function documentAt(address: FileAddress): DocumentSource {
   if (typeof address === 'string') return address
   const { s3, key } = address

@@ -1,9 +1,11 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Returns true if the folder `inner` is `outer` or lies below it, after resolving symbolic links. */
+/**
+ * Returns whether the folder `inner` is `outer` or lies below it. Symbolic links are resolved. The last parts of both
+ * paths may not exist yet.
+ */
 export async function isInFolder(inner: string, outer: string): Promise<boolean> {
-  // The last parts of both paths may not exist yet.
   const relative = path.relative(await resolveWhole(outer), await resolveWhole(inner))
   return (
     relative === '' ||
@@ -11,12 +13,12 @@ export async function isInFolder(inner: string, outer: string): Promise<boolean>
   )
 }
 
-/** Returns true if two folders are equal, or one contains the other. */
+/** Returns whether two folders are the same, or one is inside the other. */
 export async function areNested(one: string, other: string): Promise<boolean> {
   return (await isInFolder(one, other)) || (await isInFolder(other, one))
 }
 
-/** Returns an absolute path with resolved symbolic links. Its last parts may not exist yet. */
+/** Returns an absolute path with all symbolic links resolved. The last parts of the path may not exist yet. */
 async function resolveWhole(place: string): Promise<string> {
   const absolute = path.resolve(place)
   try {

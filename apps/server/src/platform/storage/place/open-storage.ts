@@ -6,14 +6,19 @@ import { S3Driver } from '../s3/s3-driver.ts'
 import type { StorageDriver } from '../storage-driver.ts'
 import { WorkFolder } from '../work-folder.ts'
 
-/** Place of the stored files: the bucket `s3` if set, otherwise the folder `storageDir`. */
+/**
+ * Settings that say where files are stored. If `s3` is set, they are in this bucket, and the folder `storageDir` has
+ * only unfinished files. Otherwise they are in the folder.
+ */
 interface StoragePlace {
-  // With a bucket, the folder has only unfinished files.
   storageDir: string
   s3?: S3Address | undefined
 }
 
-/** Returns the storage of files that the settings name. Reads and creates nothing before its first use. */
+/**
+ * Returns the storage of uploaded and generated files at the place that the settings name. Nothing is read or created
+ * until the storage is used.
+ */
 export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
   if (!s3) return new FolderStorage(storageDir)
   const work = new WorkFolder(storageDir)
@@ -22,15 +27,18 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Returns the driver of the configured storage, for commands that copy all files, including those that `openStorage`
- * hides.
+ * Returns the storage driver for the place of files that the settings name. It gives access to every stored file, also
+ * to those that `openStorage` hides. Commands that copy all files need it.
  * @param workDir folder of unfinished files when the files are in a bucket; by default the folder of the settings
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {
   return s3 ? new S3Driver(s3, new WorkFolder(workDir)) : new FolderDriver(storageDir)
 }
 
-/** Returns the place of the stored files for messages: a folder path, or an address such as `s3://bucket/prefix`. */
+/**
+ * Returns the place of the stored files, for messages to an operator. It is the folder's path, or an address such as
+ * `s3://bucket/prefix`.
+ */
 export function placeOfStorage({ storageDir, s3 }: StoragePlace): string {
   return s3 ? `s3://${s3.bucket}${s3.prefix === '' ? '' : `/${s3.prefix}`}` : storageDir
 }

@@ -6,36 +6,44 @@ import { openFile } from '../open-file.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Bytes in one part of a multipart upload, held in memory while sent. S3 requires at least 5 MiB. */
+/**
+ * Size in bytes of one part of an upload to a bucket in parts (multipart upload). Each part is held in memory while it
+ * is sent. S3 accepts no smaller parts than 5 MiB.
+ */
 const PART_BYTES = 16 * 1024 * 1024
 /** Maximum number of parts in a multipart upload, set by the S3 protocol. */
 const MOST_PARTS = 10_000
 /** Number of parts of a multipart upload that are sent at the same time. */
 const PARTS_AT_ONCE = 3
 
-/** Unfinished multipart upload of a local file. Sending the file again sends only the missing parts. */
+/**
+ * Upload of a local file to a bucket in parts, which has begun (multipart upload). If a failure interrupts it, sending
+ * the local file again sends only the missing parts.
+ */
 interface Unfinished {
   key: string
   uploadId: string
-  /** ETags of the parts stored so far, keyed by part number from 1. */
+  /** Tags (ETags) that the bucket returned for the parts stored so far. The keys are the part numbers, from 1. */
   tags: Map<number, string>
 }
 
-/** Content of a file to upload: its bytes, their number, and their SHA-256 in hexadecimal. */
+/** Content of a file to send to a bucket: its bytes, their number, and their SHA-256 in hexadecimal. */
 interface Content {
   bytes: AsyncIterable<Uint8Array>
   sizeBytes: number
   sha256: string
 }
 
-/** Uploads files to an S3 bucket, large files in parts. After a failure, only the missing parts are sent again. */
+/**
+ * Uploads files to an S3 bucket, large ones in parts. A file appears in the bucket only if its SHA-256 is right. If an
+ * upload fails, the next upload of that local file sends only the missing parts.
+ */
 export class ObjectUploads {
-  // A file appears in the bucket only if its SHA-256 is right.
   readonly #bucket: S3Bucket
   readonly #partBytes: number
-  /** Multipart uploads that can continue after a failure, keyed by local path. */
+  /** Uploads in parts that have begun and can continue after a failure. The keys are the paths of the local files. */
   readonly #unfinished = new Map<string, Unfinished>()
-  /** Ids of the multipart uploads that this process is sending or can continue. */
+  /** Ids of the multipart uploads that this process is sending, or will continue after a failure. */
   readonly #held = new Set<string>()
 
   constructor(bucket: S3Bucket, partBytes = PART_BYTES) {
@@ -78,9 +86,11 @@ export class ObjectUploads {
       )
   }
 
-  /** Aborts interrupted multipart uploads of this process whose local file no longer exists. */
+  /**
+   * Aborts interrupted multipart uploads of this process that cannot continue because their local file no longer
+   * exists. The bucket then removes the parts that it has received.
+   */
   async clearAbandoned(): Promise<void> {
-    // The bucket then removes the parts that it has received.
     for (const [file, { key, uploadId }] of this.#unfinished) {
       if (await exists(file)) continue
       this.#forget({ uploadId }, file)
@@ -88,12 +98,15 @@ export class ObjectUploads {
     }
   }
 
-  /** Returns true if this process is sending a multipart upload or can continue it. Do not abort such an upload. */
+  /**
+   * Returns whether this process is sending a multipart upload, or will continue it. Such an upload must not be aborted
+   * as abandoned.
+   */
   holds(uploadId: string): boolean {
     return this.#held.has(uploadId)
   }
 
-  /** Uploads a file in parts. If another object took the key meanwhile, keeps that object and returns false. */
+  /** Uploads a file in parts. Returns false if another object with the key appeared meanwhile, which is then kept. */
   async #sendParts(
     key: string,
     sha256: string,
@@ -122,7 +135,9 @@ export class ObjectUploads {
     return isStored
   }
 
-  /** Sends the parts that the bucket lacks. Returns the SHA-256 of all parts, including earlier ones. */
+  /**
+   * Sends the parts that the bucket does not have yet. Returns the SHA-256 of all parts, also of those sent earlier.
+   */
   async #sendMissing({ key, uploadId, tags }: Unfinished, parts: AsyncIterable<Buffer>): Promise<string> {
     const hash = createHash('sha256')
     const sending = new Set<Promise<void>>()
@@ -180,7 +195,7 @@ export class ObjectUploads {
   }
 }
 
-/** Divides a stream of bytes into parts of `partBytes` each. The last one may be shorter. */
+/** Divides a stream of bytes into parts of `partBytes` each, except for the last part, which may be shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = []
   let length = 0

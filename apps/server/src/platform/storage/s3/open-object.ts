@@ -4,12 +4,13 @@ import type { ByteRange } from '../storage-driver.ts'
 import type { ObjectPart, S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Number of lost connections in a row, without a byte in between, after which reading fails. */
+/** Number of lost connections in a row, without a byte in between, after which reading a file from a bucket fails. */
 const MOST_CUTS = 5
 const PAUSE_MILLISECONDS = 200
 
 /**
- * Returns a stream of an object's bytes. Continues after a lost connection, unless the object has changed.
+ * Returns a stream of the bytes of an object (stored file) in a bucket. When the connection is lost, the stream
+ * continues at the position it has reached, unless the object has changed.
  * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openObject(bucket: S3Bucket, key: string, range?: ByteRange): Promise<Readable> {

@@ -4,17 +4,18 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
 /**
- * Bytes in a block, the smallest range fetched from a bucket. Most Word documents need two: the ZIP directory, and the
- * text.
+ * Number of bytes in a block, the smallest range that is fetched from a bucket. Most Word documents need two requests:
+ * one for the directory of the ZIP file, and one for the text.
  */
 const BLOCK_BYTES = 1024 * 1024
-/** Maximum number of blocks per request when a stored file is read in order. */
+/** Maximum number of blocks that one request fetches, when the blocks of a stored file are read in order. */
 const MOST_BLOCKS_AT_ONCE = 8
 /** Maximum number of blocks of one stored file that are held in memory. */
 const MOST_BLOCKS = 24
 
 /**
- * Opens an object in a bucket for reading byte ranges, with cached blocks and read-ahead.
+ * Opens an object (stored file) in a bucket for reading ranges of bytes, like a local file. Fetched blocks stay in
+ * memory for a while. Reading in order fetches more blocks at once.
  * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openRangedObject(bucket: S3Bucket, key: string): Promise<RandomAccessFile> {
@@ -27,9 +28,12 @@ class RangedObject implements RandomAccessFile {
   readonly size: number
   readonly #bucket: S3Bucket
   readonly #key: string
-  /** Blocks in memory, least recently used first, keyed by their index in the object. */
+  /** Blocks of the object in memory, least recently used first. The keys are the blocks' indexes in the object. */
   readonly #blocks = new Map<number, Promise<Buffer>>()
-  /** Index of the block after the last fetched one. `#fetched` is the number of blocks of the last request. */
+  /**
+   * Index of the block after the last fetched one. Reading in order continues there. `#fetched` is the number of blocks
+   * of the last request.
+   */
   #next = -1
   #fetched = 0
 

@@ -5,40 +5,50 @@ import type { ByteRange, FileFacts } from '../storage-driver.ts'
 import type { S3Address } from '../s3-address.ts'
 import { statusOf, storeError, StoreFailure } from './s3-failure.ts'
 
-/** Maximum number of attempts for a request to the bucket, with pauses up to 20 s for an overloaded store (503). */
+/**
+ * Maximum number of times that a request is sent to the bucket. The pauses in between grow up to 20 s, because an
+ * overloaded store answers 503 to ask for such pauses.
+ */
 const MOST_ATTEMPTS = 6
 const CONNECTION_MILLISECONDS = 5000
-/** Milliseconds without a byte after which the connection to an S3 store counts as lost. */
+/** Milliseconds without any byte after which the connection to an S3 store counts as lost. */
 const SILENCE_MILLISECONDS = 30_000
 
-/** Response of a bucket with an object or a range of its bytes. `sizeBytes` is the length of `body`. */
+/**
+ * Response of a bucket to a request for an object (stored file), or for a range of its bytes. `sizeBytes` is the number
+ * of bytes in the stream `body`.
+ */
 export interface ObjectPart {
   body: Readable
   sizeBytes: number
-  /** Version of the stored bytes (ETag), which differs after a change of the object. */
+  /** Text that identifies the version of the stored bytes (ETag). It differs when the object has changed meanwhile. */
   etag: string | undefined
 }
 
-/** Multipart upload in a bucket that was started, but neither completed nor aborted. */
+/** Multipart upload in a bucket that was started, but neither finished nor aborted. */
 export interface UnfinishedUpload {
   key: string
   uploadId: string
   begunAt: Date
 }
 
-/** HTTP statuses of an S3 store that does not list multipart uploads, or not with these credentials. */
+/**
+ * HTTP statuses of an S3 store that cannot list multipart uploads, or does not allow it with the server's credentials.
+ */
 const NOT_LISTED = new Set([403, 405, 501])
 
-/** Listed object in a bucket. `key` lacks the prefix that the server adds to all keys. */
+/** Object in a bucket, as listed by the store. `key` is without the prefix that the server adds to all its keys. */
 export interface ListedObject {
   key: string
   sizeBytes: number
   changedAt: Date
 }
 
-/** Client of one bucket in an S3-compatible store. Adds the prefix from STORAGE_URL to all keys. */
+/**
+ * Sends requests to one bucket of an S3-compatible store. All keys get the prefix from the setting STORAGE_URL. Only
+ * features that every such store has are used.
+ */
 export class S3Bucket {
-  // Only features that every such store has are used.
   // Neither the AWS library's checksums nor batch deletions are used, because some stores do not have them. A store
   // that ignores the condition of a conditional write does no harm.
   readonly #address: S3Address
@@ -50,7 +60,7 @@ export class S3Bucket {
     this.#mostAttempts = mostAttempts
   }
 
-  /** Returns an object's address for messages, such as `s3://bucket/prefix/key`. */
+  /** Returns the address of a stored object for messages to an operator, such as `s3://bucket/prefix/key`. */
   locationOf(key: string): string {
     return `s3://${this.#address.bucket}/${this.#keyOf(key)}`
   }
@@ -75,7 +85,8 @@ export class S3Bucket {
   }
 
   /**
-   * Requests an object, or a byte range of it, and returns the stream; `undefined` if the range begins after the end.
+   * Requests an object (stored file), or a range of its bytes, and returns the stream of the response. Returns
+   * undefined when the range begins after the object's end.
    * @throws Error with the code ENOENT when the object does not exist
    */
   async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
@@ -98,7 +109,7 @@ export class S3Bucket {
   }
 
   /**
-   * Stores an object of at most 5 GB in one request.
+   * Stores an object (file) of at most 5 GB in one request.
    * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
    * @returns false when the store refused because the key exists
    */
@@ -126,7 +137,7 @@ export class S3Bucket {
     }
   }
 
-  /** Starts a multipart upload of an object, and returns the upload's id. */
+  /** Starts a multipart upload (an upload in parts) of an object, and returns the upload's id. */
   async beginUpload(key: string, sha256: string): Promise<string> {
     const { UploadId: id } = await this.#send(key, ({ sdk, client, target }) =>
       client.send(
@@ -137,7 +148,8 @@ export class S3Bucket {
   }
 
   /**
-   * Stores one part of a multipart upload. Returns the part's ETag, which `finishUpload` needs.
+   * Stores one part of a multipart upload, and returns the part's ETag. Finishing the upload needs the ETags of all
+   * parts.
    * @param number number of the part, from 1
    */
   async putPart(key: string, uploadId: string, number: number, bytes: Uint8Array): Promise<string> {
@@ -156,7 +168,7 @@ export class S3Bucket {
   }
 
   /**
-   * Completes a multipart upload, after which the object appears in the bucket.
+   * Finishes a multipart upload (an upload in parts). The object then appears in the bucket.
    * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
    * @returns false when the store refused because the key exists
    */
@@ -194,7 +206,10 @@ export class S3Bucket {
     )
   }
 
-  /** Returns the unfinished multipart uploads; none if the store does not list them. */
+  /**
+   * Returns the multipart uploads that were started, but neither finished nor aborted. Returns none if the store does
+   * not list them.
+   */
   async unfinishedUploads(): Promise<UnfinishedUpload[]> {
     const found: UnfinishedUpload[] = []
     const skipped = this.#keyOf('').length
@@ -234,9 +249,11 @@ export class S3Bucket {
     await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
   }
 
-  /** Yields the objects whose keys begin with `start`, in pages of at most 1000. Skips keys that end with a slash. */
+  /**
+   * Yields the objects whose keys begin with `start`, in pages of at most 1000. Keys that end with a slash are left
+   * out, because web consoles of stores create such empty objects to show folders.
+   */
   async *list(start: string): AsyncGenerator<ListedObject> {
-    // Web consoles of stores create such empty objects to show folders.
     let next: string | undefined
     do {
       const page: Sdk.ListObjectsV2CommandOutput = await this.#send(
@@ -281,8 +298,8 @@ export class S3Bucket {
   }
 
   /**
-   * Loads the AWS library and opens a client. Loaded on demand, because a server without bucket never needs the
-   * library.
+   * Loads the AWS library and opens a client. Loading is delayed until here, because a server with its files in a
+   * folder never needs the library.
    */
   async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const sdk = await import('@aws-sdk/client-s3')
@@ -313,11 +330,11 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the object's size that a response states.
+   * Returns the size that a store's response states for an object. A response without a size is refused, because
+   * missing bytes could then not be noticed.
    * @throws StoreFailure when the response states no size
    */
   #announced(key: string, sizeBytes: number | undefined): number {
-    // Missing bytes could then not be noticed.
     if (sizeBytes !== undefined) return sizeBytes
     throw new StoreFailure(this.locationOf(key), 'its answer does not tell the size')
   }
@@ -328,7 +345,10 @@ export class S3Bucket {
   }
 }
 
-/** Returns the MD5 of bytes in base64. Every store verifies received bytes with the MD5. */
+/**
+ * Returns the MD5 of bytes in base64. It is sent with them, and every store checks with it that the right bytes
+ * arrived.
+ */
 function md5Of(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64')
 }

@@ -24,11 +24,14 @@ import { S3Bucket } from './s3-bucket.ts'
 import { DamagedObject } from './s3-failure.ts'
 import { StoreProbe } from './store-probe.ts'
 
-/** Maximum size in bytes of an object that a store copies in one request. */
+/** Largest size in bytes of an object (stored file) that a store copies in one request. */
 const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
-/** Limits of an S3 storage, which tests replace: part size, copy size, attempts and clock. */
+/**
+ * Limits of a storage in a bucket, which tests replace. They are the sizes of an upload's parts and of the largest
+ * object to copy in one request, the attempts of a request, and the clock.
+ */
 export interface S3Limits {
   partBytes?: number
   copyBytes?: number
@@ -36,10 +39,11 @@ export interface S3Limits {
   steady?: SteadyClock
 }
 
-/** Stores files in an S3-compatible bucket. A file appears as a whole or not at all. */
+/**
+ * Stores files in a bucket of an S3-compatible store. A file appears as a whole or not at all, and survives a power
+ * failure once the store has answered. If several processes create one key at the same time, one of them wins.
+ */
 export class S3Driver implements StorageDriver {
-  // A file survives a power failure once the store has answered. If several processes create one key at the same time, one
-  // of them wins.
   readonly movesByCopying = true
   readonly #address: S3Address
   readonly #bucket: S3Bucket
@@ -115,7 +119,9 @@ export class S3Driver implements StorageDriver {
     await this.#bucket.remove(from)
   }
 
-  /** Returns true if `to` is already a complete copy of `from`, left by an interrupted move. */
+  /**
+   * Returns whether `to` is already a complete copy of `from`. It is left by a move that was interrupted after copying.
+   */
   async #isCopied(from: string, to: string): Promise<boolean> {
     const [source, copy] = await Promise.all([this.facts(from), this.facts(to)])
     return (
@@ -128,7 +134,9 @@ export class S3Driver implements StorageDriver {
       await Promise.all(keys.slice(at, at + REMOVALS_AT_ONCE).map((key) => this.#bucket.remove(key)))
   }
 
-  /** Downloads a stored file to a temporary local copy, which is removed when the result is disposed of. */
+  /**
+   * Downloads a stored file as a whole to a temporary local copy. Disposing of the returned object removes the copy.
+   */
   async materialise(key: string): Promise<LocalFile> {
     const path = await this.#work.newPath()
     const file = { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) }
@@ -149,14 +157,18 @@ export class S3Driver implements StorageDriver {
     }
   }
 
-  /** Aborts multipart uploads whose local file is gone or whose process has ended. */
+  /**
+   * Aborts multipart uploads (uploads in parts) that nobody will continue. These are interrupted ones whose local file
+   * is gone, and those of processes that have ended.
+   */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
     await this.#stale.clear(now)
   }
 
   /**
-   * Checks that the bucket answers, still has its file `store.json`, and allows listing, reading, writing and deleting.
+   * Checks that the bucket answers and still has its file `store.json`. Also checks that the credentials allow listing,
+   * reading, writing and deleting.
    * @throws StoreFailure when one of these fails
    */
   check(): Promise<void> {

@@ -1,9 +1,12 @@
 /**
- * Error for an S3-compatible store that does not answer, or refuses a correct request. The request or job may be
- * repeated.
+ * Error for an S3-compatible store that does not answer, or refuses a correct request. The request or the job that
+ * needed the store may be repeated.
  */
 export class StoreFailure extends Error {
-  /** Code in the style of system errors, by which the server recognises a failing storage. */
+  /**
+   * Error code in the style of the operating system's codes. From it, the server knows that the storage is at fault and
+   * not the request.
+   */
   readonly code = 'ESTORE'
 
   constructor(location: string, why: string, cause?: unknown) {
@@ -14,7 +17,7 @@ export class StoreFailure extends Error {
   }
 }
 
-/** Error for stored bytes in an S3-compatible store that have changed since they were stored. */
+/** Error for a file in an S3-compatible store whose bytes are not those that were stored. */
 export class DamagedObject extends StoreFailure {
   constructor(location: string) {
     super(location, 'it has other bytes than were stored')
@@ -28,13 +31,14 @@ interface ServiceError {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Returns the HTTP status with which an S3 request failed; `undefined` if the store did not answer. */
+/** Returns the HTTP status with which an S3 request failed, or undefined when the store did not answer. */
 export function statusOf(error: unknown): number | undefined {
   return (error as ServiceError | undefined)?.$metadata?.httpStatusCode
 }
 
 /**
- * Converts an error of the AWS library to a `StoreFailure`, or to an ENOENT error for a missing object.
+ * Converts an error of the AWS library. A missing object gives an error with the code ENOENT, like a missing local
+ * file. Any other error gives a `StoreFailure`.
  * @param location address of the object, for the message
  */
 export function storeError(error: unknown, location: string): Error {

@@ -4,7 +4,8 @@ import type { ObjectUploads } from './object-uploads.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
 /**
- * Finds and aborts multipart uploads of dead processes. Their parts take space, but no listing of objects shows them.
+ * Finds and aborts multipart uploads (uploads in parts) of processes that died before they finished or aborted them.
+ * The parts take space in the bucket, but no listing of objects shows them.
  */
 export class StaleUploads {
   readonly #bucket: S3Bucket
@@ -21,9 +22,11 @@ export class StaleUploads {
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Aborts abandoned multipart uploads, and returns their number. An upload is abandoned after a day. */
+  /**
+   * Aborts abandoned multipart uploads, and returns their number. An upload counts as abandoned when it is older than a
+   * day, does not belong to this process, and has been listed for half an hour.
+   */
   async clear(now: Date): Promise<number> {
-    // An abandoned upload is older than a day, does not belong to this process, and has been listed for half an hour.
     const listed = await this.#bucket.unfinishedUploads()
     const seen = this.#still.look(new Map(listed.map(({ uploadId }) => [uploadId, ''])))
     const stale = listed.filter(

@@ -5,15 +5,21 @@ import { IDENTITY_KEY } from '../storage-keys.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Milliseconds between two test objects in a bucket. A bucket with versioning keeps each of them. */
+/**
+ * Milliseconds between two test objects that are written to a bucket. They are many, because a bucket with versioning
+ * keeps each of these objects.
+ */
 const WRITING_MILLISECONDS = 10 * 60_000
 const PROBE = Buffer.from('Tenderwright tries whether it may write and delete here.\n')
 
-/** Checks that a bucket still has the server's files and accepts its credentials. Called by the readiness check. */
+/**
+ * Checks that a bucket still has the server's files, and that the credentials suffice. The readiness check of the
+ * server calls it.
+ */
 export class StoreProbe {
   readonly #bucket: S3Bucket
   readonly #steady: SteadyClock
-  /** Key of the test object. Each process has its own, so that no process deletes another's object. */
+  /** Key of the test object. It differs in each process, so that two processes do not delete each other's object. */
   readonly #key = `probe-${randomIds.next()}`
   #hadIdentity = false
   #wroteAt: number | undefined
@@ -24,7 +30,7 @@ export class StoreProbe {
   }
 
   /**
-   * Lists and reads `store.json` in the bucket, and every ten minutes writes and deletes a test object.
+   * Lists and reads the file `store.json` in the bucket. Every ten minutes, also writes and deletes a test object.
    * @throws StoreFailure when the store does not answer or refuses one of them, or when `store.json` is gone
    */
   async check(): Promise<void> {

@@ -8,7 +8,11 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { AliasKind } from './aliases.model.ts'
 
-/** Editable list of old client or tender names that a new proposal replaces in copied text. */
+/**
+ * List of names of clients or tenders in an earlier proposal. A new proposal that copies its text replaces them. People
+ * add and remove names. A very short name may be an ordinary word, so it is offered as a button instead of being
+ * listed.
+ */
 export function AliasList({
   kind,
   source,
@@ -22,9 +26,11 @@ export function AliasList({
   /** Name of the source document, as people see it. */
   source: string
   aliases: readonly string[]
-  // A very short name may be an ordinary word, so it is offered as a button instead of being listed.
   offered: readonly string[]
-  /** Names that were replaced in an earlier tender of this client. `rfpFilename` is that tender's file name. */
+  /**
+   * Names that people chose to replace when they worked on an earlier tender of this client. `rfpFilename` is the file
+   * name of that tender.
+   */
   earlier: { rfpFilename: string; aliases: readonly string[] }
   onAdd: (alias: string) => void
   onRemove: (alias: string) => void
@@ -116,7 +122,7 @@ export function AliasList({
   )
 }
 
-/** Row of buttons that add names to a list. Renders nothing without names. */
+/** Line of buttons, one for each name. A click on a button adds its name to a list. Renders nothing without names. */
 function Offered({
   label,
   aliases,

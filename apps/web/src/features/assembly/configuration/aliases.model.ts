@@ -1,16 +1,24 @@
 import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest } from '@tenderwright/contract'
 import { wordFilter } from '#ui/controls/word-filter.ts'
 
-/** Kinds of names that are replaced in copied text: names of clients and of tenders. */
+/**
+ * Kinds of names to replace in text that a new proposal copies from earlier ones: the names of their clients and of
+ * their tenders.
+ */
 export const ALIAS_KINDS = ['client', 'tender'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
-/** Names to replace in copied text, by the file name of the earlier proposal that contains them. */
+/**
+ * Names of clients and tenders in earlier proposals. A new proposal that copies their text replaces them. The key is
+ * the file name of the earlier proposal.
+ */
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
-/** Trims names and removes blanks and duplicates. Ignores case, accents, spaces and punctuation when comparing. */
+/**
+ * Trims the names in a list, and removes blank and repeated ones. Names that differ only in case, accents, spaces or
+ * punctuation count as repeated. The first spelling is kept.
+ */
 export function uniqueAliases(aliases: readonly string[]): string[] {
-  // The first spelling is kept.
   const seen = new Set<string>()
   return aliases
     .map((alias) => alias.trim())
@@ -24,7 +32,10 @@ export function uniqueAliases(aliases: readonly string[]): string[] {
 
 const empty: SourceAliases = { client: [], tender: [] }
 
-/** Returns the client and tender names to replace in text copied from one document. Empty lists if unknown. */
+/**
+ * Returns the names to replace in text copied from one document: a list of clients, and a list of tenders. Both lists
+ * are empty if no names are known.
+ */
 export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
   return all[source] ?? empty
 }
@@ -33,9 +44,11 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
   return uniqueAliases(kind === 'client' ? item.old_org_names : item.old_rfp_names)
 }
 
-/** Adds names that the server found in earlier proposals to the names to replace, except very short ones. */
+/**
+ * Adds names of clients and tenders that the server found in earlier proposals to the lists of names to replace. Very
+ * short names may be ordinary words, so they are not added. `offeredAliases` returns them, so that a person can decide.
+ */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
-  // Very short names may be ordinary words. `offeredAliases` returns them, so that a person can decide.
   const next: Record<string, SourceAliases> = { ...all }
   for (const item of items) {
     const present = aliasesOf(next, item.source_file)
@@ -46,13 +59,15 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
   return next
 }
 
-/** Adds the names of a repeated search to the names to replace. Names that a person removed stay removed. */
+/**
+ * Adds names to the lists of names to replace, after the server searched the source documents again. Names that were
+ * found before (`before`) but are no longer listed were removed by a person. They are not added again.
+ */
 export function withFoundAgain(
   all: AliasesBySource,
   before: readonly DocumentSuggestion[],
   found: readonly DocumentSuggestion[],
 ): AliasesBySource {
-  // A person removed the names that were found before (`before`) but are no longer listed.
   const earlier = new Map(before.map((item) => [item.source_file, item]))
   const wanted = (item: DocumentSuggestion, kind: AliasKind) => {
     const first = earlier.get(item.source_file)
@@ -72,7 +87,10 @@ export function withFoundAgain(
   )
 }
 
-/** Returns the very short names that the server found, which may be ordinary words. Listed names are omitted. */
+/**
+ * Returns names of clients or tenders that the server found and that are very short. They may be ordinary words, so a
+ * person must decide whether to replace them. Names that are already listed are omitted.
+ */
 export function offeredAliases(
   item: DocumentSuggestion,
   kind: AliasKind,
@@ -82,7 +100,10 @@ export function offeredAliases(
   return suggested(item, kind).filter((alias) => isShortAlias(alias) && !present.has(aliasKey(alias)))
 }
 
-/** Returns the names in `aliases` that are not in `listed`. Ignores case, accents, spaces and punctuation. */
+/**
+ * Returns the names in `aliases` that are missing in `listed`. Names that differ only in case, accents, spaces or
+ * punctuation count as equal.
+ */
 export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
   const present = new Set(listed.map(aliasKey))
   return uniqueAliases(aliases).filter((alias) => !present.has(aliasKey(alias)))
@@ -98,26 +119,31 @@ export function addAlias(
   return { ...all, [source]: { ...present, [kind]: uniqueAliases([...present[kind], alias]) } }
 }
 
-/** Adds a client or tender name to replace in text from every source document. */
+/**
+ * Adds the name of a client or tender to the names to replace in text from all source documents. It is used for a name
+ * that a generated proposal still contains, because nobody knows from which source document it came.
+ */
 export function addAliasToAll(
   all: AliasesBySource,
   sources: readonly string[],
   kind: AliasKind,
   alias: string,
 ): AliasesBySource {
-  // Used for a name that a generated proposal still contains, because nobody knows its source document.
   let next = all
   for (const source of new Set([...Object.keys(all), ...sources])) next = addAlias(next, source, kind, alias)
   return next
 }
 
-/** Returns the source documents that contain every typed word in their name, found names or names to replace. */
+/**
+ * Returns the source documents that match a typed filter. Every typed word must occur in the document's name, in a name
+ * that the server found in it, or in a name to replace. Case and accents are ignored. A found name counts even if a
+ * person removed it from the list.
+ */
 export function sourcesNamed(
   items: readonly DocumentSuggestion[],
   aliases: AliasesBySource,
   typed: string,
 ): DocumentSuggestion[] {
-  // Case and accents are ignored. A found name counts even if a person removed it from the list.
   const hasWords = wordFilter(typed)
   return items.filter((item) => {
     const { client, tender } = aliasesOf(aliases, item.source_file)
@@ -126,13 +152,16 @@ export function sourcesNamed(
   })
 }
 
-/** Text to replace everywhere in a new proposal, such as a phone number or an address. */
+/**
+ * Text to replace everywhere in a new proposal (`from`), and its replacement (`to`). Examples are a phone number or an
+ * address. Names of clients and tenders have lists of their own.
+ */
 export interface OtherReplacement {
   from: string
   to: string
 }
 
-/** Adds a replacement to the list, and drops an earlier one of an equal text. */
+/** Adds a replacement to a list of texts to replace. An earlier replacement of an equal text is dropped. */
 export function addOther(all: readonly OtherReplacement[], added: OtherReplacement): OtherReplacement[] {
   return [...all.filter(({ from }) => from !== added.from), added]
 }
@@ -147,7 +176,10 @@ export function removeAlias(
   return { ...all, [source]: { ...present, [kind]: present[kind].filter((one) => one !== alias) } }
 }
 
-/** Converts the names to replace to request fields for clients and tenders, by source file. Skips empty lists. */
+/**
+ * Converts lists of names to replace into two fields of a request: one for clients, one for tenders. Each field maps
+ * the file name of a source document to its names. Documents without names are omitted.
+ */
 export function aliasRequest(
   all: AliasesBySource,
 ): Required<Pick<GenerateRequest, 'old_org_names' | 'old_rfp_names'>> {

@@ -30,7 +30,10 @@ const TemplatesModal = onDemand(
   async () => (await withTexts('templates', () => import('../templates/templates-modal.tsx'))).TemplatesModal,
 )
 
-/** Form with a new proposal's settings, such as file name, client, template and page limit. */
+/**
+ * Form with the settings of a new proposal: file name, names of client and tender, Word template, page limit and
+ * options.
+ */
 export function ConfigurationForm({
   configuration,
   onChange,
@@ -44,7 +47,7 @@ export function ConfigurationForm({
   tender: RfpSession
   templates: readonly Template[]
   today: Date
-  /** Element in the form's title bar that shows if the settings are saved. */
+  /** Element in the form's title bar that shows whether the settings are saved. */
   state?: ReactNode
 }) {
   const { t } = useTranslation('assembly')
@@ -55,7 +58,8 @@ export function ConfigurationForm({
   const typed = configuration.typedFilename !== undefined
   const template = templates.find(({ path }) => path === configuration.templatePath)
   /**
-   * Returns the explanation below an option, or a warning about the template's own cover; `undefined` without either.
+   * Returns the sentence below an option. It explains the option, or warns that the template already has a cover.
+   * Without an explanation, the result is `undefined`.
    */
   const hintOf = (key: DocumentOptionKey) => {
     if (key === 'includeTitle' && configuration.includeTitle && template?.has_cover)

@@ -11,41 +11,57 @@ import {
 import { aliasRequest, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
 import { outputFilename } from './output-filename.model.ts'
 
-/** Value of `templatePath` for a proposal without a template. `undefined` means undecided. */
+/**
+ * Value of `templatePath` if a person decided against a Word template. The proposal then gets default styles.
+ * `undefined` would mean that nobody has decided yet.
+ */
 export const NO_TEMPLATE = ''
 
-/** Maximum of the page limit, which is the number of pages that the client allows for a proposal. */
+/**
+ * Largest page limit that the server accepts. A page limit is the number of pages that the client allows for a
+ * proposal.
+ */
 export const LARGEST_PAGE_LIMIT = 100_000
 
-/** Parses a typed page limit; `undefined` unless a whole number from 1 to 100,000. */
+/** Parses a page limit that a person typed. Returns `undefined` unless it is a whole number from 1 to 100,000. */
 export function pageLimitOf(typed: string): number | undefined {
   const pages = Number(typed)
   return /^\d+$/.test(typed.trim()) && pages >= 1 && pages <= LARGEST_PAGE_LIMIT ? pages : undefined
 }
 
 export interface Configuration extends OptionChoices {
-  /** Typed file name of the proposal; `undefined` for a name made of client, tender and date. */
+  /**
+   * File name that a person typed for the proposal. If `undefined`, the file name consists of client, tender and date.
+   */
   typedFilename: string | undefined
   client: string
   tenderName: string
-  /** Maximum number of pages that the client allows for the proposal; `undefined` for no limit. */
+  /** Largest number of pages that the client allows for the proposal. `undefined` means no limit. */
   pageLimit: number | undefined
-  /** Path of the chosen Word template. Empty for no template, `undefined` if undecided. */
+  /**
+   * Path of the chosen Word template. Empty if a person decided against a template, `undefined` if nobody has decided
+   * yet.
+   */
   templatePath: string | undefined
 }
 
-/** Returns the first usable name: `value` (unless equal to `placeholder`), `own`, or the placeholder. */
+/**
+ * Returns the name to show in a form field. If `value` is blank or equals `placeholder`, the name that the tender
+ * itself has (`own`) is used. If this is blank too, the result is the placeholder.
+ */
 function nameOr(value: string, own: string, placeholder: string): string {
   const isOpen = value.trim() === '' || value.trim() === placeholder
   return isOpen ? own.trim() || placeholder : value
 }
 
-/** Returns the initial settings of a tender's new proposal. Settings in `current` are kept. */
+/**
+ * Returns the initial settings in the form for a tender's new proposal. Settings in `current` are kept. A missing name
+ * becomes the tender's own name, or a placeholder in brackets if the tender has none.
+ */
 export function configurationFor(
   tender: RfpSession | undefined,
   current: Partial<Configuration> = {},
 ): Configuration {
-  // A missing name becomes the tender's own name, or a placeholder in brackets.
   return {
     typedFilename: current.typedFilename,
     client: nameOr(
@@ -60,15 +76,19 @@ export function configurationFor(
   }
 }
 
-/** Returns the settings with another Word template. Its cover replaces the generated title page. */
+/**
+ * Returns the settings of a proposal with another Word template. A template brings its own cover, so choosing one turns
+ * the generated title page off. Choosing no template turns the title page on.
+ */
 export function withTemplate(configuration: Configuration, path: string): Configuration {
-  // Choosing no template turns the title page on.
   return { ...configuration, templatePath: path, includeTitle: path === NO_TEMPLATE }
 }
 
-/** Returns the settings with the first usable template, if the chosen one is missing or damaged. */
+/**
+ * Returns the settings of a proposal after the list of Word templates was loaded. If no template is chosen, or if the
+ * chosen one was deleted or is damaged, the first usable template is chosen. A decision to use no template is kept.
+ */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
-  // A decision to use no template is kept.
   const { templatePath } = configuration
   const usable = templates.filter((template) => !template.fault)
   if (templatePath === NO_TEMPLATE || usable.some((template) => template.path === templatePath))
@@ -78,7 +98,10 @@ export function withTemplates(configuration: Configuration, templates: readonly 
   return templatePath === undefined ? configuration : withTemplate(configuration, NO_TEMPLATE)
 }
 
-/** Returns the file name of a new proposal: the typed one, or one made of client, tender and date. */
+/**
+ * Returns the file name of a proposal to generate. It is the name that a person typed or, without one, a name made of
+ * client, tender and date.
+ */
 export function filenameOf(configuration: Configuration, tender: RfpSession | undefined, date: Date): string {
   return (
     configuration.typedFilename ??
@@ -92,14 +115,16 @@ export function filenameOf(configuration: Configuration, tender: RfpSession | un
   )
 }
 
-/** Returns the body of the request that generates a proposal. */
+/**
+ * Creates the body of the HTTP request that generates a proposal. It contains the form's settings and the texts to
+ * replace. A blank file name becomes the automatic one. If ".docx" is missing, it is appended.
+ */
 export function generateRequestOf(
   configuration: Configuration,
   tender: RfpSession,
   { aliases, others = [] }: { aliases: AliasesBySource; others?: readonly OtherReplacement[] },
   date: Date,
 ): GenerateRequest {
-  // A blank file name becomes the automatic one. If ".docx" is missing, it is appended.
   const typed = configuration.typedFilename?.trim()
   const made = filenameOf({ ...configuration, typedFilename: undefined }, tender, date)
   return {

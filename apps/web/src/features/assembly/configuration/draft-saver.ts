@@ -1,7 +1,10 @@
 import type { Draft, DraftChanges } from '@tenderwright/contract'
 import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 
-/** Milliseconds of pause in typing before changed settings are saved. */
+/**
+ * Milliseconds without further changes after which the changed settings of a new proposal are saved. Without this
+ * delay, each typed letter would send a request.
+ */
 export const SAVING_DELAY = 600
 
 export interface SavingState {
@@ -9,17 +12,22 @@ export interface SavingState {
   pending: DraftChanges
   phase: 'unchanged' | 'saving' | 'saved' | 'failed'
   error: unknown
-  /** Changes that restore other people's values, which this page has overwritten unseen. */
+  /** Values of other people that this page has overwritten without having shown them, as changes that restore them. */
   overwritten: DraftChanges
 }
 
-/** Saves the settings of a tender's next proposal while people edit them. Store for `useSyncExternalStore`. */
+/**
+ * Saves the settings of a tender's next proposal at the server while people edit them. It collects changes until there
+ * is a pause, and sends one request at a time. React components observe it with `useSyncExternalStore`.
+ */
 export class DraftSaver {
-  // Changes are collected until there is a pause, and one request is sent at a time.
   #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
-  /** Changes in the running or latest request, which `leave` does not send again. */
+  /**
+   * Changes in the request that is running, or else in the last one. `leave` compares with them, so that it does not
+   * send them twice.
+   */
   #sent: DraftChanges | undefined
   readonly #listeners = new Set<() => void>()
   readonly #send: (changes: DraftChanges) => Promise<Draft>
@@ -35,7 +43,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Records changed settings, and saves after 600 ms without further changes. */
+  /** Records changed settings, and saves them after 600 ms without further changes. */
   readonly change = (changes: DraftChanges): void => {
     if (isEmpty(changes)) return
     this.#set({ pending: mergeChanges(this.#state.pending, changes), phase: 'saving' })
@@ -43,16 +51,21 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), SAVING_DELAY)
   }
 
-  /** Saves all recorded changes now. Resolves when all are saved or a request has failed; never rejects. */
+  /**
+   * Saves all recorded changes now. The promise resolves when everything is saved or when a request has failed. It
+   * never rejects.
+   */
   readonly flush = (): Promise<void> => {
     clearTimeout(this.#timer)
     this.#running ??= this.#saveAll().finally(() => (this.#running = undefined))
     return this.#running
   }
 
-  /** Sends unsaved changes at once, even during a running request, because the page may be closing. */
+  /**
+   * Sends unsaved changes at once, because the page may be about to close. It does not wait for a request that is still
+   * running. If both requests contain equal values, the server counts them as one change.
+   */
   readonly leave = (): void => {
-    // If both requests contain equal values, the server counts them as one change.
     const { pending } = this.#state
     if (isEmpty(pending)) return
     if (this.#running === undefined) void this.flush()

@@ -11,7 +11,10 @@ import type { Configuration } from './configuration.model.ts'
 
 const offeredKeys = documentOptionKeys.filter(isOffered)
 
-/** Applies changes to a proposal's stored settings. A change to null removes the setting. */
+/**
+ * Applies unsaved changes to the settings of a proposal that the server has stored. A setting whose change is `null` is
+ * removed.
+ */
 export function withChanges(values: DraftValues, changes: DraftChanges): DraftValues {
   const { aliases, ...others } = mergeChanges(values, changes)
   const set = Object.entries(others).filter(([, value]) => value !== null && value !== undefined)
@@ -19,13 +22,18 @@ export function withChanges(values: DraftValues, changes: DraftChanges): DraftVa
   return { ...Object.fromEntries(set), ...(names.length > 0 && { aliases: Object.fromEntries(names) }) }
 }
 
-/** Merges two sets of changed settings. The later set wins. */
+/**
+ * Merges two sets of changes to a proposal's settings. If both contain a setting, the value of the later set is used.
+ */
 export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftChanges {
   const aliases = { ...earlier.aliases, ...later.aliases }
   return { ...earlier, ...later, ...(Object.keys(aliases).length > 0 && { aliases }) }
 }
 
-/** Returns the changes in `now` that `sent` lacks or has with another value. */
+/**
+ * Returns the changes in `now` that are still unsaved after the server has saved those in `sent`. These are the
+ * settings that `sent` does not contain, or contains with another value.
+ */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent
   const { aliases = {}, ...others } = now
@@ -40,7 +48,10 @@ export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChange
 
 export const isEmpty = (changes: DraftChanges) => Object.keys(changes).length === 0
 
-/** Converts settings from API names to form names. Settings that are not stored are missing in the result. */
+/**
+ * Converts a proposal's settings from the names in the API into those of the form. Settings that the server has not
+ * stored are missing in the result, and the caller adds defaults.
+ */
 export function configurationOfDraft(values: DraftValues): Partial<Configuration> {
   const configuration: Partial<Configuration> = {}
   if (values.org_name !== undefined) configuration.client = values.org_name
@@ -55,7 +66,10 @@ export function configurationOfDraft(values: DraftValues): Partial<Configuration
   return configuration
 }
 
-/** Returns the settings that differ between two form states, under API names. An emptied setting is null. */
+/**
+ * Compares two states of the form for a new proposal. Returns the changed settings with the names and types of the API.
+ * A setting that was emptied is `null`.
+ */
 export function configurationChanges(before: Configuration, after: Configuration): DraftChanges {
   const changes: DraftChanges = {}
   if (after.client !== before.client) changes.org_name = after.client
@@ -68,7 +82,10 @@ export function configurationChanges(before: Configuration, after: Configuration
   return changes
 }
 
-/** Converts names to replace from the API's structure to the form's. The keys are source file names. */
+/**
+ * Converts lists of names to replace from the API's structure into that of the form. In both, the key is the file name
+ * of the source document in which the names occur.
+ */
 export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): AliasesBySource {
   return Object.fromEntries(
     Object.entries(aliases).map(([source, { old_org_names, old_rfp_names }]) => [
@@ -78,7 +95,10 @@ export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): Alia
   )
 }
 
-/** Returns the changed lists of names to replace, by source document; an empty object if none changed. */
+/**
+ * Compares two states of the lists of names to replace. Returns the changed lists in the API's structure, by source
+ * document. Returns an empty object if nothing changed.
+ */
 export function aliasChanges(before: AliasesBySource, after: AliasesBySource): DraftChanges {
   const changed = Object.entries(after).filter(
     ([source, lists]) => JSON.stringify(lists) !== JSON.stringify(before[source]),

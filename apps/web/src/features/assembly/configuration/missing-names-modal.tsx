@@ -5,7 +5,10 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { areGiven, type NameField } from './missing-names.model.ts'
 
-/** Dialog that asks for missing client or tender names (`wanted`) before a proposal is generated. */
+/**
+ * Dialog that asks for the name of the client or the tender before a proposal is generated. Otherwise the cover or the
+ * page headers would show a blank or a placeholder. `wanted` lists the fields of the missing names.
+ */
 export function MissingNamesModal({
   wanted,
   onClose,
@@ -15,7 +18,6 @@ export function MissingNamesModal({
   onClose: () => void
   onGive: (names: Partial<Record<NameField, string>>) => void
 }) {
-  // Otherwise the cover or the page headers would show a blank or a placeholder.
   const { t } = useTranslation('assembly')
   const { t: ui } = useTranslation('ui')
   const [typed, setTyped] = useState<Partial<Record<NameField, string>>>({})

@@ -2,7 +2,10 @@ import type { ProposalName, Template } from '@tenderwright/contract'
 import { ApiError } from '#api/api-error.ts'
 import { NO_TEMPLATE, type Configuration } from './configuration.model.ts'
 
-/** Fields for names: `field` in the form, `requestField` in the request that generates a proposal. */
+/**
+ * Fields that contain the name of the client or of the tender. `field` is the field of the form. `requestField` is the
+ * field of the request that generates a proposal.
+ */
 const FIELDS = [
   { name: 'organization', field: 'client', requestField: 'org_name' },
   { name: 'tender', field: 'tenderName', requestField: 'rfp_name' },
@@ -11,17 +14,19 @@ const FIELDS = [
 /** Field of the form for a new proposal: `client` is the client's name, `tenderName` the tender's name. */
 export type NameField = (typeof FIELDS)[number]['field']
 
-/** Returns true unless a text is blank or a placeholder in brackets. */
+/** Returns whether a text is a real name. A blank text or a placeholder in brackets is not. */
 function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^\s*\[.*\]\s*$/s.test(text)
 }
 
-/** Returns the names that the proposal would show although they are blank or placeholders. */
+/**
+ * Returns the names (of the client or the tender) that a proposal would show although they are blank or placeholders. A
+ * generated title page shows both names. A Word template shows those for which it has a placeholder.
+ */
 export function missingNames(
   configuration: Configuration,
   templates: readonly Template[],
 ): readonly NameField[] {
-  // A generated title page shows both names. A Word template shows those for which it has a placeholder.
   const { templatePath = NO_TEMPLATE, includeTitle } = configuration
   const shown = templates.find(({ path }) => path === templatePath)?.shows ?? []
   return FIELDS.filter(
@@ -29,7 +34,10 @@ export function missingNames(
   ).map(({ field }) => field)
 }
 
-/** Returns the missing names in an `assembly.names_missing` error of the server; empty for other errors. */
+/**
+ * Returns the names that are missing according to an error of the server. With the code `assembly.names_missing`, the
+ * server refuses to generate a proposal without them. Returns an empty list for any other error.
+ */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []
   const { params } = error.data as { params?: { missing?: string } }
@@ -38,7 +46,10 @@ export function missingNamesIn(error: unknown): readonly NameField[] {
   )
 }
 
-/** Returns true if `typed` has a real name for every field in `wanted`. */
+/**
+ * Returns whether `typed` contains a name for every field in `wanted`. Blank texts and placeholders in brackets are not
+ * names.
+ */
 export function areGiven(wanted: readonly NameField[], typed: Partial<Record<NameField, string>>): boolean {
   return wanted.every((field) => isName(typed[field] ?? ''))
 }

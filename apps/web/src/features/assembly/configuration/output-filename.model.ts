@@ -1,6 +1,9 @@
 import { automaticFilename, compactDate, type FilenameSource } from '@tenderwright/contract'
 
-/** Returns the automatic file name of a proposal, made of client, tender and day. */
+/**
+ * Returns the automatic file name of a proposal, which consists of client, tender and day. It is used unless a person
+ * types a file name.
+ */
 export function outputFilename({
   tenderName,
   date,

@@ -1,10 +1,16 @@
 import type { OptionChoices } from '@tenderwright/contract'
 
 const STORAGE_KEY = 'tenderwright.document-options'
-/** Options that this browser remembers for the next proposal, because a team usually decides them once. */
+/**
+ * Options of a proposal that this browser remembers for the next proposal. A team usually decides them once. All other
+ * options start with their default values.
+ */
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 
-/** Returns the options that this browser remembers from the latest proposal; an empty object if nothing is stored. */
+/**
+ * Returns the options, such as marking missing answers, that this browser remembers from the latest proposal. They are
+ * the defaults for the next proposal. Returns an empty object if nothing valid is stored.
+ */
 export function rememberedChoices(): Partial<OptionChoices> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
@@ -18,9 +24,12 @@ export function rememberedChoices(): Partial<OptionChoices> {
   }
 }
 
-/** Remembers some options of a proposal in `localStorage`, as defaults for the next proposal. */
+/**
+ * Stores three options of a generated proposal in `localStorage`: quoting requirements, marking missing answers and
+ * marking the sources of answers. They become the defaults for the next proposal. If the browser forbids storage, only
+ * a warning is logged.
+ */
 export function rememberChoices(choices: OptionChoices): void {
-  // If the browser forbids storage, only a warning is logged.
   try {
     localStorage.setItem(
       STORAGE_KEY,

@@ -17,7 +17,11 @@ import {
 import { AliasList } from './alias-list.tsx'
 import { aliasesOfDraft } from './draft.model.ts'
 
-/** Card with the names to replace in text that is copied from one earlier proposal. */
+/**
+ * Card about one earlier proposal from which a new one copies text. It lists the names of clients and tenders in it
+ * that the new proposal replaces. People edit the names or let the server search for them again. Without names, the
+ * card is a single line.
+ */
 export function SourceCard({
   item,
   hidden,
@@ -37,7 +41,6 @@ export function SourceCard({
   disabled: boolean
   offered: Draft['offered']
 }) {
-  // People edit the names or let the server search for them again. Without names, the card is a single line.
   const { t } = useTranslation('assembly')
   const listsId = useId()
   const [open, setOpen] = useState<boolean>()
@@ -53,7 +56,7 @@ export function SourceCard({
     ({ kind, found, earlier }) => listed[kind].length + found.length + earlier.length === 0,
   )
   const shown = open ?? !isEmpty
-  /** Changes the listed names, and keeps the card open so that its fields do not move. */
+  /** Changes the listed names. The card stays open, so that its fields do not move when the last name is removed. */
   const change = (next: AliasesBySource) => {
     setOpen(true)
     onChange(next)

@@ -15,7 +15,11 @@ import { useRefreshSuggestions, useSuggestions } from '../queries/suggestions.ts
 import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
-/** Form section with the names to replace in copied text, by earlier proposal. Long lists can be filtered. */
+/**
+ * Part of the form for a new proposal about names to replace in copied text. For each earlier proposal that is copied,
+ * it lists the clients and tenders that the server found there. People may change these lists, and filter them if there
+ * are many.
+ */
 export function TextReplacement({
   tenderId,
   aliases,
@@ -27,9 +31,14 @@ export function TextReplacement({
   tenderId: string
   aliases: AliasesBySource
   onChange: (aliases: AliasesBySource) => void
-  /** Names that were replaced in an earlier tender of this client, to be offered again. */
+  /**
+   * Names that people chose to replace when they worked on an earlier tender of this client. They are offered again.
+   */
   offered: Draft['offered']
-  /** Texts to replace in all sources, which a person added while reading a proposal's report. */
+  /**
+   * Texts that a person chose to replace while reading the report about a generated proposal. They are replaced in text
+   * from every source document.
+   */
   others: readonly OtherReplacement[]
   onOthersChange: (others: OtherReplacement[]) => void
 }) {

@@ -19,10 +19,16 @@ import { useApart } from '#ui/page/distinction.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from './outline.model.ts'
 
-/** Number of requirements shown at first. A client's file may contain a thousand. */
+/**
+ * Number of requirements that the list shows at first. A button shows the others, because a client's file may contain a
+ * thousand requirements.
+ */
 const SHOWN = 100
 
-/** Planned content of a proposal: all requirements by chapter, each with its answer or a note that none exists. */
+/**
+ * List of the planned content of a proposal: all requirements, by chapter. Each shows the section of an earlier
+ * proposal that answers it, or a note that it has no answer.
+ */
 export function OutlineChapters({
   tenderId,
   entries,
@@ -79,7 +85,10 @@ const pictures = {
   cleared: CircleDashed,
 }
 
-/** Returns the icon name for a planned answer. The list of requirements uses these icons too. */
+/**
+ * Returns the name of the icon for the planned answer to a requirement. This list and the list of requirements use one
+ * icon for each kind of answer.
+ */
 function pictureOf({ outcome, answer, section }: OutlineEntry): keyof typeof pictures {
   if (outcome !== 'inserted') return outcome
   if (answer === 'text') return 'text'

@@ -17,10 +17,13 @@ const OutlineChapters = onDemand(
   <Skeleton className="h-24 w-full" />,
 )
 
-/** Maximum length of a list of planned answers that is expanded at first. */
+/** Longest list of planned answers that the panel shows at once. A longer list is hidden until a person opens it. */
 const SHOWN_AT_ONCE = 12
 
-/** Panel with the planned content of a proposal: answers, estimated pages and totals. */
+/**
+ * Panel with the planned content of a proposal, before it is generated. It shows the requirements with their answers,
+ * an estimate of the pages, and totals such as the number of source documents.
+ */
 export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksGaps: boolean }) {
   const { t } = useTranslation('assembly')
   const outline = useOutline(tenderId)

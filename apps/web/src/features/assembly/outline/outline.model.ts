@@ -1,23 +1,29 @@
 import type { OutlineEntry } from '@tenderwright/contract'
 
 export interface OutlineCategory {
-  /** Common category of the chapter's requirements in the client's file; empty without one. */
+  /** Category that all requirements of the chapter have in the client's file. Empty if they have none. */
   category: string
-  /** 0-based index of the chapter's first entry in the proposal. */
+  /** Index of the chapter's first entry in the list of all entries of the proposal, counted from 0. */
   start: number
-  /** Number of requirements in the chapter, also of hidden ones. `answered` counts those with an answer. */
+  /**
+   * Number of all requirements of the chapter, including those not in `entries`. `answered` counts those with an
+   * answer.
+   */
   total: number
   answered: number
-  /** Requirements of the chapter that the screen shows, possibly fewer than `total`. */
+  /** Requirements of the chapter that the screen lists. There may be fewer than `total`. */
   entries: OutlineEntry[]
 }
 
-/** Groups neighbouring requirements of one category into chapters. Counts all requirements, but lists only `limit`. */
+/**
+ * Groups the requirements of a proposal into chapters. Neighbours with an equal category form a chapter. If the
+ * category occurs again later, it begins another chapter. Only the first `limit` requirements are listed, but the
+ * numbers count all requirements of the returned chapters.
+ */
 export function chaptersOf(
   entries: readonly OutlineEntry[],
   limit: number = entries.length,
 ): OutlineCategory[] {
-  // If a category occurs again later, it begins another chapter.
   const chapters: OutlineCategory[] = []
   for (const [at, entry] of entries.entries()) {
     let chapter = chapters.at(-1)

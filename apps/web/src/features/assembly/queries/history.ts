@@ -5,7 +5,10 @@ import { query } from '#api/query.ts'
 
 const NONE: AssemblyHistoryItem[] = []
 
-/** Loads a tender's earlier proposals. If loading fails, the list is empty and the error is logged. */
+/**
+ * Hook that loads the proposals that were generated earlier for a tender. If loading fails, the list is empty and the
+ * error is logged, so that the rest of the screen works.
+ */
 export function useAssemblyHistory(tenderId: string) {
   const result = useQuery(query('assemblyHistory', { params: { id: tenderId } }))
   const { error } = result

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** Loads the planned content of a tender's proposal, afresh each time that the panel is shown. */
+/**
+ * Hook that loads the planned content of a tender's proposal: its requirements with their answers. It loads again
+ * whenever the content is shown, because a person may have selected answers on another screen.
+ */
 export function useOutline(tenderId: string) {
-  // A person may have selected answers on another screen.
   return useQuery({ ...query('proposalOutline', { params: { id: tenderId } }), staleTime: 0 })
 }

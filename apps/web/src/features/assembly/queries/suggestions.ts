@@ -16,7 +16,10 @@ function suggestionsQuery(tenderId: string) {
 
 const NONE: DocumentSuggestion[] = []
 
-/** Loads the client and tender names that the server found in earlier proposals, one item for each proposal. */
+/**
+ * Hook that loads names of clients and tenders that the server found in earlier proposals. A new proposal that copies
+ * their text replaces these names. The result has one item for each earlier proposal.
+ */
 export function useSuggestions(tenderId: string) {
   // Always fetched again, because other sections may have been selected on another screen, and with them other
   // documents are in use.
@@ -24,7 +27,10 @@ export function useSuggestions(tenderId: string) {
   return { ...result, items: result.data?.items ?? NONE }
 }
 
-/** Mutation that searches all earlier proposals, or one file, again for names to replace. */
+/**
+ * Hook for a mutation (TanStack Query) that searches the earlier proposals again for names of clients and tenders to
+ * replace. The mutation may be given one file to search. New results replace the old ones.
+ */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,10 @@ import { query } from '#api/query.ts'
 
 const NONE: Template[] = []
 
-/** Returns the server's Word templates; `undefined` while loading, an empty list after an error. */
+/**
+ * Hook that returns the Word templates on the server. Returns `undefined` while they are loading, and an empty list if
+ * loading fails.
+ */
 export function useTemplates(): readonly Template[] | undefined {
   const { data, error } = useQuery(query('templates', {}))
   useEffect(() => {

@@ -14,9 +14,11 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
   'acronym',
 ])
 
-/** Button that replaces another client's name or number in a proposal by generating the proposal again. */
+/**
+ * Button beside another client's name or number that a generated proposal still contains. It adds this text to the
+ * texts to replace, and generates the proposal again. For a number or an address, a field first asks for the new text.
+ */
 export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {
-  // For a number or an address, a field first asks for the new text.
   const { t } = useTranslation('assembly')
   const correcting = useCorrecting()
   const [typed, setTyped] = useState<string>()

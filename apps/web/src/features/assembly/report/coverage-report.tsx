@@ -6,7 +6,10 @@ import { scoreTone } from '#ui/style/tone.ts'
 import { coverageByCategory } from './verdicts.model.ts'
 import { ReportPart } from './report-part.tsx'
 
-/** Report section with the number of answered requirements in each category. */
+/**
+ * Part of the report about a generated proposal. It shows the number of answered requirements in each category of the
+ * client's requirements.
+ */
 export function CoverageReport({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

@@ -4,12 +4,15 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { ReportPart } from './report-part.tsx'
 
 const PLAIN_CELL = 'py-1 text-left align-top @max-lg:block @max-lg:py-0.5'
-/** CSS classes of table cells with addresses and file names, which may break at any character. */
+/** CSS classes of table cells with addresses and file names. A long word may break at any character. */
 const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
-/** Report table of content that was made harmless, such as external pictures that Word would fetch. */
+/**
+ * Table in the report about a generated proposal, about content that was made harmless. An example is an external
+ * picture that Word would fetch without a click. Each row tells what was found, where it was, and which part stays
+ * visible.
+ */
 export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyReport['disarmed']> }) {
-  // Each row tells what was found, where it was, and which part stays visible.
   const { t } = useTranslation('assembly')
   const { total, pieces } = disarmed
   const rest = total - pieces.length

@@ -20,9 +20,12 @@ const tones: Record<DifferenceGroup, Tone> = {
 }
 const SUMMARY = 'cursor-pointer py-1 [overflow-wrap:anywhere]'
 
-/** Report section that compares the content of a proposal with its sources, for example the number of headings. */
+/**
+ * Part of a report that compares the content of a generated proposal with that of its source documents. It compares,
+ * for example, the number of headings and pictures. It shows the differences with their reasons, then all counts of the
+ * proposal and of each source document.
+ */
 export function LedgerReport({ ledger }: { ledger: Ledger }) {
-  // Differences with their reasons come first, then all counts of the proposal and of each source.
   const { t } = useTranslation('assembly')
   return (
     <div className="flex flex-col gap-2.5">
@@ -85,7 +88,10 @@ function Differences({ entries }: { entries: readonly LedgerEntry[] }) {
   )
 }
 
-/** Differences in each kind of content between sources and proposal: "Characters −42 · Headings −1". */
+/**
+ * Shows by how much each kind of content differs between the source documents and the proposal. Example: "Characters
+ * −42 · Headings −1".
+ */
 function Amounts({ difference }: { difference: Difference }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

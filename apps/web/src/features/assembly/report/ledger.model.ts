@@ -3,7 +3,11 @@ import type { AssemblyReport, LedgerEntry } from '@tenderwright/contract'
 export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
-/** Groups of differences between a proposal and its sources, by cause. `asked` means requested by a person. */
+/**
+ * Groups of differences between a generated proposal and its source documents. They are: differences without a known
+ * reason, content lost from a source (`droppedContent`), differences that a person requested (`asked`), differences
+ * that the template caused, and content that this product added.
+ */
 export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
 
@@ -41,20 +45,27 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'requested-text': 'added',
 }
 
-/** Returns the group of a reason for a difference. An unknown reason counts as lost content. */
+/**
+ * Returns the group of a reason why a generated proposal differs from its source documents. Example: `asked`, if a
+ * person requested the difference. An unknown reason counts as lost content, so that a person looks at it.
+ */
 export function groupOf(reason: string): DifferenceGroup {
-  // A person should look at a difference with an unknown reason, so it counts as lost content.
   return GROUP_OF[reason] ?? 'droppedContent'
 }
 
 export interface Difference {
   reason: string
   message: string
-  /** Changes due to this reason by kind of content, such as 2 headings fewer, in report order. */
+  /**
+   * Changes that this reason caused, by kind of content, such as 2 headings fewer. They have the order of the report.
+   */
   counts: { kind: LedgerKind; count: number }[]
 }
 
-/** Groups the differences between a proposal and its sources, most serious first. Each reason appears once. */
+/**
+ * Groups the differences between a generated proposal and its source documents by their meaning, most serious first.
+ * Each reason appears once, with its change in the number of headings, tables and other content.
+ */
 export function differencesByGroup(
   entries: readonly LedgerEntry[],
 ): { group: DifferenceGroup; differences: Difference[] }[] {
@@ -72,21 +83,30 @@ export function differencesByGroup(
   })).filter(({ differences }) => differences.length > 0)
 }
 
-/** Returns the kinds of content, such as tables, in which a proposal differs from its sources. */
+/**
+ * Returns the kinds of content, such as tables, in which a generated proposal differs from its source documents. The
+ * server records each difference with a reason.
+ */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
 }
 
-/** Returns true if content was lost for a reason of this group. For `unexplained`, additional content counts too. */
+/**
+ * Returns whether a proposal has less content of some kind than its sources, for a reason of this group. For the group
+ * `unexplained`, additional content counts too.
+ */
 function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean {
   return entries.some(({ reasons }) =>
     reasons.some(({ reason, count }) => groupOf(reason) === group && (count < 0 || group === 'unexplained')),
   )
 }
 
-/** Returns the worst result of comparing a proposal with its sources. */
+/**
+ * Returns the result of comparing a generated proposal with its source documents. It is `unexplained` if a difference
+ * has no reason, else `droppedContent` if content was lost, else `kept`. The worst result of the proposal and each
+ * source decides.
+ */
 export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'droppedContent' | 'kept' {
-  // `unexplained` (a difference without a reason) is worse than `droppedContent`, and that is worse than `kept`.
   const all = [total, ...sources.map(({ entries }) => entries)]
   const worst = (['unexplained', 'droppedContent'] as const).find((group) =>
     all.some((entries) => lacks(entries, group)),

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
 
-/** Number of names shown at first. Earlier proposals may name hundreds of clients. */
+/**
+ * Number of names that a list shows at first. A button shows the rest, because earlier proposals may name hundreds of
+ * clients.
+ */
 const SHOWN = 12
 
-/** List of the other clients' names and numbers that the check of a proposal has searched for. */
+/**
+ * List of the other clients' names and numbers for which a generated proposal was searched. They might have been copied
+ * from earlier proposals. The list shows a reviewer how complete this check was.
+ */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
-  // The list shows a reviewer how complete the check was.
   const { t } = useTranslation('assembly')
   const rest = texts.slice(SHOWN)
   return (

@@ -7,7 +7,11 @@ import { LookedFor } from './looked-for.tsx'
 import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** Report section with the old names that a proposal still contains, each with its place, page and context. */
+/**
+ * Part of the report about a generated proposal. It lists names of clients and tenders that were copied from earlier
+ * proposals and not replaced. Each has its section or its part of the file (such as a header), its page, and the words
+ * around it.
+ */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const { remaining_names: remaining, remaining_total: total = 0, looked_for: lookedFor } = report
@@ -50,7 +54,10 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
 
 type Replacement = AssemblyReport['replacements'][number]
 
-/** Report section with the old names that were replaced, each with new name, count and places. */
+/**
+ * Part of the report about a generated proposal. It lists names of clients and tenders that were copied from earlier
+ * proposals and replaced. Each has the new name, the number of replacements and their places.
+ */
 export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
   const { t } = useTranslation('assembly')
   return (
@@ -107,7 +114,10 @@ function Places({
   )
 }
 
-/** Report section with content that cannot be searched for names, such as pictures, by source document. */
+/**
+ * Part of the report about a generated proposal. It lists content, such as pictures, that cannot be searched for names
+ * of other clients. The list is grouped by source document.
+ */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')
   const bySource = Map.groupBy(unread.parts, ({ source_file: source }) => source)

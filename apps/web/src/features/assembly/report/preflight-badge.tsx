@@ -11,7 +11,10 @@ const looks = {
   stop: { tone: 'danger', icon: OctagonX },
 } as const
 
-/** Badge with the overall result of a proposal's checks. Renders nothing for old reports without checks. */
+/**
+ * Badge with the overall result of checking a generated proposal: ready to send, to be looked at, or not to be sent.
+ * Renders nothing for a report without checks. Earlier versions of the product made such reports.
+ */
 export function PreflightBadge({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const verdict = overallVerdict(report)

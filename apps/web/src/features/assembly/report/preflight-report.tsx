@@ -9,17 +9,23 @@ import { CorrectFinding } from './correct-finding.tsx'
 import { findingGroups, type FindingGroup } from './preflight.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** Number of problems of one kind shown at first. */
+/** Number of problems of one kind that the report shows at first. A button shows the rest. */
 const SHOWN = 5
 
-/** Callbacks and data for the buttons and links beside the problems in a report. */
+/**
+ * Data for the controls beside the problems in a report about a proposal. `tenderId` identifies the tender of a
+ * requirement to which a link leads.
+ */
 export interface FindingWays {
   tenderId: string
-  /** Generates the proposal again with corrected heading levels; `undefined` if not possible now. */
+  /** Generates the proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
   onFixHeadings?: (() => void) | undefined
 }
 
-/** Report section with the problems to solve before a proposal is sent, each with a place and a remedy. */
+/**
+ * Part of the report about a generated proposal. It lists the problems to solve before the proposal is sent, grouped by
+ * kind. Each problem shows its place and, where possible, a button or link to the solution.
+ */
 export function PreflightReport({ preflight, ways }: { preflight: Preflight; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const groups = findingGroups(preflight)
@@ -122,7 +128,10 @@ function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWa
 
 type Translate = ReturnType<typeof useTranslation<['preflight', 'assembly']>>['t']
 
-/** Returns the text that describes a problem: words of the proposal, or the translated name of a code. */
+/**
+ * Returns the words that describe a problem found in a proposal. Usually this is a text from the proposal. If it is a
+ * code for a language or a kind of content, its translated name is returned.
+ */
 function wordsOf(finding: PreflightFinding, text: string, t: Translate): string {
   if (finding.kind === 'otherLanguage') return t(`languages.${text === 'pt' ? 'pt' : 'en'}`)
   if (finding.kind === 'unexplained') return t(`assembly:report.ledger.kinds.${text as 'images'}`)
@@ -130,7 +139,10 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
-/** Kinds of problems whose text is the requirement itself, so that its name is not shown again. */
+/**
+ * Kinds of problems that are described by the words of the requirement. The requirement is not named a second time
+ * beside them.
+ */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
 function Place({ finding }: { finding: PreflightFinding }) {
@@ -145,7 +157,10 @@ function Place({ finding }: { finding: PreflightFinding }) {
   return parts.length === 0 ? null : <p className="text-ink-soft">{parts.join(' · ')}</p>
 }
 
-/** Button or link that solves a problem in a proposal, such as wrong heading levels. */
+/**
+ * Control that leads to the solution of a problem in a proposal. It is a button that generates the proposal again with
+ * corrected heading levels, or a link to the requirement with the problem.
+ */
 function Mend({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const { mend, requirement_id: requirementId, requirement = '' } = finding

@@ -2,17 +2,20 @@ import { preflightKinds } from '@tenderwright/contract'
 import type { AssemblyReport, Preflight, PreflightFinding, PreflightKind } from '@tenderwright/contract'
 import { verdictsOf, type VerdictLevel } from './verdicts.model.ts'
 
-/** Problems of one kind in a proposal, such as missing answers. `count` is the total number. */
+/**
+ * Problems of one kind in a generated proposal, for example requirements without an answer. `count` is their number in
+ * the whole document.
+ */
 export interface FindingGroup {
   kind: PreflightKind
   severity: PreflightFinding['severity']
   count: number
   findings: readonly PreflightFinding[]
-  /** Number of counted problems that `findings` does not list. */
+  /** Number of problems that were counted in the document, but that `findings` does not list. */
   unlisted: number
 }
 
-/** Groups a proposal's problems by kind. Kinds that forbid sending come first. */
+/** Groups the problems found in a generated proposal by kind. Kinds that forbid sending the proposal come first. */
 export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   const counts = new Map(totals.map(({ kind, count }) => [kind, count]))
   const byKind = Map.groupBy(findings, ({ kind }) => kind)
@@ -25,20 +28,22 @@ export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   })
 }
 
-/** Overall result of a proposal's checks: ready to send, to be looked at, or not to be sent. */
+/** Summary of all checks of a generated proposal: it is ready to send, should be looked at, or should not be sent. */
 export interface OverallVerdict {
   outcome: Preflight['verdict']
   level: VerdictLevel
-  /** Number of kinds of problems behind this result. */
+  /** Number of kinds of problems that led to this result. */
   count: number
 }
 
 const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
-/** Returns the worst result of a proposal's checks; `undefined` for old reports without a pre-flight check. */
+/**
+ * Returns the overall verdict on a generated proposal: the worst result of four checks. The pre-flight check looks for
+ * faults before sending. The others look for missing answers, lost content and names of other clients. Reports of
+ * earlier versions of the product have no pre-flight check; for them, the result is `undefined`.
+ */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {
-  // The pre-flight check looks for faults before sending. The others look for missing answers, lost content and names
-  // of other clients.
   const { preflight } = report
   if (!preflight) return undefined
   const levels = new Set(verdictsOf(report).map(({ level }) => level))

@@ -5,7 +5,10 @@ import { saveFile } from '#api/download.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { REPORT_COLUMNS, REPORT_PARTS, reportTable } from './report-table.model.ts'
 
-/** Buttons that download the report as a table (CSV) or JSON, named after the proposal (`file`). */
+/**
+ * Buttons that download the report about a generated proposal, as a table (CSV) or as JSON. `file` is the file name of
+ * the proposal. The names of the downloads begin with it.
+ */
 export function ReportDownloads({ report, file }: { report: AssemblyReport; file: string }) {
   const { t, i18n } = useTranslation('assembly')
   const name = `${file.replace(/\.docx$/i, '')}_${t('report.fileSuffix')}`

@@ -2,7 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { classes } from '#ui/style/classes.ts'
 import { textTone, type Tone } from '#ui/style/tone.ts'
 
-/** Section of the report, labelled by its heading. `tone` is the severity and sets the colour. */
+/**
+ * Part of the report about a generated proposal. Its heading has the colour of its severity (`tone`), and labels the
+ * part for screen readers.
+ */
 export function ReportPart({
   title,
   tone = 'neutral',

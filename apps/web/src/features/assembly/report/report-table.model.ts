@@ -32,7 +32,10 @@ export const REPORT_PARTS = [
 ] as const
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
-/** Translated words for the report's CSV file, such as column headings. */
+/**
+ * Translated words for the report about a generated proposal, when it is saved as a table (CSV). They are column
+ * headings, names of the report's parts, and functions that name a kind of content or a page.
+ */
 export interface ReportWords {
   columns: Record<ReportColumn, string>
   parts: Record<ReportPartName, string>
@@ -42,9 +45,11 @@ export interface ReportWords {
   kept: (part: DisarmedPiece['kept']) => string
 }
 
-/** Converts the report to rows of a CSV file with a header. The first column names the report's section. */
+/**
+ * Converts the report about a generated proposal into rows of one table with a header row, for a CSV file. The first
+ * column names the part of the report, so that people can filter by it in a spreadsheet.
+ */
 export function reportTable(report: AssemblyReport, words: ReportWords): (string | number | undefined)[][] {
-  // People can filter by this column in a spreadsheet.
   const rows = reportRows(report, words)
   return [words.columns, ...rows].map((row: ReportRow) => REPORT_COLUMNS.map((column) => row[column]))
 }

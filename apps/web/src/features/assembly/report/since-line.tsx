@@ -2,7 +2,10 @@ import type { ChangedBlocks } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { changesByKind } from './since.model.ts'
 
-/** Line that counts the answers that differ from the tender's previous proposal. */
+/**
+ * Line on the card of a generated proposal. It counts the answers that are new, changed, moved or removed compared with
+ * the proposal that was generated before it for the tender.
+ */
 export function SinceLine({ since }: { since: ChangedBlocks }) {
   const { t } = useTranslation('assembly')
   const file = since.file_name

@@ -5,7 +5,10 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { changesByKind, settingsOf } from './since.model.ts'
 
-/** Report section with the answers and settings that differ from the tender's previous proposal. */
+/**
+ * Part of the report that compares a generated proposal with the one generated before it for the tender. It lists each
+ * new, changed, moved or removed answer, and the changed settings.
+ */
 export function SinceReport({ since }: { since: ChangedBlocks }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

@@ -6,10 +6,16 @@ import {
   type DocumentOptionKey,
 } from '@tenderwright/contract'
 
-/** Kinds of changes between two versions of a proposal, in report order. `gone` means removed. */
+/**
+ * Kinds of changes of an answer between two generated versions of a proposal, in the order of the report. `gone` means
+ * that the answer was removed.
+ */
 export const CHANGE_KINDS = ['new', 'changed', 'moved', 'gone'] as const
 
-/** Groups the answers that changed since the previous proposal by kind. Empty kinds are omitted. */
+/**
+ * Groups the answers that changed since the previous version of a proposal by kind: new, changed, moved or removed.
+ * Kinds without answers are omitted.
+ */
 export function changesByKind({
   changes,
 }: Pick<ChangedBlocks, 'changes'>): { kind: BlockChange['change']; changes: BlockChange[] }[] {
@@ -19,7 +25,10 @@ export function changesByKind({
   })).filter((group) => group.changes.length > 0)
 }
 
-/** Setting that differs from the previous proposal: an option, or a field such as the template. */
+/**
+ * Setting whose value differs from that of the previous version of a proposal. It is an option, or a field such as the
+ * template.
+ */
 export type ChangedSetting =
   | { option: DocumentOptionKey }
   | { field: 'organization' | 'rfpName' | 'template' | 'language' | 'aliases' }
@@ -34,9 +43,11 @@ const FIELDS: Record<string, Extract<ChangedSetting, { field: string }>['field']
   replacements: 'aliases',
 }
 
-/** Returns the settings that differ from the previous proposal, each once. Unknown names are omitted. */
+/**
+ * Returns the settings that changed since the previous version of a proposal, each once. `settings` has their names in
+ * the API. Names that this version of the web app does not know are omitted.
+ */
 export function settingsOf({ settings }: Pick<ChangedBlocks, 'settings'>): ChangedSetting[] {
-  // `settings` has their names in the API. A newer server may know more of them.
   const found = new Map<string, ChangedSetting>()
   for (const name of settings) {
     const option = documentOptionKeys.find((key) => DOCUMENT_OPTIONS[key].field === name)

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { findingGroups } from './preflight.model.ts'
 
-/** Dialog that asks for confirmation before downloading a proposal with serious problems. */
+/**
+ * Dialog that asks for confirmation before a person downloads a proposal with a serious problem, such as another
+ * client's name. It lists the problems.
+ */
 export function StopModal({
   preflight,
   onClose,

@@ -12,7 +12,9 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { SinceReport } from './since-report.tsx'
 
 /**
- * Report about a generated proposal, for its reviewer: problems first, then answers, replaced names and differences.
+ * Report about a generated proposal, for the person who reviews it. It begins with the problems to solve. Then it lists
+ * the answers, the replaced names, and the differences from the source documents. `ways` has the data for links and
+ * buttons beside the problems.
  */
 export function TaskReport({
   report,
@@ -23,7 +25,6 @@ export function TaskReport({
   file: string
   ways: FindingWays
 }) {
-  // `ways` has the data for links and buttons beside the problems.
   const { t } = useTranslation('assembly')
   const { inserted, left_out: leftOut, notices, ledger, unread, disarmed } = report
   return (

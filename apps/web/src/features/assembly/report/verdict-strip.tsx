@@ -11,7 +11,11 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
   bad: { tone: 'danger', icon: CircleX },
 }
 
-/** Labels with the results of three checks of a proposal: missing answers, lost content and other clients' names. */
+/**
+ * Labels with the results of three checks, on the card of a generated proposal. The checks ask whether all requirements
+ * have answers, whether content of the source documents was lost, and whether names of other clients remain in copied
+ * text.
+ */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   return (

@@ -1,10 +1,16 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import { contentOutcome } from './ledger.model.ts'
 
-/** Severity of a check's result: green, amber (a person should look), or red (must not be sent). */
+/**
+ * Severity of the result of checking a generated proposal. `good` is shown in green. `look` (amber) means that a person
+ * should look at the result. `bad` (red) means that the proposal should not be sent.
+ */
 export type VerdictLevel = 'good' | 'look' | 'bad'
 
-/** Result of one check of a proposal. `about` names the check, and `outcome` selects the sentence. */
+/**
+ * Result of one check of a generated proposal. `about` tells the check: whether all requirements have answers, whether
+ * content was lost, or whether names of other clients remain in copied text. `outcome` selects the sentence to show.
+ */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
   | { about: 'content'; level: VerdictLevel; outcome: 'kept' | 'droppedContent' | 'unexplained' }
@@ -34,7 +40,11 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
   return [{ about: 'content', level, outcome }]
 }
 
-/** Returns the result of searching copied text for names of other clients. Red if such a name remains. */
+/**
+ * Returns the verdict on names of other clients in the text copied into a proposal. It is red if such a name remains.
+ * It is amber if something remains that may mean something else, such as an acronym or an address. It is also amber if
+ * a picture could not be searched, if there were no names to search for, or if the text names unknown organizations.
+ */
 function namesVerdict({
   remaining_names: remaining,
   remaining_total: total = 0,
@@ -42,9 +52,6 @@ function namesVerdict({
   unread,
   preflight,
 }: AssemblyReport): Verdict {
-  // The result is amber if something remains that may mean something else, such as an acronym or an address, and also
-  // if a picture could not be searched, if there were no names to search for, or if the text names unknown
-  // organizations.
   const about = 'names'
   const plain = remaining.filter(({ kind = 'name' }) => kind === 'name' || kind === 'variant').length
   if (plain > 0) return { about, level: 'bad', outcome: 'names', count: plain }
@@ -59,20 +66,25 @@ function namesVerdict({
   return { about, level: 'good', outcome: 'none', count: lookedFor.length }
 }
 
-/** Returns the results of three checks of a proposal: missing answers, lost content and other clients' names. */
+/**
+ * Returns the results of three checks of a generated proposal: whether each requirement has an answer, whether content
+ * of the source documents was lost, and whether names of other clients remain in copied text. Reports of earlier
+ * versions of the product have no result about lost content.
+ */
 export function verdictsOf(report: AssemblyReport): Verdict[] {
-  // Reports of earlier versions of the product have no result about lost content.
   return [answersVerdict(report), ...contentVerdict(report), namesVerdict(report)]
 }
 
 export interface CategoryCoverage {
-  /** Category in the client's file; empty for requirements without one. */
+  /** Category of requirements in the client's file. Empty for requirements without one. */
   category: string
   answered: number
   total: number
 }
 
-/** Counts all requirements and the answered ones in each category of a report. */
+/**
+ * Counts the requirements of each category in the report about a generated proposal, and those of them with an answer.
+ */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()
   const of = (category = '') => {

@@ -11,20 +11,29 @@ export type TaskStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'er
 
 export interface TaskProgress {
   status: TaskStatus
-  /** Percentage of the work that is done, 0 to 100; absent while unknown. */
+  /** Percentage of the work on the proposal that is done, 0 to 100. Absent while unknown. */
   progress_percentage?: number | undefined
   message?: string | undefined
   file_size_mb?: number | undefined
   error_message?: string | undefined
-  /** Error code if the proposal failed, such as `job.cancelled`. */
+  /**
+   * Error code if generating the proposal failed, such as `job.cancelled`. The web app has a translated sentence for
+   * it.
+   */
   code?: string | undefined
-  /** Id of the background job that generates the proposal; present while the job runs. */
+  /**
+   * Id of the server's background job that generates the proposal. A person can stop this job. The id is present while
+   * the job runs.
+   */
   job_id?: string | undefined
-  /** First observed progress with its time, from which the remaining time is estimated. */
+  /** First progress that this browser saw, with its time. The remaining time is estimated from it. */
   first_seen?: Sighting | undefined
 }
 
-/** Proposal that is being generated or is done, as the screen lists it and the browser stores it. */
+/**
+ * Proposal (Word document) that is being generated or was generated. The screen lists it, and the browser stores it. It
+ * has a file name, a start time, a progress, and a report when it is done.
+ */
 export interface AssemblyTask {
   id: string
   sessionId: string
@@ -33,10 +42,10 @@ export interface AssemblyTask {
   /** Time at which generating the proposal started, in ISO 8601. */
   startedAt: string
   progress: TaskProgress
-  /** True until the server has accepted the request to generate the proposal. */
+  /** `true` until the server has answered the request that starts generating the proposal. */
   temporary?: boolean
   fromHistory?: boolean
-  /** Server's id of the proposal, if different from `id`. */
+  /** Id of the generated proposal at the server, if it differs from `id`. */
   assemblyId?: string
   report?: AssemblyReport | undefined
 }
@@ -49,19 +58,25 @@ export function isUnfinished(task: AssemblyTask): boolean {
   return task.progress.status === 'pending' || task.progress.status === 'processing'
 }
 
-/** Returns true if a person stopped the proposal, which is not shown as a failure. */
+/** Returns whether a person stopped the work on a proposal. The screen does not show this as a failure. */
 export function isCancelled({ progress }: AssemblyTask): boolean {
   return progress.status === 'failed' && progress.code === 'job.cancelled'
 }
 
-/** Returns true if a proposal is unfinished and known to the server, so that its progress is polled. */
+/**
+ * Returns whether to ask the server regularly for the progress of a proposal. It must be unfinished and have an id from
+ * the server.
+ */
 export function isPolled(task: AssemblyTask): boolean {
   return (
     isUnfinished(task) && !task.temporary && !task.id.startsWith(TEMPORARY) && !task.id.startsWith(HISTORY)
   )
 }
 
-/** Reduces a file name to letters and digits for comparison: "docs/RFP 12.xlsx" gives "rfp12xlsx". */
+/**
+ * Normalises a file name for comparison. The folder is removed, letters become lower case, and only letters and digits
+ * are kept. Example: "docs/RFP 12.xlsx" gives "rfp12xlsx".
+ */
 export function comparableFilename(name: string): string {
   return name
     .replace(/^.*[/\\]/, '')
@@ -79,20 +94,24 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
   return task.sessionId === tender.id || sameMatrix(task, tender)
 }
 
-/** Assigns proposals without a tender id to the tender whose requirements file has an equal name. */
+/**
+ * Assigns generated proposals without a tender id to a tender, if their requirements files have equal names. Case,
+ * spaces and punctuation are ignored. Returns `tasks` itself if there is nothing to assign.
+ */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
 ): readonly AssemblyTask[] {
-  // Returns `tasks` itself if nothing changes.
-  // The requirements files are compared. Case, spaces and punctuation are ignored.
   const orphan = (task: AssemblyTask) => task.sessionId === '' && sameMatrix(task, tender)
   return tasks.some(orphan)
     ? tasks.map((task) => (orphan(task) ? { ...task, sessionId: tender.id } : task))
     : tasks
 }
 
-/** Creates the list entry for a new proposal, shown until the server has answered. `key` makes its id unique. */
+/**
+ * Creates the list entry for a new proposal. It is shown from the click that starts the work until the server answers
+ * with an id. `key` makes the entry's temporary id unique.
+ */
 export function temporaryTask(
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
   outputFilename: string,
@@ -110,7 +129,10 @@ export function temporaryTask(
   }
 }
 
-/** Replaces a new proposal's temporary id by the server's id, and removes an older entry with that id. */
+/**
+ * Replaces the temporary id of a new proposal in the list by its id at the server. An older entry with this id
+ * describes the same proposal, so it is removed.
+ */
 export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {
   return tasks
     .filter((task) => task.id !== id)
@@ -122,9 +144,11 @@ function underWay(task: AssemblyTask, id: string): AssemblyTask {
   return { ...kept, id, progress: { status: 'processing', progress_percentage: 0 } }
 }
 
-/** Returns a proposal's list entry with the reported progress and the time of the first report. */
+/**
+ * Returns the list entry of a proposal with the progress that the server reported. The first progress that this browser
+ * saw is kept too, because the remaining time is estimated from it.
+ */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
-  // The remaining time is estimated from the first progress that this browser saw.
   const percent = clampPercent(progress.progress_percentage)
   const seen = task.progress.first_seen
   return {
@@ -151,26 +175,33 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
   }
 }
 
-/** Returns the lowest percentage of all running proposals, for the tab's title; `undefined` without any. */
+/**
+ * Returns the lowest percentage of all proposals that are being generated. The title of the browser tab shows it.
+ * Returns `undefined` if there are none.
+ */
 export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
   const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)
   return shares.length === 0 ? undefined : Math.min(...shares)
 }
 
-/** Returns the more advanced of two records of one proposal. A finished record wins, then the higher percentage. */
+/**
+ * Returns the more advanced of two records about one proposal, for example from two browser tabs. A finished record is
+ * more advanced than an unfinished one. If that does not decide, the higher percentage does.
+ */
 export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
-  // Two browser tabs may have different records.
   if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
   return (other.progress.progress_percentage ?? 0) > (one.progress.progress_percentage ?? 0) ? other : one
 }
 
-/** Merges this tab's list of proposals with the list that all tabs share in `localStorage`. */
+/**
+ * Merges this tab's list of generated proposals with the list in `localStorage`, which other tabs change too. An entry
+ * that is missing there was removed by another tab. Reports and unsent entries are never stored, so they are kept.
+ * Returns `own` itself if nothing has changed.
+ */
 export function withRemembered(
   own: readonly AssemblyTask[],
   remembered: readonly AssemblyTask[],
 ): readonly AssemblyTask[] {
-  // An entry that is missing there was removed by another tab. Reports and unsent entries are never stored, so they are
-  // kept. Returns `own` itself if nothing has changed.
   const known = new Map(own.map((task) => [task.id, task]))
   const merged = [
     ...own.filter((task) => task.temporary),
@@ -184,7 +215,7 @@ export function withRemembered(
   return merged.length === own.length && merged.every((task, at) => task === own[at]) ? own : merged
 }
 
-/** Limits a percentage to 0 to 100; `undefined` if missing or not finite. */
+/** Limits a percentage to the range 0 to 100. Returns `undefined` if it is missing or not finite. */
 export function clampPercent(value: number | undefined): number | undefined {
   return value === undefined || !Number.isFinite(value) ? undefined : Math.min(100, Math.max(0, value))
 }
@@ -206,7 +237,10 @@ function historyTask(
   }
 }
 
-/** Returns a tender's proposals, newest first, merged from this browser's list and the server's history. */
+/**
+ * Returns the generated and unfinished proposals of one tender, newest first. It merges the proposals that people
+ * requested in this browser with those in the server's history, without repetitions.
+ */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],
   history: readonly AssemblyHistoryItem[],

@@ -13,26 +13,35 @@ function allowedStorage(): Storage | undefined {
   }
 }
 
-/** Store of the proposals requested in this browser, shared by all screens. */
+/**
+ * Store of the proposals that people requested in this browser. The server generates them. The store belongs to the
+ * page and not to a screen, so that every screen can show their progress.
+ */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
-/** Returns the proposals requested in this browser, for all tenders. Renders again after changes. */
+/**
+ * Hook that returns all proposals that people requested in this browser, for any tender, with their progress. The
+ * component renders again when one of them changes.
+ */
 export function useTasks(): readonly AssemblyTask[] {
   return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
 }
 
-/** Returns the proposals requested in this browser, and a function that requests a new one. */
+/**
+ * Hook with the proposals that people requested in this browser, and a function that requests a new one. Stored
+ * proposals may lack a tender id. Such a proposal is assigned to `tender` if both have requirements files of equal
+ * names.
+ */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
-  // Stored proposals may lack a tender id. Such a proposal is assigned to `tender` if both have requirements files of
-  // equal names.
   const tasks = useTasks()
   useEffect(() => {
     if (tender) taskStore.change((known) => adoptByTender(known, tender))
   }, [tender])
 
   /**
-   * Asks the server to generate a proposal, and shows a temporary entry until the server answers.
-   * @throws {ApiError} if the server refuses; the temporary entry is then removed
+   * Asks the server to generate a proposal. A temporary entry is shown at once. It gets the server's id when the server
+   * answers.
+   * @throws {ApiError} if the server refuses. The temporary entry is then removed.
    */
   const generate = useCallback(async (of: RfpSession, request: GenerateRequest): Promise<void> => {
     const begun = temporaryTask(of, request.output_filename ?? '', randomId(), new Date())

@@ -4,9 +4,11 @@ import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Mutation that asks the server to stop generating a proposal. Ends before the work has stopped. */
+/**
+ * Hook for a mutation (TanStack Query) that asks the server to stop generating a proposal. The mutation ends before the
+ * work has stopped. Polling tells when it has.
+ */
 export function useCancelTask() {
-  // Polling tells when the work has stopped.
   const { t } = useTranslation('assembly')
   return useMutation({
     mutationFn: (jobId: string) => call('cancelJob', { params: { id: jobId } }),

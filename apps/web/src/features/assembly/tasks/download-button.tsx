@@ -12,7 +12,10 @@ const StopModal = onDemand(
   async () => (await withTexts('preflight', () => import('../report/stop-modal.tsx'))).StopModal,
 )
 
-/** Button that downloads a generated proposal. Asks for confirmation if the proposal should not be sent. */
+/**
+ * Button that downloads a generated proposal. If a check found a problem that forbids sending the proposal, a dialog
+ * first asks for confirmation.
+ */
 export function DownloadButton({ task, label, size }: { task: AssemblyTask; label?: string; size?: 'sm' }) {
   const { t } = useTranslation('assembly')
   const download = useDownloadTask()

@@ -6,7 +6,10 @@ import { download } from '#api/download.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** Mutation that downloads a proposal as a .docx file. Shows a message if the download fails. */
+/**
+ * Hook for a mutation (TanStack Query) that downloads a generated proposal as a .docx file. If the download fails, a
+ * message is shown.
+ */
 export function useDownloadTask() {
   const { t } = useTranslation('assembly')
   return useMutation({

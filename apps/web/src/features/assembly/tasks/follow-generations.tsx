@@ -16,15 +16,21 @@ const ASSEMBLY = '/assembly'
 const addressOf = ({ sessionId }: AssemblyTask) =>
   sessionId === '' ? ASSEMBLY : `${ASSEMBLY}?session=${encodeURIComponent(sessionId)}`
 
-/** Returns the tender's id if the screen for generating proposals is open, else `undefined`. */
+/**
+ * Returns the id of the tender that the screen for generating proposals shows. Returns `undefined` if another screen is
+ * open or no tender is selected.
+ */
 function useTenderInSight(): string | undefined {
   const { pathname, search } = useLocation()
   return pathname === ASSEMBLY ? (new URLSearchParams(search).get('session') ?? undefined) : undefined
 }
 
-/** Shows the progress of proposals in the tab's title. Shows a message when one is done or has failed. */
+/**
+ * Follows the proposals that are being generated, on every screen. It renders no element. The title of the browser tab
+ * shows their progress. When a proposal is done or has failed, a message says so, unless the person is looking at its
+ * tender.
+ */
 export function FollowGenerations() {
-  // No message is shown while the person looks at the proposal's tender.
   const { t } = useTranslation('assembly')
   const tasks = useTasks()
   const go = useNavigate()
@@ -54,7 +60,10 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
   return detail ? { detail } : {}
 }
 
-/** Sidebar links to running proposals and to ended ones that the person has not seen. One link if `narrow`. */
+/**
+ * Links in the sidebar to proposals that are being generated. They also lead to proposals that became ready or failed
+ * while the person looked at another screen. There are at most three links, or one if `narrow`.
+ */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')
   const inSight = useTenderInSight()

@@ -18,9 +18,11 @@ import { useTaskOrigins } from './task-origins.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 
-/** Dialog with the pages of a generated proposal and notes on the sources of its answers. */
+/**
+ * Dialog that shows the pages of a generated proposal, with notes on the sources of its answers. If the document is too
+ * large for a browser, it is not downloaded.
+ */
 export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: () => void }) {
-  // If the document is too large for a browser, it is not downloaded.
   const { t } = useTranslation('assembly')
   const format = useFormat()
   const file = task.outputFilename || DEFAULT_TASK_FILENAME

@@ -10,7 +10,10 @@ import { secondsLeft } from './time-left.model.ts'
 const SECOND = 1000
 const MINUTE = 60
 
-/** Progress bar of a proposal with step, remaining time and a stop button. */
+/**
+ * Progress bar of a proposal that is being generated. It also shows the current step, the estimated remaining time, and
+ * a button that stops the work.
+ */
 export function RunningProgress({ task, file }: { task: AssemblyTask; file: string }) {
   const { t } = useTranslation('assembly')
   const cancelling = useCancelTask()
@@ -48,7 +51,10 @@ export function RunningProgress({ task, file }: { task: AssemblyTask; file: stri
   )
 }
 
-/** Returns the estimated seconds until a proposal is ready, counted down each second; `undefined` if unknown. */
+/**
+ * Returns the estimated seconds until a proposal is generated. They are counted down every second between the server's
+ * answers. Returns `undefined` while there is no estimate.
+ */
 function useSecondsLeft({ progress }: AssemblyTask): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

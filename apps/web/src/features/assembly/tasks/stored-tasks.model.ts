@@ -1,9 +1,9 @@
 import type { AssemblyTask, TaskProgress, TaskStatus } from './assembly-tasks.model.ts'
 import type { Sighting } from './time-left.model.ts'
 
-/** Key in `localStorage` for the proposals requested in this browser. */
+/** Key in `localStorage` for the list of proposals that people requested in this browser. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
-/** Maximum number of proposals that the browser stores. The server's history has the older ones. */
+/** Largest number of generated proposals that the browser stores. The server's history has the older ones. */
 const KEPT = 100
 
 const statuses: readonly TaskStatus[] = ['pending', 'processing', 'completed', 'failed', 'error']
@@ -53,7 +53,10 @@ function readTask(value: unknown): AssemblyTask | undefined {
   }
 }
 
-/** Parses the proposals that `storableTasks` wrote. Ignores invalid entries and invalid JSON. */
+/**
+ * Parses the list of generated proposals that `storableTasks` wrote to `localStorage`. Invalid entries are ignored, and
+ * invalid JSON gives an empty list.
+ */
 export function restoreTasks(stored: string | null): AssemblyTask[] {
   if (!stored) return []
   try {
@@ -64,9 +67,12 @@ export function restoreTasks(stored: string | null): AssemblyTask[] {
   }
 }
 
-/** Serialises the proposals for `localStorage`, without reports, unsent entries and the server's history. */
+/**
+ * Serialises the list of generated proposals as JSON for `localStorage`. Proposals that the server has not accepted
+ * yet, or that come from its history, are omitted. Reports are omitted too, because they are large and can be fetched
+ * again.
+ */
 export function storableTasks(tasks: readonly AssemblyTask[]): string {
-  // Reports are large and can be fetched again.
   const kept = tasks.filter((task) => !task.temporary && !task.fromHistory).slice(0, KEPT)
   return JSON.stringify(kept, (key, value: unknown) => (key === 'report' ? undefined : value))
 }

@@ -38,7 +38,10 @@ const tones: Record<TaskStatus, Tone> = {
   error: 'danger',
 }
 
-/** Scrolls a proposal's card into view when the work begins and ends. Returns a ref for the card. */
+/**
+ * Hook that scrolls the card of a proposal into view when the work on the proposal begins and when it ends. Returns a
+ * ref for the card.
+ */
 function useInView(task: AssemblyTask) {
   const place = useRef<HTMLLIElement>(null)
   const unfinished = isUnfinished(task)
@@ -54,13 +57,16 @@ function useInView(task: AssemblyTask) {
   return place
 }
 
-/** Card of one proposal: progress, then a download button, results and report, or the reason of a failure. */
+/**
+ * Card of one proposal. While it is being generated, the card shows the progress. Afterwards it shows a download
+ * button, the results of checks and a report, or the reason of a failure.
+ */
 export function TaskCard({
   task,
   onFixHeadings,
 }: {
   task: AssemblyTask
-  /** Generates the proposal again with corrected heading levels; `undefined` if not possible now. */
+  /** Generates the proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

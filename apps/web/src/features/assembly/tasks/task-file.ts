@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { callForFile } from '#api/call.ts'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** Downloads a proposal for the preview. The file is freed when the preview closes, because it may be large. */
+/**
+ * Hook that downloads a generated proposal, so that the browser can show a preview. The file may be large, so it is
+ * removed from memory when the preview closes.
+ */
 export function useTaskFile(task: AssemblyTask, enabled: boolean) {
   return useQuery({
     queryKey: ['generated document', task.id],

@@ -5,10 +5,10 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { TaskCard } from './task-card.tsx'
 
-/** Number of proposals shown at first, small enough to leave the form below in view. */
+/** Number of generated proposals that the list shows at first. It is small, so that people still see the form below. */
 const SHOWN = 2
 
-/** List of a tender's proposals, newest first. Shows two until expanded. */
+/** List of the proposals generated for a tender, newest first. It shows two until a person asks for all. */
 export function TaskList({
   tasks,
   historyFailed,
@@ -18,7 +18,7 @@ export function TaskList({
   tasks: readonly AssemblyTask[]
   historyFailed: boolean
   onRetryHistory: () => void
-  /** Generates a proposal again with corrected heading levels; `undefined` if not possible now. */
+  /** Generates a proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

@@ -8,7 +8,10 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 const NONE: readonly BlockOrigin[] = []
 
-/** Returns notes on the source of each answer for the preview, by the Word bookmark around the answer. */
+/**
+ * Hook that returns notes for the preview of a generated proposal. Each note names the section and the document from
+ * which an answer was copied. The key is the name of a Word bookmark around the answer.
+ */
 export function useTaskOrigins(task: AssemblyTask): ReadonlyMap<string, OriginNote> {
   const { t } = useTranslation('assembly')
   const id = task.assemblyId ?? task.id

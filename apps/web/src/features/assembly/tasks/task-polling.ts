@@ -7,7 +7,8 @@ import { isPolled, withProgress, type AssemblyTask } from './assembly-tasks.mode
 import type { TaskStore } from './task-store.ts'
 
 /**
- * Polls the progress of proposals and writes it to the store. Removes proposals that the server no longer knows.
+ * Hook that asks the server regularly for the progress of proposals, and writes the progress to the browser's store. A
+ * proposal that the server no longer knows is removed from the store.
  * @param onEnd called when a proposal is done or has failed
  */
 export function useTaskPolling(

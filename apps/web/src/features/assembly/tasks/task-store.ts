@@ -6,18 +6,21 @@ type Tasks = readonly AssemblyTask[]
 export interface TaskStore {
   tasks: () => Tasks
   change: (change: (tasks: Tasks) => Tasks) => void
-  /** Calls `listener` after every change, also by another tab. Returns a function that removes the listener. */
+  /**
+   * Calls `listener` after every change of the list of generated proposals. The change may come from another browser
+   * tab. Returns a function that removes the listener.
+   */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Creates the store of the proposals requested in this browser, kept in `localStorage` for all tabs.
- * @param storage `undefined` if the browser forbids storage; entries then last as long as the page
+ * Creates the store of the proposals that people requested in this browser. It is kept in `localStorage`, and all tabs
+ * share it. Every change starts from the stored entries, so that no tab overwrites those of another. Only this browser
+ * knows these requests, so a cache of server data would not do.
+ * @param storage `undefined` if the browser forbids storage. The entries then last as long as the page.
  * @param tabs target of the `storage` events that report changes by other tabs
  */
 export function createTaskStore(storage: Storage | undefined, tabs: EventTarget): TaskStore {
-  // Every change starts from the stored entries, so that no tab overwrites those of another. Only this browser knows
-  // these requests, so a cache of server data would not do.
   const listeners = new Set<() => void>()
   let remembers = storage !== undefined
   let tasks: Tasks = remembered() ?? []

@@ -1,4 +1,4 @@
-/** Progress at one moment. Two such observations give the remaining time. */
+/** Progress of the work on a proposal at one moment. The remaining time is estimated from two such observations. */
 export interface Sighting {
   /** Time of the observation, in milliseconds since 1970. */
   at: number
@@ -11,9 +11,11 @@ export interface Sighting {
 const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 
-/** Estimates the seconds until a proposal is ready; `undefined` if the observations are too close. */
+/**
+ * Estimates the seconds until a proposal is generated, from two observations of its progress. Returns `undefined` if
+ * they are less than three seconds or less than five percentage points apart.
+ */
 export function secondsLeft(first: Sighting, latest: Sighting): number | undefined {
-  // The observations must be at least three seconds and five percentage points apart.
   const elapsed = latest.at - first.at
   const done = latest.percent - first.percent
   if (elapsed < SHORTEST_MILLISECONDS || done < SMALLEST_STEP) return undefined

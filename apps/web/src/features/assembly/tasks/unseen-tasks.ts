@@ -1,8 +1,11 @@
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** List of proposals that ended while the person looked at another screen, newest first. Kept in memory only. */
+/**
+ * List of proposals that became ready or failed while the person looked at another screen, newest first. The sidebar
+ * links to them until the person opens their tender. Listeners are told about changes. The list is only in memory, so a
+ * reload of the page empties it.
+ */
 export class UnseenTasks {
-  // The sidebar links to them until the person opens their tender. Listeners are told about changes.
   #tasks: readonly AssemblyTask[] = []
   readonly #listeners = new Set<() => void>()
 
@@ -17,7 +20,7 @@ export class UnseenTasks {
     this.#show([task, ...this.#tasks.filter(({ id }) => id !== task.id)])
   }
 
-  /** Removes a tender's proposals from the list, because a person has opened the tender. */
+  /** Removes the proposals of a tender from the list, because a person has opened this tender. */
   seen(sessionId: string): void {
     if (this.#tasks.some((task) => task.sessionId === sessionId))
       this.#show(this.#tasks.filter((task) => task.sessionId !== sessionId))

@@ -5,7 +5,10 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** Row about a Word template with its origin, faults and placeholders. Uploaded templates have a delete button. */
+/**
+ * Row in the list of Word templates. It shows a template's name, its origin, its faults, and its placeholders that are
+ * filled in a proposal. If a person uploaded the template, a button deletes it.
+ */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')
   const { name, path, origin, fault } = template

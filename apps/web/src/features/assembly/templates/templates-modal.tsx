@@ -20,7 +20,10 @@ interface Sending {
   replace: boolean
 }
 
-/** Dialog with the server's Word templates, to upload, replace and delete them. */
+/**
+ * Dialog with the Word templates on the server. It shows the placeholders and faults of each template. People upload,
+ * replace and delete templates here.
+ */
 export function TemplatesModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates')
   const client = useQueryClient()

@@ -1,9 +1,11 @@
 import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 
-/** Returns the tenders for which a proposal may be generated. */
+/**
+ * Returns the tenders for which a proposal may be generated. Their status is `completed`, or at least one of their
+ * requirements has a suggested section or an answer.
+ */
 export function assemblyTenders(tenders: readonly RfpSession[]): RfpSession[] {
-  // Their status is `completed`, or at least one requirement has a suggested section or an answer.
   return tenders.filter((tender) => tender.status === 'completed' || tender.matched_count > 0)
 }
 
@@ -12,13 +14,18 @@ export function withSelectedFirst(tenders: readonly RfpSession[], id: string | u
   return [...tenders.filter((one) => one.id === id), ...tenders.filter((one) => one.id !== id)]
 }
 
-/** Returns true if every requirement has a suggestion, answer or mark, and no proposal is being generated. */
+/**
+ * Returns whether the button that generates a proposal is enabled. Every requirement of the tender needs a suggested
+ * section, an answer or a mark such as "to be written". No other proposal of the tender may be in progress.
+ */
 export function canGenerate(tender: RfpSession | undefined, generating: boolean): boolean {
-  // A mark is for example "to be written".
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
 }
 
-/** Returns the requirements without a suggestion, answer or mark, which prevent generating a proposal. */
+/**
+ * Returns the requirements that prevent generating a proposal. They have no suggested section, no answer and no mark
+ * such as "not applicable". The order is that of the client's file.
+ */
 export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(
     ({ selected_section_id: id, answer, matches }) =>
@@ -26,9 +33,11 @@ export function requirementsWithoutMatch(groups: readonly MatchOverview[]): Matc
   )
 }
 
-/** Returns the requirements without an answer, which a proposal would omit, in the order of the client's file. */
+/**
+ * Returns the requirements that a proposal would omit because they have no answer, in the order of the client's file. A
+ * mark "not applicable" and a text that the team wrote count as answers.
+ */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
-  // A mark "not applicable" and a text that the team wrote count as answers.
   return groups.filter(({ selected_section_id: id, answer }) => {
     // An own text of the team has no section until it is indexed, but it is an answer.
     if (answer?.kind === 'not_applicable' || answer?.kind === 'text') return false

@@ -7,9 +7,11 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
-/** List of the tenders for which a proposal can be generated, with the number of answerable requirements. */
+/**
+ * List of the tenders for which a proposal can be generated. Each shows how many of its requirements have a suggested
+ * section or an answer. Without any tender, a link leads to the tenders screen.
+ */
 export function AssemblyTenders(list: ChoiceListState<RfpSession>) {
-  // Without any tender, a link leads to the tenders screen.
   const { t } = useTranslation('assembly')
   return (
     <ChoiceList

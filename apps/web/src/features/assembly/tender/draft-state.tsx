@@ -8,7 +8,10 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import type { DraftAtServer } from './use-draft.ts'
 import { isEmpty } from '../configuration/draft.model.ts'
 
-/** Line below the form that shows if the settings are saved, with a button that undoes the last change. */
+/**
+ * Line below the form for a new proposal. It shows whether the settings are saved at the server. A button undoes the
+ * last change.
+ */
 export function DraftLine({ draft }: { draft: DraftAtServer }) {
   const { t } = useTranslation('assembly')
   const { phase } = draft.saving
@@ -33,9 +36,11 @@ export function DraftLine({ draft }: { draft: DraftAtServer }) {
   )
 }
 
-/** Messages about settings that could not be loaded, saved or restored, or that overwrote those of other people. */
+/**
+ * Messages about settings of a proposal that could not be loaded, saved or restored. If this page overwrote values of
+ * other people, a button offers to restore them.
+ */
 export function DraftMessages({ draft }: { draft: DraftAtServer }) {
-  // A button offers to restore the overwritten values.
   const { t } = useTranslation('assembly')
   const { saving, saver } = draft
   const labels = useLabels()
@@ -77,9 +82,11 @@ export function DraftMessages({ draft }: { draft: DraftAtServer }) {
   )
 }
 
-/** Returns a function that describes changed settings in words, one text for each setting. */
+/**
+ * Returns a function that describes changed settings of a proposal for a message, one text for each setting. The text
+ * is the label of the form field and, except for options, the changed value.
+ */
 function useLabels(): (changes: DraftChanges) => string[] {
-  // The text is the label of the form field and, except for options, the changed value.
   const { t } = useTranslation('assembly')
   return (changes) => {
     const shown = (label: string, value: string | number | null | undefined) =>

@@ -5,16 +5,21 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 
-/** Maximum number of requirements named in a text. The tender's own screen lists all. */
+/** Largest number of requirements that a text names. The tender's own screen lists the others. */
 const NAMED = 5
 
-/** Explains a disabled generate button, with links to the requirements that have no suggestion and no answer. */
+/**
+ * Text beside the disabled button that generates a proposal. Every requirement first needs a suggested section or an
+ * answer. The text names the requirements without either and links to them.
+ */
 export function Gate({
   id,
   tender,
   groups,
 }: {
-  /** HTML id of the explanation, for the button's `aria-describedby`. */
+  /**
+   * HTML id of the sentence that explains why a button is disabled. The button refers to it with `aria-describedby`.
+   */
   id: string
   tender: RfpSession
   groups: readonly MatchOverview[]

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
 
-/** List of requirements without an answer. Names at most `limit` of them, and counts the rest. */
+/** List of requirements without an answer. It names at most `limit` requirements, and counts the others. */
 export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {
   const { t } = useTranslation('assembly')
   return (
@@ -26,10 +26,13 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
   )
 }
 
-/** Maximum number of requirements without an answer in the list. A tender may have hundreds. */
+/** Largest number of requirements without an answer that the panel lists. A tender may have hundreds. */
 const LISTED = 100
 
-/** Warning about requirements without an answer, which a proposal will mark or omit. */
+/**
+ * Warning that some requirements have no answer, before a proposal is generated. It tells whether the proposal marks
+ * the places of these answers or omits the requirements. A button shows the requirements.
+ */
 export function MissingRequirements({
   tenderId,
   count,
@@ -39,10 +42,9 @@ export function MissingRequirements({
   tenderId: string
   count: number
   groups: readonly MatchOverview[]
-  /** True if the proposal will mark the places of missing answers. */
+  /** `true` if the generated proposal will mark the places of missing answers. */
   marksGaps: boolean
 }) {
-  // A button shows the requirements.
   const { t } = useTranslation('assembly')
   const [open, setOpen] = useState(false)
   const listId = useId()

@@ -2,10 +2,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Milliseconds before a line explains why no proposal can be generated yet. */
+/** Milliseconds after which a line explains why no proposal can be generated yet. */
 const SAID_AFTER = 1000
 
-/** Notice that templates and names are still loading. Shows `children` in the first second, in equal space. */
+/**
+ * Notice that no proposal can be generated yet, because the templates and the names to replace are still loading. It
+ * appears after one second. Until then, `children` are shown in its place. Both take equal space, so that nothing below
+ * moves.
+ */
 export function PreparingLine({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('assembly')
   const [lasts, setLasts] = useState(false)

@@ -40,16 +40,20 @@ const MissingNamesModal = onDemand(
   async () => (await import('../configuration/missing-names-modal.tsx')).MissingNamesModal,
 )
 
-/** Maximum number of requirements named in the question about missing answers. */
+/** Largest number of requirements that a question about missing answers names. The others are only counted. */
 const ASKED_ABOUT = 12
 
-/** Texts that the new proposal must not show, such as the names of earlier clients. */
+/** Texts of earlier proposals that the new proposal must not show, such as the names of their clients. */
 interface Replaced {
   aliases: AliasesBySource
   others: readonly OtherReplacement[]
 }
 
-/** Content, settings and earlier proposals of one tender. Needs the tender's id as `key`. */
+/**
+ * Main part of the screen that generates proposals, for one tender. It shows the planned content, the settings, the
+ * names to replace in copied text, and the proposals generated so far. The `key` must be the tender's id, because each
+ * tender needs its own instance.
+ */
 export function TenderAssembly({
   tender,
   tasks,
@@ -59,7 +63,6 @@ export function TenderAssembly({
   tasks: readonly AssemblyTask[]
   onGenerate: (tender: RfpSession, request: GenerateRequest) => Promise<void>
 }) {
-  // Each tender needs its own instance.
   const { t } = useTranslation('assembly')
   const format = useFormat()
   const templates = useTemplates()

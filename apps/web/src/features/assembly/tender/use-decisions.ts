@@ -18,13 +18,15 @@ import { useDraft } from './use-draft.ts'
 
 const NONE: OtherReplacement[] = []
 
-/** Returns all settings of a tender's next proposal, with functions that change and save them. */
+/**
+ * Hook with all settings of a tender's next proposal. The server stores those that somebody changed, and the team
+ * shares them. The others have default values. The returned functions change settings and save them at the server.
+ */
 export function useDecisions(
   tender: RfpSession,
   templates: readonly Template[] | undefined,
   suggestions: readonly DocumentSuggestion[],
 ) {
-  // The server stores those that somebody changed, and the team shares them. The others have default values.
   const draft = useDraft(tender.id)
   const { values, change } = draft
   const [remembered] = useState(() => rememberedChoices())
@@ -54,7 +56,10 @@ export function useDecisions(
     editAliases: (next: AliasesBySource) => change(aliasChanges(aliases, next)),
     editOthers: (next: readonly OtherReplacement[]) =>
       next === others ? undefined : change({ replacements: [...next] }),
-    /** Saves the options that only this browser remembers, so that the whole team shares them. */
+    /**
+     * Saves options of the form at the server that until now only this browser remembered from its last proposal. Then
+     * all members of the team generate proposals with equal options.
+     */
     keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
   }
 }

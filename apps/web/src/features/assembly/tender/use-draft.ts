@@ -7,14 +7,19 @@ import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
 
-/** Returns the newer settings by revision, because a slow fetch may arrive after a later save. */
+/**
+ * Returns the newer of two states of a proposal's settings, by revision: the cached or the fetched one. A slow fetch
+ * may arrive after the answer to a later save.
+ */
 function newerDraft(known: unknown, fresh: unknown): unknown {
   return known !== undefined && (known as Draft).revision > (fresh as Draft).revision ? known : fresh
 }
 
-/** Loads the settings of a tender's next proposal, saves changes while a person types, and undoes the last one. */
+/**
+ * Hook that loads the settings of a tender's next proposal, saves changes while a person types, and undoes the last
+ * change. The team shares these settings, so they are loaded again when the window gets the focus.
+ */
 export function useDraft(tenderId: string) {
-  // The team shares these settings, so they are loaded again when the window gets the focus.
   const client = useQueryClient()
   const params = { id: tenderId }
   const options = { ...query('assemblyDraft', { params }), structuralSharing: newerDraft }

@@ -4,17 +4,22 @@ import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { localDay, readTypedDate, writeTypedDate } from './typed-date.ts'
 
-/** State of a date field: the typed text, its date, and functions that change both. */
+/** State of a date field: the typed text, the date that it means, and functions that change both. */
 export interface TypedDate {
   typed: string
-  /** Typed date in ISO 8601; empty for an empty field; `undefined` for an invalid or future date. */
+  /**
+   * Typed date in ISO 8601. Empty if the field is empty. `undefined` if the text is not a date, or if the date is in
+   * the future.
+   */
   read: string | undefined
   type: (text: string) => void
-  /** Writes an ISO 8601 date into the field, in the notation of the current language. */
+  /** Puts an ISO 8601 date into the field, in the notation of the current language. */
   take: (date: string) => void
 }
 
-/** Returns the state of a `DateField`. The initial value is an ISO 8601 day, month or year, or ''. */
+/**
+ * Hook for the state of a `DateField`. The initial value is an ISO 8601 day, month or year, or '' for an empty field.
+ */
 export function useTypedDate(initial: string): TypedDate {
   const { i18n } = useTranslation()
   const [typed, setTyped] = useState(() => writeTypedDate(initial, i18n.language))
@@ -27,7 +32,10 @@ export function useTypedDate(initial: string): TypedDate {
   }
 }
 
-/** Text field for a day, month or year. Repeats a full date in words, because "03/04" is ambiguous. */
+/**
+ * Text field for the date of a proposal: a day, a month or a year. Below the field, a full date is repeated in words,
+ * because "03/04" can mean April 3 or March 4.
+ */
 export function DateField({
   value,
   optional = false,

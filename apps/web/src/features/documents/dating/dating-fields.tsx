@@ -4,7 +4,10 @@ import { Select } from '#ui/controls/select.tsx'
 import { DateField, type TypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
-/** Optional fields of the upload form for the proposal's date and outcome (won, lost or unknown). */
+/**
+ * Fields of the upload form for the date of a proposal and its outcome (won, lost or unknown). Both are optional. Dates
+ * that were found on the proposal's cover are offered as buttons.
+ */
 export function DatingFields({
   date,
   outcome,
@@ -14,12 +17,11 @@ export function DatingFields({
 }: {
   date: TypedDate
   outcome: Outcome
-  /** Dates on the proposal's cover, of which one may be the proposal's date. */
+  /** Dates that were found on the proposal's cover. Any of them may also be something else, for example a deadline. */
   offered: readonly OfferedDate[]
   disabled: boolean
   onOutcome: (outcome: Outcome) => void
 }) {
-  // Dates that were found on the proposal's cover are offered as buttons.
   const { t } = useTranslation('freshness')
   return (
     <div className="flex flex-col gap-1.5">

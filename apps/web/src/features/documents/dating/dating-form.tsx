@@ -7,9 +7,12 @@ import { useUpdateDocument } from '../queries/update-document.ts'
 import { DateField, useTypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
-/** Form for the proposal's date and outcome on a document's page. Offers the dates found in the document. */
+/**
+ * Form on a document's page for the date of the proposal and its outcome (won, lost or unknown). Dates that were found
+ * in the document are offered as buttons. A typed date is saved only when a button is pressed, because it may be
+ * unfinished.
+ */
 export function DatingForm({ document, named }: { document: Document; named: string }) {
-  // A typed date is saved only when a button is pressed, because it may be unfinished.
   const { t } = useTranslation('freshness')
   const update = useUpdateDocument()
   const { proposal_date: date = '', outcome = 'unknown', offered_dates: offered = [] } = document

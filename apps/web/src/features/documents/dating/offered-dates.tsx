@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Buttons that pass a date found in a document to `onTake`. Renders nothing without dates. */
+/**
+ * Buttons with dates that were found in a document. One of them may be the date of the proposal. A click passes a date
+ * to `onTake`. Renders nothing if no date was found.
+ */
 export function OfferedDates({
   dates,
   disabled = false,

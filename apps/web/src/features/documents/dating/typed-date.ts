@@ -5,9 +5,12 @@ const FORMS = [
   /^(?:(?<first>\d{1,2})[./-])?(?<second>\d{1,2})[./-](?<year>\d{4})$/,
 ]
 
-/** Parses a date such as "12/03/2024" or "2024" to ISO 8601. '' if empty, `undefined` if invalid or in the future. */
+/**
+ * Parses a date as people write it: "12/03/2024", "03/2024", "2024" or an ISO date. Returns it in ISO 8601. In English
+ * the month comes first, in Portuguese the day. Returns '' for an empty text. Returns `undefined` if the text is no
+ * date, or if the date is after `today`.
+ */
 export function readTypedDate(text: string, language: string, today: string): string | undefined {
-  // In English the month comes first, in Portuguese the day.
   const typed = text.trim()
   if (typed === '') return ''
   for (const form of FORMS) {
@@ -31,12 +34,15 @@ export function readTypedDate(text: string, language: string, today: string): st
   return undefined
 }
 
-/** Returns the ISO 8601 date of a time, in the browser's time zone. */
+/** Returns the day of a time, as an ISO 8601 date in the time zone of the browser. */
 export function localDay(time: Date): string {
   return compactDate(time).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 }
 
-/** Formats an ISO 8601 day, month or year: "2024-03-12" gives "03/12/2024" in English. */
+/**
+ * Formats an ISO 8601 day, month or year for a text field. Example: "2024-03-12" gives "12/03/2024" in Portuguese and
+ * "03/12/2024" in English.
+ */
 export function writeTypedDate(date: string, language: string): string {
   const [year, month, day] = date.split('-')
   const parts = language === 'en' ? [month, day, year] : [day, month, year]

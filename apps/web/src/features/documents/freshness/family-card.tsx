@@ -14,7 +14,11 @@ const TONES = {
   superseded: 'neutral',
 } as const
 
-/** Card about near-duplicate sections of several documents (a family), with the problem and an advised remedy. */
+/**
+ * Card about one family: sections of several documents that differ only in names, numbers and dates. It says why the
+ * family needs attention, for example because a validity period has ended, and advises a remedy. Below, people compare,
+ * date or delete the documents.
+ */
 export function FamilyCard({
   family,
   documents,
@@ -24,7 +28,6 @@ export function FamilyCard({
   documents: readonly Document[]
   onDelete: (document: Document) => void
 }) {
-  // The problem may be an ended validity period. Below, people compare, date or delete the documents.
   const { t } = useTranslation('freshness')
   const [comparedId, setComparedId] = useState<string>()
   const { versions, size } = family
@@ -74,7 +77,10 @@ export function FamilyCard({
   )
 }
 
-/** Lists the expired validity periods of near-duplicate sections, and their contradicting numbers. */
+/**
+ * Lists the validity periods that have ended in a family of near-duplicate sections. Also lists the numbers that differ
+ * between its sections, each with both values.
+ */
 function Facts({ family: { versions, conflicts, expired } }: { family: FamilyFreshness }) {
   const { t } = useTranslation(['freshness', 'families'])
   const format = useFormat()

@@ -28,14 +28,19 @@ import { Pager } from './pager.tsx'
 import { UnknownDates } from './unknown-dates.tsx'
 
 const AGES = ['12', '18', '24', '36', '48', '60'] as const
-/** Ages in months above which a section counts as too old. The first is the default. */
+/**
+ * Ages in months from which a person can choose. A section older than the chosen age is reported as too old. The first
+ * is the default.
+ */
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
-/** Page about near-duplicate sections that may be outdated, each with an advised remedy. */
+/**
+ * Page about sections of earlier proposals that may be outdated. It lists families: sections that differ only in names,
+ * numbers and dates. Possible problems: a validity period has ended, numbers contradict each other, the section shown
+ * first is old, or old ones exist beside a recent one. Each entry advises a remedy.
+ */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
-  // A validity period has ended, numbers contradict each other, the section shown first is old, or old ones exist
-  // beside a recent one.
   const { t } = useTranslation('freshness')
   const format = useFormat()
   const navigate = useNavigate()

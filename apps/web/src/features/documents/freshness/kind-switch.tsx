@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/style/classes.ts'
 
-/** Filter buttons for the kinds of problems of outdated sections, each with a count. */
+/**
+ * Buttons that filter a list of possibly outdated sections by problem: expired, contradicting, stale (too old), or
+ * superseded by a newer section. Each button shows the number of entries with its problem.
+ */
 export function KindSwitch({
   kind,
   counts,

@@ -2,7 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Buttons for the previous and next page of a list. Renders nothing if one page has all entries. */
+/**
+ * Buttons for the previous and next page of a long list. Renders nothing if the first page is shown and has all
+ * entries.
+ */
 export function Pager({
   offset,
   limit,

@@ -7,10 +7,16 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { DatingForm } from '../dating/dating-form.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 
-/** Maximum number of documents with date fields at once. When one is dated, the next appears. */
+/**
+ * Largest number of documents for which a form shows date fields at the same time. When a document has a date, the next
+ * document takes its place.
+ */
 const FILLED_AT_ONCE = 8
 
-/** Notice about documents that the check for outdated content cannot judge, with a form for missing dates. */
+/**
+ * Notice about documents that the check for outdated content cannot judge. The proposal has no date, or the document
+ * was not read or is not in use. A button opens a form for missing dates.
+ */
 export function UnknownDates({
   counts: { undated, unread },
   documents,
@@ -18,7 +24,6 @@ export function UnknownDates({
   counts: Freshness['documents']
   documents: readonly Document[]
 }) {
-  // The proposal has no date, or the document was not read or is not in use.
   const { t } = useTranslation('freshness')
   const [isOpen, setOpen] = useState(false)
   const distinction = useDistinction()

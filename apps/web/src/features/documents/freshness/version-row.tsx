@@ -11,7 +11,10 @@ import { DatingForm } from '../dating/dating-form.tsx'
 import { useApart } from '#ui/page/distinction.ts'
 import { documentAddress } from '../list/documents.model.ts'
 
-/** Row about one of several near-duplicate sections, with buttons to open, compare, date or delete its document. */
+/**
+ * Row about one of several near-duplicate sections. It shows the section's document with date and outcome, and buttons
+ * to open, compare, date or delete the document.
+ */
 export function VersionRow({
   version,
   isFirst,
@@ -21,7 +24,7 @@ export function VersionRow({
 }: {
   version: DatedVersion
   isFirst: boolean
-  /** Document that contains the section; `undefined` while loading. */
+  /** Document that contains the section. `undefined` while the documents are loading. */
   document: Document | undefined
   onCompare: () => void
   onDelete: (document: Document) => void

@@ -2,9 +2,11 @@ import type { Document } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
-/** Line about content of a Word document that runs or loads something without a click, such as an external picture. */
+/**
+ * Line about the active content of a Word document. Active content fetches or runs something without a click, such as
+ * an external picture. New proposals contain it only in a harmless form.
+ */
 export function ActiveContentLine({ found }: { found: NonNullable<Document['active_content']> }) {
-  // New proposals contain active content only in a harmless form.
   const { t } = useTranslation('assembly')
   const format = useFormat()
   const count = found.reduce((sum, one) => sum + one.count, 0)

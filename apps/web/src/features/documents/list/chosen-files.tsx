@@ -3,7 +3,7 @@ import { useDocumentWork } from '../processing/document-work-provider.tsx'
 import { queueOf } from '../processing/upload-queue.ts'
 import { UploadModal } from './upload-modal.tsx'
 
-/** Dialog that asks for client and tender of one chosen file, open until the upload ends. */
+/** Dialog that asks for client and tender of a single chosen file. It stays open while the file is uploaded. */
 export function ChosenFile({ file, onDone }: { file: File; onDone: () => void }) {
   const { work, state } = useDocumentWork()
   return (
@@ -22,9 +22,11 @@ export function ChosenFile({ file, onDone }: { file: File; onDone: () => void })
   )
 }
 
-/** Dialog that asks for client and tender of several files, one after another. */
+/**
+ * Dialog that asks for client and tender of several chosen files, one after another. If it is closed, the files stay in
+ * the upload queue. The queue's panel can open the dialog again.
+ */
 export function UnnamedFiles({ onDone }: { onDone: () => void }) {
-  // If it is closed, the files stay in the upload queue. The queue's panel can open the dialog again.
   const { work } = useDocumentWork()
   const queue = queueOf(work)
   const next = useSyncExternalStore(queue.subscribe, () =>

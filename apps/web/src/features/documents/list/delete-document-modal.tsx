@@ -7,7 +7,10 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { useApart } from '#ui/page/distinction.ts'
 import { useDeleteDocument } from '../queries/delete-document.ts'
 
-/** Dialog that asks before a document is deleted. Shows how often tenders use the document. */
+/**
+ * Dialog that asks for confirmation before a document is deleted. It shows how many requirements of how many tenders
+ * are answered with a section of the document.
+ */
 export function DeleteDocumentModal({
   document,
   onClose,

@@ -10,7 +10,10 @@ import type { UploadDetails } from '../processing/document-work.ts'
 
 const NOTHING: DocumentNames = { client: '', tender: '' }
 
-/** Form for the client and the tender of a document. Each document needs its own instance (`key`). */
+/**
+ * Form in a dialog for the client and the tender of a document, both required. It appears before an upload, and later
+ * to correct these names. It keeps typed text, so each document needs its own instance (`key`).
+ */
 export function DetailsForm({
   description,
   initial = NOTHING,
@@ -30,22 +33,24 @@ export function DetailsForm({
   initial?: DocumentNames
   submitLabel: string
   busyLabel: string
-  /** Label of the button that calls `onCancel`, by default "Cancel". */
+  /** Label of the button that calls `onCancel`. The default is "Cancel". */
   cancelLabel?: string | undefined
   busy: boolean
-  /** Reason why the last attempt to send the form failed. */
+  /** Sentence that tells why the last attempt to send the form failed. */
   failure?: string | undefined
-  /** Finds names for empty fields, for example on the document's cover. Typed text is kept. */
+  /**
+   * Finds names for the empty fields, for example on the document's cover. If a person has already typed in a field,
+   * this text is kept.
+   */
   propose?: () => Promise<DocumentNames>
-  /** Names in other documents, offered as buttons that fill a field. */
+  /** Names of clients and tenders that other documents have. A click on one fills a field. */
   offers?: { clients: readonly string[]; tenders: readonly string[] }
   children?: ReactNode
   onSubmit: (details: UploadDetails) => void
-  /** Called when the dialog is closed. A running upload continues. */
+  /** Called when the dialog is closed by its close button or by Escape. A running upload continues. */
   onClose: () => void
   onCancel: () => void
 }) {
-  // The form appears before an upload, and later to correct the names. The form keeps typed text.
   const { t } = useTranslation(['documents', 'library'])
   const form = useId()
   const { register, handleSubmit, setError, setValue, setFocus, getValues, clearErrors, formState } =

@@ -27,7 +27,10 @@ const ActiveContentLine = onDemand(
   <div aria-hidden className="min-h-10" />,
 )
 
-/** Card of a document in the list. A click selects the document, unless it is still being processed. */
+/**
+ * Card of one document in the list. A click on it selects or deselects the document. Clicks on its buttons and links do
+ * not. A document that is still being processed cannot be selected.
+ */
 export function DocumentCard({
   listed: { document, temporary },
   distinction,
@@ -42,7 +45,8 @@ export function DocumentCard({
 }: {
   listed: ListedDocument
   /**
-   * Property that distinguishes documents with equal file names, such as the date; `undefined` if the name is unique.
+   * Property that distinguishes this document from others with an equal file name: client and tender, path, or date.
+   * `undefined` if the file name is unique.
    */
   distinction: Distinction | undefined
   density: Density
@@ -54,13 +58,15 @@ export function DocumentCard({
   onDelete: () => void
   readAgain: ReadAgainRun
 }) {
-  // Clicks on its buttons and links do not select it.
   const { t } = useTranslation('documents')
   const format = useFormat()
   const [address] = useSearchParams()
   const apart = useDistinction()(document, distinction)
   const file = document.file_name
-  /** Name of the document for the labels of buttons, which screen readers read without the card. */
+  /**
+   * Name of the document in the labels of its buttons. Screen readers read a button without the card around it. If
+   * several documents have an equal file name, the label also has the property that distinguishes this one.
+   */
   const named = apart === undefined ? file : `${file} (${apart})`
   const isRow = density === 'rows'
   return (

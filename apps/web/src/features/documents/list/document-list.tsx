@@ -154,7 +154,7 @@ export function DocumentList({
   )
 }
 
-/** Documents of one client or year, below a heading with their number. */
+/** Group of documents with one client or year. A heading shows the group's name and its number of documents. */
 function Group({ group, children }: { group: DocumentGroup; children: (labelledBy: string) => ReactNode }) {
   const { t } = useTranslation('documents')
   const id = useId()

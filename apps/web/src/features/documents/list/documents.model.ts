@@ -2,7 +2,10 @@ import type { Document, ProcessingStatus } from '@tenderwright/contract'
 
 export type WorkStatus = ProcessingStatus['status']
 
-/** Entry in the list of documents. A `temporary` entry is an upload that is still being processed. */
+/**
+ * Entry in the list of documents. A `temporary` entry is an upload that the server still processes. The server's own
+ * list does not have it yet.
+ */
 export interface ListedDocument {
   document: Document
   temporary: boolean
@@ -11,17 +14,19 @@ export interface ListedDocument {
 export interface Badge {
   tone: 'danger' | 'accent' | 'success' | 'warning' | 'neutral'
   key: 'failed' | 'processing' | 'pending' | 'beingIndexed' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
-  /** Status as the server sends it, if the web app has no translation. */
+  /** Status as the server sends it. Present only if the web app has no translated word for it. */
   text?: string
 }
 
-/** Returns text and colour of a document's status badge. */
+/**
+ * Returns text and colour of a badge with the status of a document. If the document is being processed or this has
+ * failed, the badge says so. Otherwise it shows a status other than `active`. If the status is `active`, it shows
+ * whether the document has sections, because the search needs them.
+ */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
   processing?: WorkStatus,
 ): Badge {
-  // A document that is processed, or whose processing failed, says so. Otherwise the badge shows a status other than
-  // `active`. If the status is `active`, it shows if the document has sections, because the search needs them.
   const indexed: Badge =
     document.total_sections > 0 ? { tone: 'success', key: 'indexed' } : { tone: 'warning', key: 'notIndexed' }
   if (processing === 'failed') return { tone: 'danger', key: 'failed' }
@@ -36,13 +41,18 @@ export function badgeOf(
   return { tone: 'neutral', key: 'other', text: status }
 }
 
-/** Returns true for a text written by the team that is not indexed yet. */
+/**
+ * Returns whether a document is an answer written by the team that the server has not indexed yet. No upload reports
+ * its progress, so the list of documents must ask the server for it.
+ */
 export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'status'>): boolean {
-  // No upload reports its progress, so the list of documents must ask the server for it.
   return kind === 'own_text' && status === 'pending'
 }
 
-/** Creates the list entry for an upload that is being processed. Such an entry cannot be opened or deleted. */
+/**
+ * Creates the entry that the list of documents shows while the server processes an upload. It has no sections, and
+ * cannot be opened or deleted.
+ */
 export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): Document {
   return {
     id: status.document_id ?? status.id,
@@ -62,7 +72,8 @@ export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): 
 }
 
 /**
- * Returns the uploads in progress, then the server's documents. A document in both lists appears once, as an upload.
+ * Returns all entries of the list of documents: first the uploads that are being processed, then the documents from the
+ * server. A document that is in both appears once, as being processed.
  */
 export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
   const processed = new Set(temporary.map(({ id }) => id))
@@ -72,17 +83,26 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
   ]
 }
 
-/** Returns true if some documents have no sections, so that the search cannot find them. False during indexing. */
+/**
+ * Returns whether to warn that the search cannot find some documents, because they have no sections. While the server
+ * indexes its folder, there is no warning, because this may add the missing sections.
+ */
 export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
   return !indexingActive && documents.some(cannotBeSearched)
 }
 
-/** Returns true if a document has no sections and will get none, so that the search cannot find it. */
+/**
+ * Returns whether a document has no sections, so that the search cannot find it. A text of the team that is still being
+ * indexed does not count, because it will get sections.
+ */
 function cannotBeSearched(document: Document): boolean {
   return document.total_sections === 0 && !isTextBeingIndexed(document)
 }
 
-/** Returns the documents without sections. The `curable` ones get sections by indexing the folder again. */
+/**
+ * Returns the documents without sections, which the search cannot find. The `curable` ones get sections if the server
+ * indexes its folder again. The `others` do not.
+ */
 export function unindexedDocuments(documents: readonly Document[]): {
   curable: Document[]
   others: Document[]
@@ -94,7 +114,10 @@ export function unindexedDocuments(documents: readonly Document[]): {
   }
 }
 
-/** Trims the typed client and tender, as fields of the request; `undefined` if one is blank. */
+/**
+ * Trims the client and the tender that a person typed in an upload form, and returns them as the server expects them.
+ * Returns `undefined` if either is blank.
+ */
 export function readDetails(
   client: string,
   tender: string,
@@ -103,12 +126,18 @@ export function readDetails(
   return details.organization_name && details.rfp_name ? details : undefined
 }
 
-/** Returns the address of a search in some documents, such as `/search?documents=a%2Cb`. */
+/**
+ * Returns the address of the search screen, with the search restricted to some documents. Example:
+ * `/search?documents=a%2Cb`.
+ */
 export function searchAddress(documentIds: Iterable<string>): string {
   return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
 }
 
-/** Returns the URL query that opens a document or section. Keeps filter, sorting and grouping of the list. */
+/**
+ * Returns the query of the address that opens a document, or one of its sections, on the documents screen. Filter,
+ * sorting and grouping of the list are kept in it, so that closing the document shows the list as before.
+ */
 export function documentAddress(
   view: URLSearchParams,
   documentId: string,
@@ -120,7 +149,10 @@ export function documentAddress(
   return address
 }
 
-/** Returns the URL query without an open document. Keeps filter, sorting and grouping of the list. */
+/**
+ * Returns the query of the address that closes an open document and shows the list of documents again. Filter, sorting
+ * and grouping of the list are kept in it.
+ */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)
   address.delete('document')
@@ -128,7 +160,10 @@ export function listAddress(view: URLSearchParams): URLSearchParams {
   return address
 }
 
-/** Returns the HTML id of the button that opens a document. The button is focused when the document is closed. */
+/**
+ * Returns the HTML id of the button that opens a document from its card. When the document is closed, this button gets
+ * the focus again.
+ */
 export function openerOf(documentId: string): string {
   return `open-${documentId}`
 }

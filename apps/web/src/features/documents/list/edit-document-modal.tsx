@@ -4,9 +4,11 @@ import { sentenceOf } from '#api/api-error.ts'
 import { useUpdateDocument } from '../queries/update-document.ts'
 import { DetailsForm } from './details-form.tsx'
 
-/** Dialog that corrects the client and the tender of a document. */
+/**
+ * Dialog that corrects the client and the tender stored with a document. The server guesses both when it indexes a
+ * folder of documents, so they may be wrong.
+ */
 export function EditDocumentModal({ document, onClose }: { document: Document; onClose: () => void }) {
-  // The server guesses both when it indexes a folder of documents, so they may be wrong.
   const { t } = useTranslation('documents')
   const update = useUpdateDocument()
   const initial = {

@@ -2,7 +2,10 @@ import type { Document } from '@tenderwright/contract'
 import { useEffect, useRef } from 'react'
 import { openerOf } from './documents.model.ts'
 
-/** Moves the focus back to the control that opened a document, when the document is closed. */
+/**
+ * Hook for the keyboard focus on the documents screen. When a document is closed, the focus returns to the control in
+ * the list that opened it, as keyboard users expect.
+ */
 export function useFocusOnReturn(openedId: string | undefined): void {
   const last = useRef<string>(undefined)
   useEffect(() => {
@@ -13,11 +16,11 @@ export function useFocusOnReturn(openedId: string | undefined): void {
 }
 
 /**
- * Moves the focus to the next document in the list when a document is deleted.
- * @param asking document in the confirmation dialog; `undefined` if no dialog is open
+ * Hook that moves the focus to the next document in the list when a document is deleted. Otherwise the focus would
+ * disappear together with the document's delete button, and the keyboard would lose its place.
+ * @param asking document in the dialog that asks whether to delete it. `undefined` if no dialog is open.
  */
 export function useFocusAfterDeletion(documents: readonly Document[], asking: Document | undefined): void {
-  // Otherwise the focus would disappear together with the delete button, and the keyboard would lose its place.
   const asked = useRef<{ id: string; next: string | undefined }>(undefined)
   const id = asking?.id
   useEffect(() => {

@@ -15,7 +15,10 @@ import {
 } from './library-view.model.ts'
 import type { LibraryView } from './use-library-view.ts'
 
-/** Toolbar of the document list with filters, sorting, grouping and density. */
+/**
+ * Toolbar above the list of documents. It has a text filter with the number of documents found, a filter by outcome
+ * (won or lost), sorting, grouping, and a switch between cards and compact rows.
+ */
 export function LibraryTools({
   view,
   found,

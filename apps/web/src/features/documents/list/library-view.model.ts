@@ -4,16 +4,24 @@ import { fold, wordFilter } from '#ui/controls/word-filter.ts'
 export const SORTS = ['newest', 'oldest', 'name', 'client', 'proposal'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Filter values of the document list: all, by outcome, or without a date. */
+/**
+ * Values of a filter of the document list. They mean: all documents, proposals with one outcome (won, lost or unknown),
+ * or proposals without a date.
+ */
 export const SHOWS = ['all', 'won', 'lost', 'unknown', 'undated'] as const
 export type Show = (typeof SHOWS)[number]
 
-/** Returns the filter value in the address parameter `show`; `all` if missing or unknown. */
+/**
+ * Returns the filter value in the parameter `show` of the page's address. Returns `all` if it is missing or unknown.
+ */
 export function shownIn(address: URLSearchParams): Show {
   return SHOWS.find((one) => one === address.get('show')) ?? 'all'
 }
 
-/** Groupings of the document list. The year is that of the proposal, not of the upload. */
+/**
+ * Ways to group the document list: not at all, by client, by year, or by both. The year is that of the proposal, not
+ * that of the upload.
+ */
 export const GROUPINGS = ['none', 'client', 'year', 'clientAndYear'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
@@ -22,20 +30,24 @@ export type Density = (typeof DENSITIES)[number]
 
 export interface DocumentGroup {
   key: string
-  /** Client of the group; "-" if unknown, absent if the list is not grouped by client. */
+  /**
+   * Client of all documents in the group. "-" if the client is unknown, absent if the list is not grouped by client.
+   */
   client?: string
-  /** Year of the group's proposals; null if unknown, absent if the list is not grouped by year. */
+  /** Year of all proposals in the group. `null` if the year is unknown, absent if the list is not grouped by year. */
   year?: string | null
   documents: Document[]
 }
 
-/** Returns the documents that match the filters. File name, client, tender and date must contain every filter word. */
+/**
+ * Returns the documents that match the filters above the list. Every word of the filter text must occur in a document's
+ * file name, client, tender or date. Case and accents are ignored.
+ */
 export function filterDocuments(
   documents: readonly Document[],
   text: string,
   show: Show = 'all',
 ): Document[] {
-  // Case and accents are ignored.
   const hasWords = wordFilter(text)
   return documents.filter((document) => {
     const {
@@ -48,7 +60,10 @@ export function filterDocuments(
   })
 }
 
-/** Returns the number of selected documents that the filters hide. */
+/**
+ * Returns the number of selected documents that the filters of the list hide. A bar with actions on all selected
+ * documents shows it.
+ */
 export function hiddenCount(
   documents: readonly Document[],
   ids: ReadonlySet<string>,
@@ -64,12 +79,17 @@ function isShown({ proposal_date: date, outcome = 'unknown' }: Document, show: S
   return show === 'undated' ? date === undefined : outcome === show
 }
 
-/** Returns the time for sorting: of indexing or, before that, of adding the document. */
+/**
+ * Returns the time by which a document is sorted: the time at which it was indexed. If it is not indexed yet, the time
+ * at which it was added is used.
+ */
 const timeOf = ({ indexed_at: indexed, created_at: added }: Document) => Date.parse(indexed ?? added)
 
-/** Sorts documents in the chosen order. Documents without a client or date come last. */
+/**
+ * Sorts documents in the chosen order. By client, documents without a client come last. By date of the proposal,
+ * documents without a date come last. Names are compared by the rules of `language`.
+ */
 export function sortDocuments(documents: readonly Document[], sort: Sort, language: string): Document[] {
-  // Names are compared by the rules of `language`.
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const byName = (one: Document, other: Document) => compare(one.file_name, other.file_name)
   const orders: Record<Sort, (one: Document, other: Document) => number> = {
@@ -89,13 +109,15 @@ function compareClients(one: string, other: string, compare: (a: string, b: stri
   return Number(one === '-') - Number(other === '-') || compare(one, other)
 }
 
-/** Groups sorted documents by client, year or both. Clients are alphabetical; the newest year comes first. */
+/**
+ * Groups sorted documents by client, by year of the proposal, or by both. Clients are in alphabetical order, and years
+ * begin with the newest. Documents keep their order within a group.
+ */
 export function groupDocuments(
   documents: readonly Document[],
   grouping: Grouping,
   language: string,
 ): DocumentGroup[] {
-  // Documents keep their order within a group.
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const groups = new Map<string, DocumentGroup>()
   for (const document of documents) {

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 
-/** Progress of a document's processing on its card: step, bar and number of sections. */
+/**
+ * Part of a document's card while the server processes the upload. It shows the current step, a progress bar, and the
+ * number of indexed sections.
+ */
 export function ProcessingPanel({ status }: { status: ProcessingStatus }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

@@ -7,16 +7,21 @@ export interface DocumentNames {
   tender: string
 }
 
-/** Client, tender and date on a proposal's cover, for the upload form; '' for values not found. */
+/**
+ * Client, tender and date that were found on the cover page of a proposal. They are filled into the upload form. A
+ * value that was not found is ''.
+ */
 export interface CoverProposal extends DocumentNames {
   date: string
-  /** Dates on the proposal's cover, of which one may be the proposal's date. */
+  /** Dates that were found on the proposal's cover. Any of them may also be something else, for example a deadline. */
   offered: readonly OfferedDate[]
 }
 
-/** Finds client, tender and date on the cover of a .docx file before its upload. */
+/**
+ * Finds client, tender and date of a proposal before its upload. The browser extracts the text of the cover from the
+ * .docx file. The server looks for names and dates in this text.
+ */
 export async function readProposal(file: File): Promise<CoverProposal> {
-  // The browser extracts the text of the cover. The server looks for names and dates in this text.
   const cover = await readCover(file)
   if (cover.trim() === '') return { client: '', tender: '', date: '', offered: [] }
   const told = await call('coverNames', { body: { cover_text: cover } })
@@ -28,10 +33,13 @@ export async function readProposal(file: File): Promise<CoverProposal> {
   }
 }
 
-/** Maximum number of clients, and of tenders, that the upload form offers. */
+/** Largest number of clients that the upload form offers. It also limits the number of tenders. */
 const OFFERED = 3
 
-/** Returns the distinct clients and tenders of the newest documents, at most three of each. */
+/**
+ * Returns the clients and tenders of the documents that were added last: at most three of each, newest first, without
+ * repetitions. The upload form offers them.
+ */
 export function lastNames(documents: readonly Document[]): { clients: string[]; tenders: string[] } {
   const newest = documents.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const distinct = (names: readonly (string | undefined)[]) =>

@@ -4,14 +4,17 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { searchAddress } from './documents.model.ts'
 
-/** Bar with the number of selected documents, a search in them, and a button that clears the selection. */
+/**
+ * Bar at the bottom of the document list while documents are selected. It shows their number. One button searches only
+ * in them, and another clears the selection.
+ */
 export function SelectionBar({
   selected,
   hidden,
   onClear,
 }: {
   selected: ReadonlySet<string>
-  /** Number of selected documents that the filter hides. */
+  /** Number of selected documents that the list hides because of its filter. */
   hidden: number
   onClear: () => void
 }) {

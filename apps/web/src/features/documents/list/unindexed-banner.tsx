@@ -5,10 +5,13 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 import { unindexedDocuments } from './documents.model.ts'
 
-/** Maximum number of documents named in a warning. */
+/** Largest number of documents that a warning names. The others are only counted. */
 const NAMED = 3
 
-/** Warning about documents without sections, which the search cannot find. A button indexes the folder again. */
+/**
+ * Warning that the search cannot find some documents, because they have no indexed sections. It names the documents
+ * that get sections if the server's folder of proposals is indexed again. A button starts this.
+ */
 export function UnindexedBanner({
   documents,
   onStart,
@@ -16,7 +19,6 @@ export function UnindexedBanner({
   documents: readonly Document[]
   onStart: () => void
 }) {
-  // The warning names the documents that get sections by indexing again.
   const { t } = useTranslation('documents')
   const distinction = useDistinction()
   const { curable, others } = unindexedDocuments(documents)

@@ -14,7 +14,10 @@ import { DetailsForm } from './details-form.tsx'
 import { lastNames, readProposal } from './propose-names.ts'
 import { UploadProgress } from '../processing/upload-progress.tsx'
 
-/** Dialog that asks for client, tender, date and outcome, then shows the upload. Closing does not stop the upload. */
+/**
+ * Dialog that asks for client, tender, date and outcome of one file, and then shows the progress of its upload. If the
+ * dialog is closed, the upload continues.
+ */
 export function UploadModal({
   file,
   upload,
@@ -25,7 +28,10 @@ export function UploadModal({
 }: {
   file: File
   upload: DocumentWorkState['upload']
-  /** 1-based position among several chosen files. `onSkip` skips this file. */
+  /**
+   * Present if the person chose several files. `position` is the number of this file among them, from 1, and `total` is
+   * their number. `onSkip` skips this file.
+   */
   place?: { position: number; total: number; onSkip: () => void }
   onSubmit: (details: UploadDetails) => void
   onClose: () => void

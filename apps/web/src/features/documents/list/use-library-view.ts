@@ -12,17 +12,20 @@ import {
   type Sort,
 } from './library-view.model.ts'
 
-/** Marks an address in the history state as written by the document list's own controls. */
+/**
+ * History state that marks page addresses written by the controls of the document list. Addresses from a link do not
+ * have it.
+ */
 const WRITTEN_HERE = 'library-view'
 
 export interface LibraryView {
-  /** Filter words, each of which must occur in file name, client, tender or date. */
+  /** Filter text. All its words must occur in a document's file name, client, tender or date. */
   text: string
   show: Show
   sort: Sort
   grouping: Grouping
   density: Density
-  /** Removes all filters. */
+  /** Removes all filters, so that the list shows all documents again. */
   clear: () => void
   setText: (text: string) => void
   setShow: (show: Show) => void
@@ -31,7 +34,10 @@ export interface LibraryView {
   setDensity: (density: Density) => void
 }
 
-/** Filter, sorting and grouping in the page's address. Missing ones are those that the browser remembers. */
+/**
+ * Filter, sorting and grouping of the document list, as the page's address contains them. If the address has no sorting
+ * or grouping, the list uses the one that the browser remembers.
+ */
 interface WrittenView {
   text: string
   show: Show
@@ -58,10 +64,11 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
   return address
 }
 
-/** Returns filter, sorting, grouping and density of the document list, from the address and the browser's memory. */
+/**
+ * Hook for the filter, sorting, grouping and density of the document list. All but the density are in the page's
+ * address, so that people can share a link. The browser remembers sorting, grouping and density for the next visit.
+ */
 export function useLibraryView(): LibraryView {
-  // All but the density are in the page's address, so that people can share a link. The browser remembers sorting,
-  // grouping and density for the next visit.
   const [address, setAddress] = useSearchParams()
   const { key, state } = useLocation()
   // The view changes at once, and the address follows after a delay while somebody types. So the view is read from an

@@ -11,7 +11,10 @@ import { shareDone, type DocumentWorkState } from './work-store.ts'
 
 const Context = createContext<DocumentWork | undefined>(undefined)
 
-/** Provides the uploads and the work on documents to all screens, so that leaving a screen stops nothing. */
+/**
+ * Provides the React context for work on documents. It uploads documents, and follows the server while it processes and
+ * indexes them. The provider is mounted above all screens, so that leaving a screen stops nothing.
+ */
 export function DocumentWorkProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [work] = useState(

@@ -5,7 +5,10 @@ import { useDocumentWork } from './document-work-provider.tsx'
 
 const DOCUMENTS = '/documents'
 
-/** Sidebar links to documents that are being uploaded, processed or indexed. Absent on the documents screen. */
+/**
+ * Links in the sidebar about documents that are being uploaded, processed or indexed. They lead to the documents
+ * screen. On the documents screen itself they are absent, because it shows this work in detail.
+ */
 export function DocumentWorkStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('documents')
   const { pathname } = useLocation()

@@ -10,20 +10,26 @@ import { WorkStore } from './work-store.ts'
 export interface UploadDetails {
   organization_name: string
   rfp_name: string
-  /** Date of the proposal (ISO 8601 day, month or year). If absent, the server looks for it in the text. */
+  /** Date of the proposal, as an ISO 8601 day, month or year. If absent, the server looks for it in the text. */
   proposal_date?: string
-  /** Outcome of the proposal, won or lost; absent if unknown. */
+  /** Outcome of the proposal: won or lost. Absent if unknown. */
   outcome?: Outcome
 }
 
 export type UploadOutcome =
-  /** The upload succeeded. `processingId` is `undefined` if the server already had the document. */
+  /**
+   * The upload succeeded. `processingId` is `undefined` if the server already had the document. It has then put the
+   * document back into use.
+   */
   | { kind: 'sent'; processingId: string | undefined }
   | { kind: 'cancelled' }
-  /** The upload failed. `signedOut`: the session had ended, and the file can be sent again after a sign-in. */
+  /** The upload failed. `signedOut` means that the session had ended. After signing in, the file can be sent again. */
   | { kind: 'failed' | 'signedOut'; message: string }
 
-/** Requests to the server that `DocumentWork` needs. Tests replace them. */
+/**
+ * Requests that `DocumentWork` sends to the server: uploading a file, asking for the progress of its processing, and
+ * indexing the server's folder of proposals. Tests replace them.
+ */
 export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   upload: (
     file: File,
@@ -34,15 +40,17 @@ export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   listProcessing: () => Promise<ProcessingStatus[]>
 }
 
-/** Uploads documents, follows their processing, and indexes the server's folder. One instance per signed-in person. */
+/**
+ * Uploads documents, follows the server while it processes them, and makes the server index its folder of proposals.
+ * One instance exists while a person is signed in. Its work continues when the person opens another screen.
+ */
 export class DocumentWork {
-  // Its work continues when the person opens another screen.
   readonly store = new WorkStore()
   readonly indexing: FolderIndexing
   readonly #needs: DocumentWorkNeeds
   readonly #polls = new Map<string, () => void>()
   #uploading: AbortController | undefined
-  /** True after `stop`, when this page no longer follows the processing. */
+  /** `true` after `stop`: this page no longer follows the processing of documents. */
   isStopped = false
 
   constructor(needs: DocumentWorkNeeds) {
@@ -50,7 +58,10 @@ export class DocumentWork {
     this.indexing = new FolderIndexing(this.store, needs)
   }
 
-  /** Follows the documents that the server is already processing, for example after a reload. */
+  /**
+   * Asks the server which documents it is processing, and follows their progress. They may have been uploaded before a
+   * reload of the page.
+   */
   async adoptRunning(): Promise<void> {
     this.isStopped = false
     this.indexing.resume()
@@ -58,7 +69,10 @@ export class DocumentWork {
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
   }
 
-  /** Cancels the upload and stops polling, because the person has signed out. The server continues its work. */
+  /**
+   * Cancels the upload and stops asking for progress, because the person has signed out. The server continues to
+   * process documents.
+   */
   stop(): void {
     this.isStopped = true
     for (const stop of this.#polls.values()) stop()
@@ -68,9 +82,11 @@ export class DocumentWork {
     this.store.reset()
   }
 
-  /** Uploads a file and follows its processing. Returns `cancelled` if another upload is running. Never throws. */
+  /**
+   * Uploads a file and then follows the server while it processes the file. Only one upload runs at a time. If another
+   * one is running, the result is `cancelled`. Never throws: a failure is part of the result, and a banner shows it.
+   */
   async upload(file: File, details: UploadDetails): Promise<UploadOutcome> {
-    // A failure is part of the result, and a banner shows it.
     if (this.#uploading) return { kind: 'cancelled' }
     const uploading = new AbortController()
     this.#uploading = uploading
@@ -99,7 +115,7 @@ export class DocumentWork {
     }
   }
 
-  /** Shows a banner that only .docx files can be uploaded. */
+  /** Shows a banner that a file is not uploaded because it is not a .docx file. */
   refuseUpload(file: string): void {
     this.store.say('error', {
       key: 'uploadFailed',
@@ -111,7 +127,10 @@ export class DocumentWork {
     this.#uploading?.abort()
   }
 
-  /** Shows an upload in the list and polls until it is processed. Ignores uploads that are already followed. */
+  /**
+   * Shows an upload in the list of documents, and follows the server until it has processed the upload. Does nothing if
+   * this upload is already followed.
+   */
   #follow(first: ProcessingStatus, fileSizeBytes: number): void {
     const { id } = first
     if (this.#polls.has(id)) return

@@ -20,16 +20,21 @@ export interface RememberedRun {
 export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
-  /** Stores the id of the followed indexing job, so that it survives a reload. `undefined` removes the id. */
+  /**
+   * Stores the id of the server's indexing job that this page follows: a job that indexes a folder of documents. The
+   * page then still knows it after a reload. `undefined` removes the stored id.
+   */
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
-  /** Called when the server's list of documents has changed. */
+  /** Called when the server's list of documents has changed. The list is then fetched again. */
   onChange: () => Promise<void>
 }
 
-/** Follows the background job that indexes the server's folder of proposals, one job at a time. */
+/**
+ * Follows a background job in which the server indexes new files in its folder of proposals. It also holds the state of
+ * the panel about the job. It follows one job at a time.
+ */
 export class FolderIndexing {
-  // The class also holds the state of the panel about the job.
   readonly #store: WorkStore
   readonly #needs: FolderIndexingNeeds
   #stopPolling: (() => void) | undefined
@@ -40,14 +45,18 @@ export class FolderIndexing {
     this.#needs = needs
   }
 
-  /** True while the server indexes its folder of proposals, from the request to the end of the job. */
+  /**
+   * `true` while the server indexes its folder of proposals. It begins with the request that starts the job, and ends
+   * with the job.
+   */
   get active(): boolean {
     const run = this.#store.snapshot().indexing
     return run !== undefined && !isFinished(run.status)
   }
 
   /**
-   * Starts a job that indexes the server's folder of proposals, unless one is running. Failures appear in the panel.
+   * Makes the server index its folder of proposals in a background job. Does nothing if such a job is already running.
+   * If the job cannot be started, the panel says so.
    */
   async start(directory: string = DEFAULT_PROPOSALS_DIRECTORY): Promise<void> {
     if (this.active) return
@@ -72,7 +81,7 @@ export class FolderIndexing {
     }
   }
 
-  /** Follows the indexing job that was running before the page was reloaded, if its id is stored. */
+  /** Follows the job that was indexing documents before the page was reloaded, if the browser stored its id. */
   resume(): void {
     const run = this.#needs.recall()
     if (!run || this.active) return
@@ -81,14 +90,14 @@ export class FolderIndexing {
     this.#follow(run)
   }
 
-  /** Hides the panel about the indexing job. Does nothing while the job is running. */
+  /** Hides the panel about the job that indexes documents. Does nothing while the job is running. */
   dismiss(): void {
     if (this.active) return
     this.#store.keep('indexing')
     this.#store.set({ indexing: undefined })
   }
 
-  /** Stops polling the indexing job, which continues on the server. */
+  /** Stops asking for the progress of the job that indexes documents. The server continues the job. */
   stop(): void {
     this.#stopPolling?.()
     this.#stopPolling = undefined
@@ -136,7 +145,10 @@ export class FolderIndexing {
     if (run) this.#show({ ...run, ...change })
   }
 
-  /** Shows the state of the indexing job in its panel and adds it to the list of events. */
+  /**
+   * Shows the state of the job that indexes documents in its panel, and appends this state to the panel's list of
+   * events.
+   */
   #show(run: IndexingRun): void {
     const { status, message, progress } = run
     const timeline = append(run.timeline, { ...this.#moment(), status, message, progress })

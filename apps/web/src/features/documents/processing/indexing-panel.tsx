@@ -17,7 +17,10 @@ const tones: Record<IndexingRun['status'], Tone> = {
   failed: 'danger',
 }
 
-/** Returns a function that translates an event of an indexing job, such as "preparing". */
+/**
+ * Returns a function that translates an event of a job that indexes documents, such as "preparing", into the current
+ * language.
+ */
 function useSaying(): (saying: Saying) => string {
   const { t } = useTranslation('documents')
   return (saying) => {
@@ -28,7 +31,10 @@ function useSaying(): (saying: Saying) => string {
   }
 }
 
-/** Panel with the progress of indexing: step, numbers of files, and the two latest events. */
+/**
+ * Panel with the progress of a job that indexes the server's folder of proposals. It shows the current step, the
+ * numbers of processed, skipped and failed files, and the two latest events.
+ */
 export function IndexingPanel({ run, onDismiss }: { run: IndexingRun; onDismiss: () => void }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

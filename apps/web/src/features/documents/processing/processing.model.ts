@@ -10,7 +10,10 @@ const clamp = (progress: number) => (Number.isFinite(progress) ? Math.min(100, M
 
 const STATUSES: readonly WorkStatus[] = ['pending', 'processing', 'completed', 'failed']
 
-/** Returns a status from the server, or `unknown` if a newer server sent an unknown status. */
+/**
+ * Returns a status that the server sent, or `unknown` if this version of the web app does not know it. The server may
+ * be newer. Callers pass `pending` for the status of a job, and `processing` for the status of one of its events.
+ */
 function readStatus(status: string, unknown: 'pending' | 'processing'): WorkStatus {
   return STATUSES.find((known) => known === status) ?? unknown
 }
@@ -37,7 +40,7 @@ export function readIndexing(status: IndexingStatus): IndexingStatus {
   }
 }
 
-/** Returns the status of a document that was just uploaded, until the server reports one. */
+/** Returns the status to show for a document that was just uploaded, until the server reports its own status. */
 export function queuedStatus(answer: DocumentUploadResponse, processingId: string): ProcessingStatus {
   return {
     id: processingId,

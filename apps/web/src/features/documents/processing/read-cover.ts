@@ -1,4 +1,6 @@
-/** Number of unpacked bytes to read from a document's body. Its beginning contains the cover. */
+/**
+ * Number of unpacked bytes of a document's body to read. They contain the cover, because the cover is at the beginning.
+ */
 const READ_BYTES = 400_000
 const COVER_CHARACTERS = 4000
 const BODY = 'word/document.xml'
@@ -18,9 +20,11 @@ interface PackedPart {
   localHeader: number
 }
 
-/** Finds `word/document.xml` in a .docx file by the zip's central directory; `undefined` for zip64 or no zip. */
+/**
+ * Finds the main text (`word/document.xml`) in a .docx file, which is a zip file. It reads the list of files at the end
+ * of the zip (APPNOTE.TXT 4.3.12, 4.3.16). Returns `undefined` if the file is zip64 or no zip.
+ */
 async function findBody(file: Blob): Promise<PackedPart | undefined> {
-  // The list of files is at the end of the zip (APPNOTE.TXT 4.3.12, 4.3.16).
   const tail = new DataView(
     await file.slice(Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)).arrayBuffer(),
   )
@@ -45,7 +49,10 @@ async function findBody(file: Blob): Promise<PackedPart | undefined> {
   return undefined
 }
 
-/** Unpacks about the first 400,000 characters of a file in a zip; '' unless stored or compressed with deflate. */
+/**
+ * Unpacks the beginning of a file in a zip, about 400,000 characters at most. Returns '' unless the file is stored
+ * without compression or compressed with deflate.
+ */
 async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
   const header = new DataView(
     await file.slice(part.localHeader, part.localHeader + LOCAL_HEADER_BYTES).arrayBuffer(),
@@ -69,9 +76,11 @@ async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** Extracts the text of WordprocessingML, one line per paragraph. The XML may end anywhere. */
+/**
+ * Extracts the text from the XML of a Word document (WordprocessingML), one line for each paragraph. Deleted text and
+ * field codes (such as `PAGE`) are omitted. The XML may end anywhere, because callers read only its beginning.
+ */
 export function wordsOf(xml: string): string {
-  // Deleted text and field codes (such as `PAGE`) are omitted. Callers read only the beginning of a file.
   const words = xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s?\/>|<\/w:p>/g)
   return Array.from(words, ([, text, blank]) => text ?? (blank === 'tab' ? '\t' : '\n'))
     .join('')
@@ -86,7 +95,11 @@ function characterOf(codePoint: number): string {
   return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''
 }
 
-/** Returns the first 4000 characters of a .docx file without reading the whole file; '' if unreadable. */
+/**
+ * Returns the first 4000 characters of a .docx file that a person chose for an upload. It reads only the zip's list of
+ * files and the beginning of the main text, so a large file takes no longer than a small one. Returns '' if the file is
+ * not a readable .docx.
+ */
 export async function readCover(file: Blob): Promise<string> {
   try {
     const body = await findBody(file)

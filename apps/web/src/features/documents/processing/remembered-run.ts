@@ -2,9 +2,11 @@ import type { RememberedRun } from './folder-indexing.ts'
 
 const KEY = 'tenderwright.folder-indexing'
 
-/** Stores the running indexing job in `sessionStorage`, to show its progress after a reload. `undefined` removes it. */
+/**
+ * Stores the server's running job that indexes documents in the tab's `sessionStorage`, so that its progress is shown
+ * again after a reload. `undefined` removes it. If the browser forbids storage, only a warning is logged.
+ */
 export function remember(run: RememberedRun | undefined): void {
-  // If the browser forbids storage, only a warning is logged.
   try {
     if (run) sessionStorage.setItem(KEY, JSON.stringify(run))
     else sessionStorage.removeItem(KEY)
@@ -13,7 +15,10 @@ export function remember(run: RememberedRun | undefined): void {
   }
 }
 
-/** Returns the indexing job that `remember` stored in this tab; `undefined` if nothing valid is stored. */
+/**
+ * Returns the job that `remember` stored in this tab: its id, and the server's folder whose documents it indexes.
+ * Returns `undefined` if nothing valid is stored.
+ */
 export function recall(): RememberedRun | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')

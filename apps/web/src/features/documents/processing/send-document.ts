@@ -8,7 +8,10 @@ import type { UploadDetails } from './document-work.ts'
 const FINISH_ATTEMPTS = 5
 const FINISH_PAUSE_MILLISECONDS = 3000
 
-/** Completes an upload at the server, with up to five attempts in case the answer gets lost. Repeating is safe. */
+/**
+ * Tells the server that all bytes of an upload have arrived, and returns its answer. If the answer gets lost, the
+ * request is sent again, up to five times in all. This is safe, because a repetition has no further effect.
+ */
 async function finish(
   id: string,
   details: UploadDetails,
@@ -25,7 +28,10 @@ async function finish(
   }
 }
 
-/** Uploads a document with its client and tender. Large files are sent in pieces and can be resumed. */
+/**
+ * Uploads a document with its client and tender. A small file is sent in one request. A large file is sent in pieces,
+ * so that the upload resumes after the connection breaks.
+ */
 export async function sendDocument(
   file: File,
   details: UploadDetails,

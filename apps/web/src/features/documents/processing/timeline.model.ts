@@ -5,13 +5,19 @@ import {
   type ProcessingEvent,
 } from '@tenderwright/contract'
 
-/** Text of an event in an indexing job: a translation key, or the server's own text. */
+/**
+ * Text of an event in a job that indexes documents. It is a translation key or a text that the server wrote. The text
+ * of the key `queuedFor` names the indexed folder.
+ */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
   | { key: 'queuedFor'; directory: string }
   | { text: string }
 
-/** Event of an indexing job: a step with the numbers of files so far, or a failed file. */
+/**
+ * Event in the panel about a job that indexes documents. It is a step of the job with the numbers of files so far, or a
+ * file that failed.
+ */
 export interface TimelineEvent {
   id: string
   timestamp: string
@@ -30,14 +36,16 @@ export interface TimelineEvent {
 const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
-/** Appends an event to an indexing job's list, unless it repeats the last one. Keeps the latest 8. */
+/**
+ * Appends an event to the list of events of a job that indexes documents. It is not added if it differs from the last
+ * event only in id and time. Only the latest 8 events are kept.
+ */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
-  // Events are equal if they differ only in id and time.
   const last = timeline.at(-1)
   return last && sameMoment(last, event) ? timeline : [...timeline, event].slice(-TIMELINE_KEPT)
 }
 
-/** Returns the two latest events of an indexing job, newest first. */
+/** Returns the two latest events of a job that indexes documents, newest first, for the job's panel. */
 export function shownEvents(timeline: TimelineEvent[]): TimelineEvent[] {
   return timeline.slice(-TIMELINE_SHOWN).reverse()
 }
@@ -59,13 +67,15 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
   }
 }
 
-/** Adds a reported status to the events of an indexing job. Each newly failed file becomes an event. */
+/**
+ * Adds a status that the server reported to the list of events of a job that indexes documents. Each file that failed
+ * since the last report becomes an event. The current state becomes the last event.
+ */
 export function appendUpdate(
   timeline: TimelineEvent[],
   status: IndexingStatus,
   at: { id: string; timestamp: string },
 ): TimelineEvent[] {
-  // The current state becomes the last event.
   const known = new Set(timeline.map(({ id }) => id))
   const newest = timeline.at(-1)?.timestamp ?? ''
   const failures = status.events.filter(

@@ -1,11 +1,11 @@
-/** Progress of an upload: percentage, bytes, speed and remaining time. */
+/** Progress of a running upload, as the screen shows it: percentage, bytes, speed and remaining time. */
 export interface Transfer {
   fileName: string
   /** Percentage of the file that was sent, 0 to 100. */
   percent: number
   sentBytes: number
   totalBytes: number
-  /** Speed of the upload; absent in the first second. */
+  /** Speed of the upload. Absent in the first second, because it cannot be measured yet. */
   bytesPerSecond?: number
   secondsLeft?: number
 }
@@ -15,14 +15,21 @@ interface Sample {
   sentBytes: number
 }
 
-/** Milliseconds over which the upload speed is measured, short enough to follow a changing connection. */
+/**
+ * Milliseconds over which the speed of an upload is measured. A short time lets the speed follow a changing connection.
+ */
 const WINDOW = 5000
-/** Milliseconds before the upload speed is shown. Until then, the operating system only buffers the bytes. */
+/**
+ * Milliseconds before the speed of an upload is shown. Before, every connection seems fast, because the operating
+ * system only buffers the bytes.
+ */
 const SETTLING = 1000
 
-/** Measures the upload speed over the last five seconds, and estimates the remaining time. */
+/**
+ * Measures the speed of an upload over the last five seconds, and estimates the remaining time from it. `now` returns
+ * milliseconds; tests replace it.
+ */
 export class TransferMeter {
-  // `now` returns milliseconds; tests replace it.
   readonly #file: { name: string; size: number }
   readonly #now: () => number
   #samples: Sample[]
@@ -33,7 +40,7 @@ export class TransferMeter {
     this.#samples = [{ at: now(), sentBytes: 0 }]
   }
 
-  /** Records the sent percentage, and returns the progress to show. */
+  /** Records the percentage of the file that was sent so far, and returns the progress to show. */
   at(percent: number): Transfer {
     const share = Math.min(100, Math.max(0, percent))
     const at = this.#now()
@@ -59,9 +66,11 @@ export class TransferMeter {
   }
 }
 
-/** Rounds a remaining time up to whole seconds, minutes or hours: 100 seconds give 2 minutes. */
+/**
+ * Rounds up a remaining time for display. Below 90 seconds the unit is seconds, below 90 minutes it is minutes, and
+ * otherwise hours. Example: 100 seconds give 2 minutes.
+ */
 export function roughly(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
-  // Below 90 seconds the unit is seconds, below 90 minutes it is minutes.
   if (seconds < 90) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
   if (seconds < 90 * 60) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
   return { unit: 'hours', count: Math.ceil(seconds / 3600) }

@@ -4,7 +4,10 @@ import { useFormat } from '#i18n/format.ts'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { roughly, type Transfer } from './transfer.model.ts'
 
-/** Progress bar of an upload with percentage, speed and remaining time. `action` is a control beside the bar. */
+/**
+ * Progress bar of an upload with its percentage, sent bytes, speed and remaining time. `action` is a control beside the
+ * bar, for example a button that cancels.
+ */
 export function UploadProgress({ transfer, action }: { transfer: Transfer; action?: ReactNode }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

@@ -16,9 +16,11 @@ const ICONS = {
   failed: <CircleAlert aria-hidden className="size-4 text-danger" />,
 } satisfies Record<QueuedFile['state'], unknown>
 
-/** Panel with the queue of uploads and the state of each file. `onName` opens a dialog for missing names. */
+/**
+ * Panel about files that are uploaded one after another. Each file has a state: without names, waiting, being sent,
+ * being read by the server, done or failed. `onName` opens a dialog that asks for missing names of clients and tenders.
+ */
 export function UploadQueuePanel({ onName }: { onName: () => void }) {
-  // A file is without names, waiting, being sent, being read by the server, done or failed.
   const { t } = useTranslation('library')
   const { work, state } = useDocumentWork()
   const queue = queueOf(work)

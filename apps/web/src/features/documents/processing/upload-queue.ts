@@ -4,28 +4,33 @@ import { isGone, sentenceOfCode } from '#api/api-error.ts'
 import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
-/** File in the upload queue. An `unnamed` file lacks client and tender; the server processes a `reading` file. */
+/**
+ * File in the queue of files to upload. `unnamed` means that a person must still give its client and tender. `sending`
+ * means that it is being uploaded, and `reading` that the server processes it.
+ */
 export interface QueuedFile {
   key: number
   file: File
-  /** 1-based position among the files that were chosen together. */
+  /** Position of the file among the files that were chosen together, from 1. `total` is the number of these files. */
   place: { position: number; total: number }
-  /** Client and tender of the file; absent while `unnamed`. */
+  /** Client and tender of the file. Absent while its state is `unnamed`. */
   details?: UploadDetails
   state: 'unnamed' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
-  /** Reason why the file could not be uploaded or processed. */
+  /** Sentence that tells why the file could not be uploaded or read. */
   message?: string
   processingId?: string
 }
 
-/** Milliseconds before the queue asks again for a file's result that the server could not tell. */
+/** Milliseconds after which the queue asks the server again for the result of a file that the server could not tell. */
 const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
-/** Returns the upload queue of a `DocumentWork`, created at the first call. */
+/**
+ * Returns the upload queue of a `DocumentWork`, and creates it at the first call. Each signed-in person has their own
+ * `DocumentWork`, so that no file is uploaded under the wrong account.
+ */
 export function queueOf(work: DocumentWork): UploadQueue {
-  // Each signed-in person has their own `DocumentWork`, so that no file is uploaded under the wrong account.
   const known = queues.get(work)
   if (known) return known
   const made = new UploadQueue(work)
@@ -33,14 +38,17 @@ export function queueOf(work: DocumentWork): UploadQueue {
   return made
 }
 
-/** Queue of files to upload, one after another. A file waits until its client and tender are given. */
+/**
+ * Queue of files that a person chose for an upload. A file waits until the person has given its client and tender. The
+ * files are uploaded one after another, and the queue follows each until the server has indexed it. It continues when
+ * the person opens another screen.
+ */
 export class UploadQueue {
-  // The queue follows each file until the server has indexed it. It continues when the person opens another screen.
   readonly #work: DocumentWork
   #files: readonly QueuedFile[] = []
   #isRunning = false
   #nextKey = 1
-  /** Keys of the files whose result is being requested. */
+  /** Keys of the files whose result the server is being asked for. */
   readonly #settling = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #endAsking: (() => void) | undefined
@@ -60,7 +68,7 @@ export class UploadQueue {
 
   readonly snapshot = (): readonly QueuedFile[] => this.#files
 
-  /** Adds files to the queue. Each waits until `name` is called for it. */
+  /** Adds chosen files to the queue. Each waits until `name` is called for it. */
   add(files: readonly File[]): void {
     const added = files.map((file, at) => ({
       key: this.#nextKey++,
@@ -71,13 +79,16 @@ export class UploadQueue {
     this.#set([...this.#files, ...added])
   }
 
-  /** Sets client and tender of a file, so that its upload can begin. */
+  /** Sets client and tender of a file. Its upload then begins, after the files before it. */
   name(key: number, details: UploadDetails): void {
     this.#change(key, { state: 'waiting', details })
     void this.run()
   }
 
-  /** Uploads the waiting files in order. Stops at the end of the session; call again after a sign-in. */
+  /**
+   * Uploads the waiting files in order. It stops if the person's sign-in session has ended. The remaining files then
+   * wait until `run` is called again.
+   */
   async run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
@@ -116,17 +127,20 @@ export class UploadQueue {
     this.#set(this.#files.filter((one) => one.key !== key))
   }
 
-  /** Removes the files without client and tender, which the person will not upload. */
+  /** Removes the files without client and tender, because the person has decided not to upload them. */
   removeUnnamed(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'unnamed'))
   }
 
-  /** Removes the files that are done or failed. */
+  /** Removes the files that are done or failed from the queue. */
   clear(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }
 
-  /** Requests the results of processed files that `DocumentWork` no longer follows. */
+  /**
+   * Asks the server for the results of files that it has finished processing. `DocumentWork` no longer follows these
+   * files.
+   */
   #settleRead(): void {
     const followed = new Set(this.#work.store.snapshot().processing.map(({ status }) => status.id))
     for (const { key, state, processingId } of this.#files)
@@ -147,7 +161,10 @@ export class UploadQueue {
     this.#set(this.#files.map((one) => (one.key === key ? { ...one, ...change } : one)))
   }
 
-  /** Makes the browser ask before the page is closed while files in the queue are unsent. */
+  /**
+   * Makes the browser ask before the page is closed, as long as the queue has files that are not sent. Closing would
+   * lose them.
+   */
   #guard(): void {
     const unsent = this.#files.some(({ state }) => state === 'unnamed' || state === 'waiting')
     if (unsent && !this.#work.isStopped) this.#endAsking ??= askBeforeLeaving()
@@ -164,9 +181,11 @@ export class UploadQueue {
   }
 }
 
-/** Asks the server if a file was processed successfully; `undefined` if the server cannot tell. */
+/**
+ * Asks the server whether a file was processed successfully. Returns `undefined` if the server cannot tell, for example
+ * because it is unreachable. The file then stays as it is, because reading it may have failed.
+ */
 async function resultOf(id: string): Promise<Pick<QueuedFile, 'state' | 'message'> | undefined> {
-  // The file then stays as it is, because reading it may have failed.
   try {
     const status = await call('processingStatus', { params: { id } })
     if (!isFinished(status.status)) return undefined

@@ -13,7 +13,11 @@ const UploadQueuePanel = onDemand(
   async () => (await withTexts('library', () => import('./upload-queue-panel.tsx'))).UploadQueuePanel,
 )
 
-/** Panels about running and recent work: banners, uploads and indexing. `onName` opens a dialog for missing names. */
+/**
+ * Panels at the top of the documents screen about running and recently finished work: banners, an upload, queued
+ * uploads, and the indexing of the server's folder. `uploadShownInModal` hides the upload while a dialog shows it.
+ * `onName` opens a dialog for missing names of clients and tenders.
+ */
 export function WorkPanels({
   uploadShownInModal,
   onName,
@@ -21,7 +25,6 @@ export function WorkPanels({
   uploadShownInModal: boolean
   onName: () => void
 }) {
-  // `uploadShownInModal` hides the upload while a dialog shows it.
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('ui')
   const { work, state } = useDocumentWork()

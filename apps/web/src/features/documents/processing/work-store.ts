@@ -15,7 +15,10 @@ export interface IndexingRun {
   latest?: IndexingStatus
 }
 
-/** Running and recent work on documents: the upload, processing, indexing and banners. */
+/**
+ * Running and recently finished work on documents, as the documents screen shows it: the current upload, documents that
+ * the server processes, the indexing of the server's folder, and banners.
+ */
 export interface DocumentWorkState {
   upload?: Transfer | undefined
   /** Uploads that the server is processing, newest first. */
@@ -25,18 +28,24 @@ export interface DocumentWorkState {
   error?: BannerText | undefined
 }
 
-/** Returns the percentage for the tab's title; `undefined` if idle. A running upload takes precedence. */
+/**
+ * Returns the percentage for the title of the browser tab. During an upload, it is that of the upload. Otherwise it is
+ * the mean over the documents that the server processes and the indexing of its folder. Returns `undefined` if nothing
+ * is running.
+ */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
-  // The server's work is the mean over the documents in processing and the indexing of the folder.
   if (upload) return upload.percent
   const shares = processing.map(({ status }) => status.progress)
   if (indexing?.status === 'processing') shares.push(indexing.progress)
   return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** State of uploads, processing and indexing, for `useSyncExternalStore`. Timers hide banners and panels. */
+/**
+ * State of uploads, of documents that the server processes, and of the indexing of its folder. Components read it with
+ * `useSyncExternalStore`. Timers in it hide banners and panels. Only this page knows uploads and banners, so a cache of
+ * server data would not do.
+ */
 export class WorkStore {
-  // Only this page knows uploads and banners, so a cache of server data would not do.
   #state: DocumentWorkState = { processing: [] }
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -53,7 +62,7 @@ export class WorkStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows a banner for 5 seconds, in place of an earlier banner of its kind. */
+  /** Shows a banner for 5 seconds. A newer banner of its kind (`success` or `error`) replaces it. */
   say(which: 'success' | 'error', text: BannerText): void {
     this.set({ [which]: text })
     this.after(which, BANNER_DURATION, () => this.dismiss(which))
@@ -64,13 +73,16 @@ export class WorkStore {
     this.set({ [which]: undefined })
   }
 
-  /** Calls `act` after a delay, and cancels an earlier timer with this name. */
+  /**
+   * Calls `act` once after a delay. `name` identifies the timer. A second call with an equal name cancels the first
+   * timer.
+   */
   after(name: string, milliseconds: number, act: () => void): void {
     this.keep(name)
     this.#timers.set(name, setTimeout(act, milliseconds))
   }
 
-  /** Cancels a timer, so that its banner or panel stays. */
+  /** Cancels the timer with this name. The banner or panel that it would have hidden stays. */
   keep(name: string): void {
     clearTimeout(this.#timers.get(name))
     this.#timers.delete(name)

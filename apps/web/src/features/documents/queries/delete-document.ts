@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Mutation that deletes a document. Refetches tenders and requirements, because their answers may be cleared. */
+/**
+ * Hook for a mutation (TanStack Query) that deletes a document. The server then clears the answers that used sections
+ * of the document, so tenders and their requirements are fetched again.
+ */
 export function useDeleteDocument() {
   const client = useQueryClient()
   return useMutation({

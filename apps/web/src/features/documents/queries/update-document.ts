@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Mutation that changes a document's client, tender, proposal date or outcome. */
+/**
+ * Hook for a mutation (TanStack Query) that changes a document's client, its tender, the date of the proposal, or its
+ * outcome (won, lost or unknown).
+ */
 export function useUpdateDocument() {
   const client = useQueryClient()
   return useMutation({

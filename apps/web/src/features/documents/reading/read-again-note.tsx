@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Note on a document that an older product version indexed, with a button to read the document again. */
+/**
+ * Note on the card of a document that an older version of the product indexed. A button lets the server read the
+ * document again. This can improve its sections.
+ */
 export function ReadAgainNote({
   file,
   disabled,
@@ -11,7 +14,6 @@ export function ReadAgainNote({
   disabled: boolean
   onStart: () => void
 }) {
-  // Reading again can improve its sections.
   const { t } = useTranslation('readAgain')
   return (
     <p className="relative flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">

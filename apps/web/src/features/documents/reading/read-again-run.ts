@@ -27,18 +27,27 @@ function remember(jobId: string | undefined): void {
 }
 
 export interface ReadAgainRun {
-  /** State of the job that this tab started; `undefined` without a job or after its result was dismissed. */
+  /**
+   * State of a job that reads documents again and that this browser tab started. `undefined` if there is none, or after
+   * the person has dismissed its result.
+   */
   status: IndexingStatus | undefined
-  /** True from the request that starts the job until the job has ended. */
+  /** `true` from the request that starts the job until the job has ended. */
   active: boolean
   error: unknown
-  /** Makes the server read one document again or, without an id, all documents of older product versions. */
+  /**
+   * Makes the server read one document again. Without an id, it reads all documents again that an older version of the
+   * product indexed.
+   */
   start: (documentId?: string) => void
   cancel: () => void
   dismiss: () => void
 }
 
-/** Starts, follows and cancels a job in which the server reads documents again. Survives a reload of the page. */
+/**
+ * Hook for a job in which the server reads documents again that an older version of the product indexed. It starts,
+ * follows and cancels the job. After a reload of the page, it continues to follow the job.
+ */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()
   const [jobId, setJobId] = useState(recall)

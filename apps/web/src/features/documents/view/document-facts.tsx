@@ -15,9 +15,11 @@ const ActiveContentLine = onDemand(
   <div aria-hidden className="min-h-10" />,
 )
 
-/** Facts about a document: names, dates, size, the tenders that use it, and notes on unreadable content. */
+/**
+ * Upper part of a document's page. It shows names, dates and size, and the tenders and proposals that use the document.
+ * Notes tell which content could not be read, and which content new proposals contain only in a harmless form.
+ */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
-  // The notes also tell which content new proposals contain only in a harmless form.
   const { t } = useTranslation('library')
   const { document } = details
   return (
@@ -47,7 +49,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Form for a proposal's date and outcome, with the origin of the date: the text or a person. */
+/**
+ * Form for the date and the outcome of a proposal. A line tells whether the date was found in the text or typed by a
+ * person.
+ */
 function Dating({ document }: { document: Document }) {
   const { t } = useTranslation('freshness')
   const { proposal_date: date, proposal_date_by: by } = document

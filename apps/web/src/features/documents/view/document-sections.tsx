@@ -8,7 +8,10 @@ import { classes } from '#ui/style/classes.ts'
 import { useIsWide } from '#ui/style/media-query.ts'
 import { SectionInWord } from './section-in-word.tsx'
 
-/** Sections of a document, with the selected one beside the list or, on narrow screens, over the list. */
+/**
+ * List of all sections of a document, beside the content of the selected one. On narrow screens the content covers the
+ * list.
+ */
 export function DocumentSections({
   sections,
   shownId,

@@ -18,7 +18,10 @@ import { StatusBadge } from '../list/status-badge.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { DocumentSections } from './document-sections.tsx'
 
-/** Page of one document with its facts, its sections and the selected section as in Word. */
+/**
+ * Page of one document. It shows the document's properties, the tenders that use it, the list of its sections, and the
+ * selected section as it looks in Word.
+ */
 export function DocumentView({
   id,
   onBack,

@@ -5,10 +5,13 @@ import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { PreviewFrame, PreviewText } from '#ui/document-preview/preview-frame.tsx'
 
-/** Milliseconds for which a section's preview stays in memory after use. */
+/** Milliseconds for which the preview of a section stays in memory after it was shown last. */
 const KEPT = 60_000
 
-/** Preview of a section as in Word, or its plain text if the server cannot render it. */
+/**
+ * Preview of a section as it looks in Word, with tables, pictures and lists. If the server cannot render it, its plain
+ * text is shown.
+ */
 export function SectionInWord({ section: { section_id: id, title } }: { section: OutlinedSection }) {
   const { t } = useTranslation('library')
   const asked = useQuery({

@@ -9,18 +9,24 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { filterRequirements } from '../model/search.model.ts'
 
-/** Maximum number of requirements in the list. A filter finds the others. */
+/** Largest number of requirements that the list shows. A person who does not find a requirement filters the list. */
 const SHOWN = 100
 
 /** Requirement that a person picked from the list. */
 export interface PickedRequirement {
   id: string
   name: string
-  /** Revision of the answer in the list, by which the server detects changes by other people. */
+  /**
+   * Revision (number of changes) of the requirement's answer as the list showed it. With it, the server detects that
+   * another person has changed the answer since.
+   */
   revision: number
 }
 
-/** Filterable list from which a person picks the requirement that a section should answer. */
+/**
+ * List of a tender's requirements with a text filter. A person picks the requirement that a found section should
+ * answer. Labels show which requirements already have an answer or a mark such as "not applicable".
+ */
 export function RequirementPicker({
   tenderId,
   chosen,
@@ -30,7 +36,6 @@ export function RequirementPicker({
   chosen: string | undefined
   onChoose: (requirement: PickedRequirement) => void
 }) {
-  // Labels show which requirements already have an answer or a mark such as "not applicable".
   const { t } = useTranslation('search')
   const group = useId()
   const [typed, setTyped] = useState('')

@@ -7,7 +7,10 @@ import { snippetOf } from '../model/search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { VersionCount } from './result-versions.tsx'
 
-/** Card of a search result with title, source and the beginning of the text. `current` highlights it. */
+/**
+ * Card of a found section in the list of search results, with title, source and the beginning of the text. A click
+ * shows the whole section. `current` highlights the card if its section is open.
+ */
 export function ResultCard({
   result,
   current,

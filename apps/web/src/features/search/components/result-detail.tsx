@@ -10,7 +10,10 @@ import { pagesOf } from '../model/search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
-/** Panel with a search result's whole text and source, and a button to use it in a proposal. */
+/**
+ * Panel with one search result in full: the document, its client, the pages and the whole text. A button uses the
+ * section in a proposal.
+ */
 export function ResultDetail({
   result,
   onUse,
@@ -18,7 +21,7 @@ export function ResultDetail({
 }: {
   result: SearchResult
   onUse: () => void
-  /** False if the title is already shown nearby. */
+  /** `false` if the section's title is already shown nearby. The panel then omits it. */
   titled?: boolean
 }) {
   const { t } = useTranslation('search')

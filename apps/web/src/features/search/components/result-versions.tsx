@@ -7,7 +7,10 @@ import { Badge } from '#ui/indicators/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { DifferencesModal } from '#ui/dialogs/differences-modal.tsx'
 
-/** Badge with the number of near-duplicate sections of a search result. Renders nothing for 0. */
+/**
+ * Badge on a search result with the number of its versions: sections of other documents that differ only in names,
+ * numbers and dates. Renders nothing if there is none.
+ */
 export function VersionCount({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
   if (!result.family) return null
@@ -18,7 +21,10 @@ export function VersionCount({ result }: { result: SearchResult }) {
   )
 }
 
-/** List of the near duplicates of a search result in other documents, each with a button to compare. */
+/**
+ * List of the versions of a found section: sections of other documents that differ only in names, numbers and dates.
+ * Each row shows the document and its date. A button compares the version with the found section.
+ */
 export function ResultVersions({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
   const format = useFormat()

@@ -13,7 +13,10 @@ import { ResultCard } from './result-card.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { UseInProposalModal } from './use-in-proposal-modal.tsx'
 
-/** Search results, with the selected one beside the list or, on narrow screens, over the list. */
+/**
+ * List of search results, with the whole text of the selected result beside it. On narrow screens the text covers the
+ * list.
+ */
 export function ResultsPanel({
   results,
   total,
@@ -23,10 +26,13 @@ export function ResultsPanel({
 }: {
   results: SearchResult[]
   total: number
-  /** Number of results if near duplicates count as one. `total` counts every section. */
+  /** Number of results if near-duplicate sections count as one. `total` counts every section. */
   families: number
   milliseconds: number
-  /** Loads further results; `undefined` if there are none. */
+  /**
+   * Loads further search results. `loading` tells whether they are loading. `undefined` if there are no further
+   * results.
+   */
   more: { load: () => void; loading: boolean } | undefined
 }) {
   const { t } = useTranslation(['search', 'families'])
@@ -35,7 +41,10 @@ export function ResultsPanel({
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const [chosenId, setChosenId] = useState<string>()
-  /** Id of the result that covers the list on a narrow screen. In the history, so that "back" shows the list. */
+  /**
+   * Id of the search result that covers the list on a narrow screen. It is part of the browser's history, so that
+   * "back" shows the list again.
+   */
   const coveringId = (state as { open?: string } | null)?.open
   const openId = wide ? chosenId : coveringId
   const open = results.find(({ id }) => id === openId)

@@ -6,7 +6,10 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { suggestionId, SuggestionList } from './suggestion-list.tsx'
 
-/** Search field with completions: arrow keys move, Enter accepts or searches, Escape closes. */
+/**
+ * Search field that suggests completions while a person types. Arrow keys move through them, and Escape closes the
+ * list. Enter accepts the active suggestion or starts the search.
+ */
 export function SearchBox({
   initial,
   pending,

@@ -6,7 +6,10 @@ export function suggestionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** List of suggestions below a search field (WAI-ARIA combobox). The field keeps the focus. */
+/**
+ * List of suggestions below a search field (WAI-ARIA combobox pattern). The field keeps the focus and handles the keys.
+ * The list only shows the suggestions, marks the active one and reports clicks.
+ */
 export function SuggestionList({
   id,
   suggestions,
@@ -17,7 +20,7 @@ export function SuggestionList({
   id: string
   suggestions: readonly string[]
   shown: boolean
-  /** 0-based index of the active suggestion; -1 if none is active. */
+  /** Index, from 0, of the suggestion that the arrow keys have reached. -1 if there is none. */
   active: number
   onTake: (suggestion: string) => void
 }) {

@@ -2,7 +2,10 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { SpellCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Notice that a misspelled word was replaced by a similar one, naming both words. */
+/**
+ * Notice above search results about a misspelled query. No section contains the typed word, so the search used a
+ * similar word. The notice names both words.
+ */
 export function TypoNotice({ corrected }: { corrected: NonNullable<SearchResponse['corrected']> }) {
   const { t } = useTranslation('search')
   return (

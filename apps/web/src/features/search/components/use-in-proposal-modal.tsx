@@ -15,13 +15,19 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { useSelectSection } from '../queries/select-section.ts'
 import { type PickedRequirement, RequirementPicker } from './requirement-picker.tsx'
 
-/** Converts a tender to an option whose label begins with the client, as file names may be equal. */
+/**
+ * Converts a tender to an option of a select field. Its label begins with the client, because two tenders may have an
+ * equal file name.
+ */
 function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: file }: RfpSession) {
   const [label = file, ...rest] = [whose, name, file].filter(Boolean)
   return { value: id, label, ...(rest.length > 0 ? { hint: rest.join(' · ') } : {}) }
 }
 
-/** Dialog that makes a search result the answer to a requirement of a tender. */
+/**
+ * Dialog that uses a search result in a proposal. The person picks a tender and one of its requirements. The found
+ * section then becomes the answer to this requirement.
+ */
 export function UseInProposalModal({ result, onClose }: { result: SearchResult; onClose: () => void }) {
   const { t } = useTranslation('search')
   const tenders = useQuery(query('listSessions', {}))

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** Number of words shown for a concept, besides the preferred word. */
+/** Number of words that a row shows for a concept, besides the preferred word. */
 const SHOWN = 8
 
 /**
- * Glossary row about a concept such as "ICU": its words in two languages, and buttons to edit or remove the concept.
+ * Row about one concept in the glossary of synonyms, such as "ICU". It shows the words for the concept in Portuguese
+ * and English, and its subject area. Buttons edit, remove or restore the concept.
  */
 export function ConceptEntry({
   concept,

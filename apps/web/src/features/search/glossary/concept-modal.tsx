@@ -21,23 +21,25 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { canSave } from './glossary.model.ts'
 
-/** Dialog that adds or edits a glossary concept, with one word per line in Portuguese and English. */
+/**
+ * Dialog that adds or edits a concept in the glossary of synonyms. A concept has a subject area and words in Portuguese
+ * and English, one per line. The first is the preferred word. If somebody else changed the concept meanwhile, the
+ * dialog shows that person's words, and saving again replaces them.
+ */
 export function ConceptModal({
   concept,
   latest,
   domain: proposed = 'clinical',
   onClose,
 }: {
-  /** Concept to edit; `undefined` for a new one. */
+  /** Concept of the glossary to edit. `undefined` if the dialog adds a concept. */
   concept?: GlossaryConcept
-  /** Latest state of the edited concept; `undefined` if it is no longer in the list. */
+  /** Latest state of the edited concept in the list. `undefined` if the list no longer has it. */
   latest?: GlossaryConcept | undefined
-  /** Initial subject area of a new concept, such as `clinical`. */
+  /** Subject area that is selected at first for a new concept, such as `clinical`. */
   domain?: GlossaryDomain | undefined
   onClose: () => void
 }) {
-  // The first word is the preferred one. If somebody else changed the concept meanwhile, the dialog shows that person's
-  // words, and saving again replaces them.
   const { t } = useTranslation('glossary')
   const client = useQueryClient()
   const form = useId()
@@ -63,7 +65,7 @@ export function ConceptModal({
   })
   const [refused, setRefused] = useState(false)
   if (!refused && isChanged(saving.error)) setRefused(true)
-  /** Words that somebody else saved meanwhile, to be shown before the person saves again. */
+  /** Concept with the words that somebody else saved meanwhile. The dialog shows them before the person saves again. */
   const theirs = refused && latest?.updated_at !== concept?.updated_at ? latest : undefined
   return (
     <Modal
@@ -132,7 +134,7 @@ export function ConceptModal({
   )
 }
 
-/** Returns true if a concept was not saved because somebody else changed it meanwhile. */
+/** Returns whether the server refused to save a concept because somebody else changed it meanwhile. */
 function isChanged(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'glossary.changed'
 }

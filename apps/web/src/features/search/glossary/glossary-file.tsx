@@ -11,7 +11,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Buttons that export the glossary to CSV and import an edited file. */
+/**
+ * Two buttons for the glossary of synonyms. One downloads it as a CSV file. The other imports such a file after it was
+ * edited, for example in Excel.
+ */
 export function GlossaryFile() {
   const { t } = useTranslation('glossary')
   const client = useQueryClient()

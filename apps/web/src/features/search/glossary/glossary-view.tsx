@@ -41,7 +41,10 @@ type Opened =
   | { dialog: 'removal'; concept: GlossaryConcept }
   | null
 
-/** Screen of the glossary of synonyms and translations, which widen a search. */
+/**
+ * Screen of the glossary: synonyms and translations of technical terms. With it, a search also finds sections that use
+ * another word than the query. People search, add, edit and remove terms here.
+ */
 export function GlossaryView() {
   const { t } = useTranslation('glossary')
   const navigate = useNavigate()
@@ -170,7 +173,10 @@ export function GlossaryView() {
   )
 }
 
-/** Mutation that removes or restores a concept of the glossary, with a message about the result. */
+/**
+ * Returns a mutation (TanStack Query) that removes a concept from the glossary or restores it. A message shows the
+ * result.
+ */
 function useGlossaryChange(onDone: () => void) {
   const { t } = useTranslation('glossary')
   const client = useQueryClient()
@@ -192,7 +198,10 @@ function useGlossaryChange(onDone: () => void) {
   })
 }
 
-/** Line with the shown range of concepts, such as 1 to 50, and buttons for other pages. */
+/**
+ * Line that tells which concepts this page of the glossary shows, for example 1 to 50. Buttons lead to the previous and
+ * the next page.
+ */
 function Pages({
   total,
   offset,

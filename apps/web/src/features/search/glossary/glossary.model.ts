@@ -1,7 +1,9 @@
 import type { ConceptWriting } from '@tenderwright/contract'
 
-/** Returns true if a concept's words in one language can be saved: at least one, the first one unambiguous. */
+/**
+ * Returns whether the words for a concept of the glossary can be saved in one language. There must be at least one
+ * word. The first word must not be ambiguous, that is, an abbreviation with several meanings.
+ */
 export function canSave(writings: readonly ConceptWriting[]): boolean {
-  // An ambiguous word is an abbreviation with several meanings.
   return writings[0]?.ambiguous === false
 }

@@ -1,9 +1,12 @@
 import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract'
 
-/** Query and filter of the search screen, stored in its address for links and the back button. */
+/**
+ * Query and filter of the search screen. Both are stored in the screen's address, so that links and the browser's back
+ * button work.
+ */
 export interface SearchAsked {
   query: string
-  /** Ids of the documents to search. All documents are searched if empty. */
+  /** Ids of the documents to search. If empty, all documents are searched. */
   documentIds: string[]
 }
 
@@ -21,15 +24,20 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
-/** Maximum length of a word that is dropped instead of split at the end of a cut text. */
+/**
+ * Length of the longest word that is dropped if cutting a text would split it. A longer word is an address or a code,
+ * so it is split.
+ */
 const LONGEST_WORD = 60
 
-/** Returns at most 300 characters of a section's text. A cut text ends with a whole word and "…". */
+/**
+ * Returns the beginning of a section's text for the card of a search result, at most 300 characters. If the server sent
+ * only a preview of the text, the preview is used. A text that was cut ends with a whole word and "…".
+ */
 export function snippetOf({
   content,
   content_preview,
 }: Pick<SearchResult, 'content' | 'content_preview'>): string {
-  // If the server sent only a preview of the text, the preview is used.
   const text = content || content_preview
   // If the last character is half of a surrogate pair, it is removed.
   const cut = text.slice(0, SEARCH_SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
@@ -42,7 +50,10 @@ export function snippetOf({
   return `${whole.trimEnd()}…`
 }
 
-/** Returns the pages of a search result, such as "14–16" or "14"; `undefined` if unknown. */
+/**
+ * Returns the pages of a search result in its document as text: "14–16", or "14" for a single page. Returns `undefined`
+ * if they are unknown.
+ */
 export function pagesOf({
   page_start,
   page_end,
@@ -52,13 +63,16 @@ export function pagesOf({
 }
 
 export interface TextPart {
-  /** 0-based index of the part's first character in the text. */
+  /** Index of this part's first character in the whole text, from 0. */
   start: number
   text: string
   marked: boolean
 }
 
-/** Returns a text in lower case without accents and of equal length, so that positions stay valid. */
+/**
+ * Returns a text in lower case without accents. Each character gives exactly one, so a position in the result is also
+ * the position in `text`.
+ */
 function fold(text: string): string {
   return text.replace(/[^\n]/g, (character) => {
     const plain = character.normalize('NFD')[0] ?? character
@@ -70,9 +84,11 @@ function fold(text: string): string {
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** Splits a text into search terms and the parts between them. Only whole words count; the longest term wins. */
+/**
+ * Splits a text into search terms and the parts between them, so that the terms can be highlighted. Only whole words
+ * count. Case and accents are ignored. If several terms begin at one place, the longest is taken.
+ */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
-  // Case and accents are ignored.
   const folded = fold(text)
   const wanted = [...new Set(terms.map((term) => fold(term.trim())).filter(Boolean))].sort(
     (one, other) => other.length - one.length,
@@ -97,11 +113,13 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Returns the requirements that contain every filter word in number, category, name or description. */
+/**
+ * Returns the requirements of a tender that contain every word of a filter text. The words may occur in the number,
+ * category, name or description, and may be parts of longer words. Case and accents are ignored.
+ */
 export function filterRequirements<
   Requirement extends { number?: string | undefined; category: string; item: string; description: string },
 >(requirements: readonly Requirement[], typed: string): Requirement[] {
-  // The words may be parts of longer words. Case and accents are ignored.
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return requirements.filter(({ number = '', category, item, description }) => {
     const text = fold(`${number} ${category} ${item} ${description}`)

@@ -3,9 +3,11 @@ import { SEARCH_LIMIT } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
 import type { SearchAsked } from '../model/search.model.ts'
 
-/** Searches the sections of all documents or of some, and loads 20 more results at a time. */
+/**
+ * Hook that searches the sections of all indexed documents, or only of some. It loads 20 more results at a time.
+ * Near-duplicate sections count as one result. A blank query is not sent.
+ */
 export function useSearchSections({ query, documentIds }: SearchAsked) {
-  // Near-duplicate sections count as one result. A blank query is not sent.
   return useInfiniteQuery({
     queryKey: ['search', query, documentIds],
     enabled: query !== '',

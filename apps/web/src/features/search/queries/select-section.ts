@@ -7,13 +7,18 @@ interface Selection {
   tenderId: string
   requirement_id: string
   section_id: string
-  /** Revision of the answer that the person saw, by which the server detects changes by other people. */
+  /**
+   * Revision (number of changes) of the answer as the person saw it. With it, the server detects that somebody else has
+   * changed the answer since.
+   */
   seen: number
 }
 
-/** Mutation that makes a found section the answer to a requirement. */
+/**
+ * Hook for a mutation (TanStack Query) that makes a found section the answer to a tender's requirement. If the section
+ * is not among the sections suggested for this requirement, the server adds it with its score.
+ */
 export function useSelectSection() {
-  // If the section is not among the requirement's suggested sections, the server adds it with its score.
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ tenderId, ...body }: Selection) => call('select', { params: { id: tenderId }, body }),

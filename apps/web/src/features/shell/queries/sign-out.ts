@@ -6,9 +6,12 @@ import { toast } from '#ui/messages/toasts.tsx'
 
 const KEY = ['sign-out']
 
-/** Returns a function that saves unsaved texts, signs the person out and clears the cache. */
+/**
+ * Hook with a function that signs the person out. Before, it saves text that waits for a pause in typing. Afterwards it
+ * fetches the session again, so that the sign-in screen appears, and removes the person's data from the cache. Clicks
+ * during a running call are ignored.
+ */
 export function useSignOut() {
-  // Texts wait for a pause in typing. Clicks during a running call are ignored.
   const client = useQueryClient()
   const { t } = useTranslation('shell')
   const mutation = useMutation({

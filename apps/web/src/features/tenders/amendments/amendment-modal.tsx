@@ -15,7 +15,10 @@ import { useUploadAmendment } from '../queries/upload-amendment.ts'
 import { AmendmentReview } from './amendment-review.tsx'
 import { useUndoneToast } from './undone-toast.ts'
 
-/** Dialog that compares a new version of the client's file with the tender, to apply or discard it. */
+/**
+ * Dialog for a new version of a client's file of requirements. A person uploads the file and sees how its requirements
+ * differ from the current ones. Then the person applies or discards the new version.
+ */
 export function AmendmentModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const uploading = useUploadAmendment(tender.id)
   return uploading.data ? (

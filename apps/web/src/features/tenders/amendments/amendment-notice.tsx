@@ -7,7 +7,7 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { useChangeAmendment } from '../queries/change-amendment.ts'
 import { useUndoneToast } from './undone-toast.ts'
 
-/** Notice that a new version of the client's file was applied, with an undo button. */
+/** Notice that a new version of the client's requirements was applied to a tender. A button undoes this. */
 export function AmendmentNotice({
   tenderId,
   notice,

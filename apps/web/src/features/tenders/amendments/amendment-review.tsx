@@ -9,10 +9,13 @@ import { classes } from '#ui/style/classes.ts'
 import { CHANGE_FILTERS, countOf, filterChanges, type ChangeFilter } from './amendment.model.ts'
 import { ChangeCard } from './change-card.tsx'
 
-/** Number of changed requirements shown at first. A button shows as many again. */
+/** Number of changed requirements that the list shows at first. A button shows 100 more. */
 const PAGE = 100
 
-/** Differences between a tender's requirements and a new file of the client, with filters and consequences. */
+/**
+ * Comparison of a tender's requirements with a new version from the client, before it is applied. It shows a list of
+ * the differences, filters with their numbers, and the consequences for answers.
+ */
 export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
   const { changes, summary, renamed } = amendment
@@ -54,10 +57,11 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   )
 }
 
-/** Sentences about the consequences of the client's new file for the existing answers. */
+/**
+ * Sentences about the consequences of a new version of the client's requirements. They count requirements that keep
+ * their answers, that changed and must be reviewed, whose conditions changed, that come back, or that are removed.
+ */
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
-  // The sentences count requirements that keep their answers, that changed and must be reviewed, whose conditions
-  // changed, that come back, or that are removed.
   const { t } = useTranslation('amendments')
   const format = useFormat()
   const say = (

@@ -11,10 +11,13 @@ export const CHANGE_FILTERS = [
 ] as const
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
-/** Kinds of differences between the requirements and the client's new file, in display order. */
+/** Kinds of differences between a tender's requirements and a new version from the client, in the order of a list. */
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
-/** Returns the differences that match a filter, grouped by kind and then in the order of the client's file. */
+/**
+ * Returns the differences between a tender's requirements and a new version from the client that match a filter. They
+ * are grouped by kind (changed, added, removed). Within a kind, they have the order of the client's file.
+ */
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
     if (filter === 'all') return true
@@ -25,7 +28,10 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
   return KINDS.flatMap((kind) => passing.filter((change) => change.kind === kind))
 }
 
-/** Returns the number of differences that match a filter, for the filter's button. */
+/**
+ * Returns the number on the button of a filter: how many differences match the filter. They are differences between a
+ * tender's requirements and a new version from the client.
+ */
 export function countOf(
   filter: ChangeFilter,
   changes: readonly AmendmentChange[],
@@ -35,7 +41,8 @@ export function countOf(
 }
 
 /**
- * Returns the change of a requirement's place: category, else sheet, else row; `undefined` if unmoved, new or removed.
+ * Returns how a requirement moved in a new version of the client's file: `category` if its category changed, otherwise
+ * `sheet` if its sheet changed, otherwise `row`. Returns `undefined` if it did not move or is missing in one version.
  */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined
@@ -43,19 +50,25 @@ export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 
   return before.sheet === after.sheet ? 'row' : 'sheet'
 }
 
-/** Conditions of a requirement that the client's file may state, in display order. */
+/** Conditions of a requirement for which the client's file may have columns, in the order of display. */
 const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
 
-/** Texts of a requirement's conditions, absent if not stated in the client's file. */
+/** Texts of a requirement's conditions. A text is absent if the client's file does not state the condition. */
 type Conditions = Pick<VersionedRequirement, (typeof CONDITIONS)[number]>
 
-/** Conditions of a requirement before and after a change; `undefined` for a version without the requirement. */
+/**
+ * Conditions of a requirement, such as its deadline, before and after a change by the client. `undefined` if this
+ * version of the client's file does not have the requirement.
+ */
 export interface ChangedConditions {
   before?: Conditions | undefined
   after?: Conditions | undefined
 }
 
-/** Returns the conditions that the client changed, with the texts before and after. '' if not stated. */
+/**
+ * Returns the conditions of a requirement that the client changed, such as its deadline, with the texts before and
+ * after. A text is empty if that version does not state the condition.
+ */
 export function conditionsOf({ before, after }: ChangedConditions) {
   if (!before || !after) return []
   return CONDITIONS.map((condition) => ({

@@ -13,9 +13,11 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
   unchanged: 'neutral',
 }
 
-/** Entry about a requirement that the client's new file changes, adds or removes, with marks on changed words. */
+/**
+ * Entry about one requirement that a new version of the client's file changes, adds or removes. It shows the kind of
+ * difference, the requirement's number, sheet and row, changed conditions, and the text with marks on changed words.
+ */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
-  // The entry also shows number, sheet, row and changed conditions.
   const { t } = useTranslation('amendments')
   const { kind, before, after, differences } = change
   const shown = after ?? before
@@ -48,7 +50,9 @@ function Text({ of: { item, description } }: { of: VersionedRequirement }) {
   )
 }
 
-/** Client's number of a requirement; the old and the new number if they differ. */
+/**
+ * Number that the client gave a requirement. If a new version of the client's file has another number, both are shown.
+ */
 function BuyerNumber({ change: { before, after, renumbered } }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
   const number = after?.number ?? before?.number

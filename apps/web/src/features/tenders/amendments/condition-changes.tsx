@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ChangedConditions, conditionsOf } from './amendment.model.ts'
 
-/** List of the conditions that the client changed: "Mandatory: No → Yes". */
+/** List of a requirement's conditions that the client changed. Example: "Mandatory: No → Yes". */
 export function ConditionChanges({ of }: { of: ChangedConditions }) {
   const { t } = useTranslation('amendments')
   return (

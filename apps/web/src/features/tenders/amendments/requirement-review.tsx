@@ -9,9 +9,11 @@ import { hasStaleMatches } from '../requirements/requirements.model.ts'
 import { ConditionChanges } from './condition-changes.tsx'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
-/** Notice that the client changed the open requirement, with a button that confirms the change. */
+/**
+ * Notice that the client changed the open requirement's text or conditions. Changed words are marked. A button confirms
+ * that the person has seen them. The notice also says whether the suggested sections were found for the earlier text.
+ */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
-  // Changed words are marked. The notice also says if the suggested sections were found for the earlier text.
   const { t } = useTranslation('amendments')
   const reviewing = useReviewRequirement(tenderId)
   const { review, differences, conditions_before: conditionsBefore } = group

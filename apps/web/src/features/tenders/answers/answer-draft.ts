@@ -1,6 +1,9 @@
 import type { Answer, AnswerKind } from '@tenderwright/contract'
 
-/** Parts of the local storage key of an unsaved answer. The account keeps answers of different people apart. */
+/**
+ * Parts of the key under which the browser stores an unsaved answer: account, tender, requirement and kind of answer.
+ * The account is a part, so that other accounts on this computer do not see the answer.
+ */
 export interface DraftPlace {
   userId: string
   tenderId: string
@@ -8,25 +11,34 @@ export interface DraftPlace {
   kind: AnswerKind
 }
 
-/** Typed but unsaved answer, kept by the browser in case the page is closed. */
+/**
+ * Answer to a requirement that a person has typed but not yet saved at the server. The browser stores it, so that
+ * closing the page loses nothing.
+ */
 export interface AnswerDraft {
   answer: Answer
-  /** Revision of the server's answer when the person began to type, to detect changes by others. */
+  /**
+   * Revision (number of changes) that the server's answer had when the person began to type. With it, the server
+   * detects that somebody else has changed the answer since.
+   */
   revision: number
-  /** Id of the section whose paragraphs the form showed, to show them again later. */
+  /** Id of the section whose paragraphs the form showed. The form shows them again when the person continues. */
   opened?: string
-  /** Time of the last change, in ISO 8601. */
+  /** Time of the last change of the unsaved answer, in ISO 8601. */
   changedAt: string
 }
 
 const PREFIX = 'tenderwright.answer-draft'
-/** Maximum number of unsaved answers in the browser. The oldest are removed. */
+/** Largest number of unsaved answers that a browser stores. If there are more, the oldest are removed. */
 const MOST_DRAFTS = 50
 
 const keyOf = ({ userId, tenderId, requirementId, kind }: DraftPlace) =>
   [PREFIX, userId, tenderId, requirementId, kind].join(':')
 
-/** Returns the stored unsaved answer to a requirement; `undefined` if missing or invalid. */
+/**
+ * Returns the unsaved answer that this browser stored for a requirement. Returns `undefined` if there is none or it is
+ * invalid.
+ */
 export function readDraft(place: DraftPlace): AnswerDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as AnswerDraft | null
@@ -37,9 +49,11 @@ export function readDraft(place: DraftPlace): AnswerDraft | undefined {
   }
 }
 
-/** Stores an unsaved answer in `localStorage`. Returns false if that fails, so that callers can warn. */
+/**
+ * Stores an unsaved answer in `localStorage`. Returns `false` if the browser forbids storage or the storage is full.
+ * The caller can then warn the person.
+ */
 export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
-  // The browser forbids storage, or the storage is full.
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
     dropOldest()
@@ -50,7 +64,7 @@ export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   }
 }
 
-/** Removes an unsaved answer that was saved at the server or discarded. */
+/** Removes an unsaved answer from `localStorage`. It was saved at the server or discarded. */
 export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place))

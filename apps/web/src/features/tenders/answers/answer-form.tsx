@@ -13,16 +13,21 @@ const TextEditor = onDemand(
   <Skeleton className="h-48" />,
 )
 
-/** Preloads the text editor, so that people can write even if the server is away later. */
+/**
+ * Downloads the code of a text editor in advance. A person can then write an answer even if the server is away later. A
+ * failed download is repeated when the editor is needed.
+ */
 export function downloadTextEditor(): void {
-  // A failed download is repeated when the editor is needed.
   TextEditor.download().catch(() => {})
 }
 
 const LONGEST_NOTE = 4000
 const LONGEST_TITLE = 300
 
-/** Form for an answer to a requirement, with fields for its kind, such as sections or a written text. */
+/**
+ * Form for the answer to a requirement. Its fields depend on the kind of answer: sections to combine or shorten, a
+ * formatted text, a reason for "not applicable", or a note about text to write later.
+ */
 export function AnswerForm({
   tenderId,
   group,
@@ -36,18 +41,20 @@ export function AnswerForm({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Suggested sections that can be added to the answer. */
+  /** Sections suggested for the requirement. A person can add them to the answer. */
   candidates: readonly Match[]
   answer: Answer
-  /** Id of the section whose paragraphs are shown; `undefined` for the list of sections. */
+  /**
+   * Id of the section whose paragraphs the form shows. If `undefined`, the form shows a list of all sections of the
+   * answer.
+   */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (answer: Answer) => void
   onWriteText: (blocks: AnswerBlock[]) => void
-  /** Called with true when a paste begins to upload its pictures, and with false at its end. */
+  /** Called with `true` when a paste begins to upload its pictures, and with `false` when it has ended. */
   onPasting: (isPasting: boolean) => void
 }) {
-  // The other kinds are a reason for "not applicable" and a note about text to write later.
   const { t } = useTranslation('answers')
   switch (answer.kind) {
     case 'sections':

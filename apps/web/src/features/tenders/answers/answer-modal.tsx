@@ -21,20 +21,25 @@ import { useDraftKeeping, useDraftPlace } from './use-answer-draft.ts'
 interface AnswerModalProps {
   tenderId: string
   group: MatchOverview
-  /** Suggested sections that can be added to the answer; empty while loading. */
+  /** Sections suggested for the requirement. A person can add them to the answer. Empty until they are loaded. */
   candidates: readonly Match[]
   way: AnswerWay
-  /** Answer that this page saw last, for use while the server is away; `undefined` if never seen. */
+  /**
+   * Answer as this page saw it last. It is shown if the server is away. `undefined` if the page never saw the whole
+   * answer.
+   */
   lastSeen: RequirementAnswer | undefined
   onGive: GiveAnswer
-  /** Called when the person switches to another way of answering, such as a text instead of sections. */
+  /** Called when the person continues with another way of answering, for example with a text instead of sections. */
   onWay: (way: AnswerWay) => void
   onClose: () => void
 }
 
-/** Dialog for an answer other than one whole section: several sections, a written text or a mark. */
+/**
+ * Dialog for an answer to a requirement other than one whole section. Such an answer consists of several or shortened
+ * sections, a text of the team, or a mark ("not applicable" or "to be written"). The browser stores unsaved input.
+ */
 export function AnswerModal(props: AnswerModalProps) {
-  // Sections may be shortened. The browser stores unsaved input.
   const { t } = useTranslation('answers')
   const { tenderId, group, way, lastSeen, onClose } = props
   const stored = useRequirementAnswer(tenderId, group.requirement_id)
@@ -76,7 +81,7 @@ function LoadedModal({
   onClose,
 }: AnswerModalProps & {
   stored: RequirementAnswer
-  /** True if the server was away when the dialog opened. The server's answer may be newer than `stored`. */
+  /** `true` if the server was away when the dialog opened. The server's answer may then be newer than `stored`. */
   isLastSeen: boolean
 }) {
   const { t } = useTranslation('answers')
@@ -85,14 +90,14 @@ function LoadedModal({
   const place = useDraftPlace(tenderId, group.requirement_id, kind)
   const drafts = useDraftKeeping(place)
   const [draft, setDraft] = useState(() => readDraft(place))
-  /** Answer stored on the server, as the person saw it last. */
+  /** Answer that the server has stored, as the person saw it last. */
   const [stored, setStored] = useState(loaded)
   const beginning = stored.answer?.kind === kind ? stored.answer : beginningOf(kind, group)
   const [answer, setAnswer] = useState(draft?.answer ?? beginning)
   const [opened, setOpened] = useState(draft ? draft.opened : openedAtFirst(way, answer))
   const [revision, setRevision] = useState(draft?.revision ?? stored.revision)
   const [saving, setSaving] = useState(false)
-  /** True while pasted pictures are uploaded. An answer saved now would lack them. */
+  /** `true` while a paste uploads its pictures. An answer that is saved now would lack the pasted content. */
   const [isPasting, setPasting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const isWaiting = useIsAnswerWaiting(tenderId) && saving
@@ -125,9 +130,11 @@ function LoadedModal({
     }
   }
 
-  /** Shows the answer that another person saved meanwhile. Saving then replaces that answer. */
+  /**
+   * Fetches and shows the answer that another person saved meanwhile. Until now, the server refused to overwrite it.
+   * After the person has seen it, saving replaces it.
+   */
   async function lookAtTheirs(): Promise<void> {
-    // The server refuses to overwrite an answer that the person has not seen.
     try {
       const theirs = await readAnswer(tenderId, group.requirement_id)
       setStored(theirs)
@@ -146,7 +153,10 @@ function LoadedModal({
     setRevision(stored.revision)
   }
 
-  /** Switches to a written text. Appends a section's paragraphs to an unsaved text, if any. */
+  /**
+   * Continues with a text of the team that begins with paragraphs of a section. If the person already has an unsaved
+   * text, the paragraphs are appended to it.
+   */
   function writeText(blocks: AnswerBlock[]): void {
     const text = { ...place, kind: 'text' as const }
     const begun = readDraft(text)
@@ -227,7 +237,7 @@ function LoadedModal({
   )
 }
 
-/** Answer that another person saved meanwhile, and that saving will replace. */
+/** Shows the answer that another person saved while this person was writing one. Saving replaces it. */
 function Theirs({ stored: { answer, changed_by: by, changed_at: at } }: { stored: RequirementAnswer }) {
   const { t } = useTranslation('answers')
   const format = useFormat()

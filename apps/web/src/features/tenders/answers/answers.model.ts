@@ -7,25 +7,34 @@ import {
 } from '@tenderwright/contract'
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
 
-/** Ways to answer other than with one whole section, in menu order. */
+/**
+ * Ways to answer a requirement other than with one whole section, in the order of a menu: write a text, combine
+ * sections, leave out paragraphs, change paragraphs, mark as not applicable, or mark as to be written.
+ */
 export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable', 'to_be_written'] as const
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
-/** Returns the stored kind for a way of answering: `sections` if sections are used, else the way's name. */
+/**
+ * Returns the kind of answer that the server stores for a way of answering. Combined, shortened and changed sections
+ * all have the kind `sections`. For any other way, the kind has an equal name.
+ */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
 }
 
-/** Returns true if a block of a written answer has no words and no picture. */
+/** Returns whether a block (paragraph, table or picture) of a written answer has no words and no picture. */
 function isBlank(block: AnswerBlock): boolean {
   if (block.kind === 'picture') return false
   const cells = block.kind === 'table' ? block.rows.flat() : [block]
   return cells.every(({ runs }) => runs.every(({ text }) => text.trim() === ''))
 }
 
-/** Returns true if an answer can be saved: sections that keep some blocks, a non-blank text, or a mark. */
+/**
+ * Returns whether an answer can be saved. An answer of sections needs at least one section. Each section must keep a
+ * block (a paragraph or table), but not more than the API accepts. A text must not be blank. Marks such as "not
+ * applicable" need no text.
+ */
 export function isComplete(answer: Answer): boolean {
-  // The API limits the number of kept blocks of a section.
   if (answer.kind === 'sections')
     return (
       answer.sections.length > 0 &&
@@ -36,13 +45,19 @@ export function isComplete(answer: Answer): boolean {
   return answer.kind !== 'text' || !answer.blocks.every(isBlank)
 }
 
-/** Returns the id of an answer's only section, which is opened first; `undefined` to show the list of sections. */
+/**
+ * Returns the id of the section whose paragraphs the answer dialog shows first. It is the only section of the answer.
+ * Returns `undefined` if the dialog should show the list of sections, for example to combine several.
+ */
 export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
   if (way === 'several' || answer.kind !== 'sections' || answer.sections.length !== 1) return undefined
   return answer.sections[0]?.section_id
 }
 
-/** Returns the initial answer in the form: the selected or best section, or an empty text. */
+/**
+ * Returns the initial answer in the form if a requirement has no answer of this kind. An answer of sections begins with
+ * the selected section, or else with the best suggested section. Any other kind begins with an empty text.
+ */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {
     const first = selectedSectionOf(group) ?? group.matches[0]?.section_id

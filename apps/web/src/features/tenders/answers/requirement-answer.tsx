@@ -25,7 +25,9 @@ import { AnswerModal } from './answer-modal.tsx'
 import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
 import { useDraftPlace } from './use-answer-draft.ts'
 
-/** Way with which the dialog opens, by the kind of the existing answer. */
+/**
+ * Ways of answering, by kind of the existing answer. When a person changes an answer, the dialog opens with this way.
+ */
 const WAY_OF: Record<AnswerSign, AnswerWay> = {
   several: 'several',
   retyped: 'retype',
@@ -35,10 +37,16 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
   to_be_written: 'to_be_written',
 }
 
-/** Milliseconds before the text editor is preloaded, so that visible parts of the screen load first. */
+/**
+ * Milliseconds for which a requirement is open before the code of the text editor is downloaded. Parts that are on the
+ * screen are downloaded first.
+ */
 const EDITOR_AFTER = 3000
 
-/** Line about an answer other than one whole section, with a menu of other ways to answer. */
+/**
+ * Line about the answer to the open requirement, above its suggested sections. It shows an answer that is not just one
+ * whole section, such as a text of the team. A menu offers the other ways to answer.
+ */
 export function RequirementAnswer({
   tenderId,
   group,
@@ -47,7 +55,7 @@ export function RequirementAnswer({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Requirement with its suggested sections; `undefined` while loading. */
+  /** Requirement with all data about its suggested sections. `undefined` until they are loaded. */
   full: MatchGroup | undefined
   onGive: GiveAnswer
 }) {
@@ -63,7 +71,7 @@ export function RequirementAnswer({
     return () => clearTimeout(timer)
   }, [])
 
-  /** Fetches the answer, or returns the one that this page saw last if the server is away. */
+  /** Fetches the answer from the server. If the server is away, returns the answer as this page saw it last. */
   async function seenAnswer(): Promise<RequirementAnswerOfServer> {
     try {
       return await readAnswer(tenderId, group.requirement_id)
@@ -147,7 +155,7 @@ export function RequirementAnswer({
   )
 }
 
-/** Icon and words for the kind of an answer. */
+/** Shows the kind of a requirement's answer, as an icon with words. */
 function Sign({ sign }: { sign: AnswerSign }) {
   const { t } = useTranslation('rfp')
   const { icon: Icon, tone } = ANSWER_LOOKS[sign]
@@ -159,7 +167,10 @@ function Sign({ sign }: { sign: AnswerSign }) {
   )
 }
 
-/** Line with facts about an answer, such as its number of words or the reason for "not applicable". */
+/**
+ * Line with facts about an answer, such as its number of words or the reason for "not applicable". It takes the full
+ * width below the answer's icon and buttons.
+ */
 function Details({ answer }: { answer: AnswerSummary }) {
   const { t } = useTranslation('answers')
   return (

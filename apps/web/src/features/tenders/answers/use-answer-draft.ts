@@ -6,29 +6,37 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { dropDraft, readDraft, writeDraft, type AnswerDraft, type DraftPlace } from './answer-draft.ts'
 
-/** Milliseconds between the last change and storing the unsaved answer in the browser. */
+/** Milliseconds after the last change until the browser stores an unsaved answer. */
 const KEEP_AFTER = 300
 
-/** Returns the local storage key of the person's unsaved answer to a requirement. */
+/** Hook that returns the key under which the browser stores the signed-in person's unsaved answer to a requirement. */
 export function useDraftPlace(tenderId: string, requirementId: string, kind: AnswerKind): DraftPlace {
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
   return useMemo(() => ({ userId, tenderId, requirementId, kind }), [userId, tenderId, requirementId, kind])
 }
 
 export interface DraftKeeping {
-  /** State of the unsaved answer: `nothing` typed, `kept` by the browser, or `failed` to be stored. */
+  /**
+   * State of the unsaved answer in this browser. `kept` means that the browser has stored it, and `failed` that the
+   * browser cannot store it. `nothing` means that nothing was typed.
+   */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
-  /** Stores an answer at once, because it is being sent to the server. */
+  /** Stores an answer in the browser without waiting for a pause, because it is being sent to the server. */
   keepNow: (draft: Omit<AnswerDraft, 'changedAt'>) => void
-  /** Removes the stored answer that the server has saved, but keeps one that was typed meanwhile. */
+  /**
+   * Removes the stored answer from the browser, because the server has saved it. An answer that was typed meanwhile is
+   * kept.
+   */
   dropSaved: (answer: Answer) => void
   drop: () => void
 }
 
-/** Stores an unsaved answer after a pause in typing and when the form or page is closed. */
+/**
+ * Hook that stores an unsaved answer in the browser after a pause in typing, and when the form or page is closed. If
+ * the browser cannot store it, the browser asks before the page is closed.
+ */
 export function useDraftKeeping(place: DraftPlace): DraftKeeping {
-  // If the browser cannot store it, the browser asks before the page is closed.
   const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))
   const waiting = useRef<AnswerDraft>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

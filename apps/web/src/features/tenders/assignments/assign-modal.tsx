@@ -13,10 +13,13 @@ import { NOBODY } from '../requirements/requirements.model.ts'
 import { reversal, type Assignment } from '../requirements/assigning.model.ts'
 import { ownerOptions } from '../requirements/owner-options.ts'
 
-/** Select value that leaves owners or review marks unchanged. */
+/** Value of a select field that changes nothing: the requirements keep their owners or their review marks. */
 const KEEP = ''
 
-/** Dialog that sets the owner or the review mark of several requirements at once. */
+/**
+ * Dialog that gives several requirements at once an owner (the account that works on them) or a review mark ("to
+ * review" or "reviewed").
+ */
 export function AssignModal({
   tenderId,
   groups,

@@ -13,21 +13,27 @@ import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../qu
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from '../queries/matches.ts'
 
 interface Assigning {
-  /** Requirements as displayed. A review mark applies to the displayed answers. */
+  /** Requirements as the screen shows them. A review mark then applies to the answers that the person sees. */
   groups: readonly MatchOverview[]
   change: Assignment
 }
 
 interface WaitingAssignment extends Assigning, NotesChange {
-  /** Ids of requirements with this person's unconfirmed answers, to which review marks then apply. */
+  /**
+   * Ids of the requirements with an answer by this person that the server has not confirmed yet. A review mark for such
+   * a requirement applies to this answer.
+   */
   answering: ReadonlySet<string | undefined>
-  /** Owner and review mark of each requirement before the change, by requirement id. */
+  /** Owner and review mark that each requirement had before the person's change, by the requirement's id. */
   seen: ReadonlyMap<string, { owner: string | null; mark: ReviewMark }>
 }
 
-/** Returns a function that changes owner or review mark at once, and reverts the change if the server refuses. */
+/**
+ * Hook with a function that changes the owner (the account that works on it) or the review mark of requirements. The
+ * screen shows the change at once. If the server refuses, the change is reverted. The promise settles with the server's
+ * response.
+ */
 export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<AssignResponse> {
-  // The owner is the account that works on a requirement. The promise settles with the server's response.
   const client = useQueryClient()
   const { t } = useTranslation('work')
   const { me } = useTeam()

@@ -13,7 +13,10 @@ import { ownerOptions, type Team } from '../requirements/owner-options.ts'
 
 const MARKS = ['to_review', 'reviewed'] as const
 
-/** Fields for the owner and the review mark of the open requirement. Changes are saved at once. */
+/**
+ * Two fields below the open requirement: its owner (the account that works on it) and its review mark ("to review" or
+ * "reviewed"). A change is saved at once.
+ */
 export function AssignmentRow({
   tenderId,
   group,
@@ -79,7 +82,10 @@ export function AssignmentRow({
   )
 }
 
-/** Line about a review mark: by whom, when, and if the answer or requirement has changed since. */
+/**
+ * Line about a requirement's review mark. It shows the account that set the mark, the time, and whether the answer or
+ * the requirement has changed since.
+ */
 function MarkedBy({ group, team }: { group: MatchOverview; team: Team }) {
   const { t } = useTranslation('work')
   const format = useFormat()

@@ -3,7 +3,10 @@ import { query } from '#api/query.ts'
 import { sessionQuery } from '#api/session.ts'
 import type { Team } from '../requirements/owner-options.ts'
 
-/** Loads all accounts and the id of the signed-in one, to choose the owner of a requirement. */
+/**
+ * Hook that loads all accounts of this installation, and the id of the signed-in account. A person chooses the owner of
+ * a requirement among them.
+ */
 export function useTeam(): Team {
   const { data } = useQuery(query('teamAccounts', {}))
   const session = useQuery({ ...sessionQuery, enabled: false })

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { forecastAt } from './auto-select.model.ts'
 
-/** Forecast of an automatic selection: the number of requirements that get a section, and of close calls. */
+/**
+ * Forecast in a dialog that answers requirements automatically with suggested sections. It shows the number of
+ * requirements that would get a section, given a minimum score. It also shows for how many of them the score is close
+ * to the minimum.
+ */
 export function AutoSelectForecast({
   preview,
   threshold,
@@ -11,7 +15,6 @@ export function AutoSelectForecast({
   preview: AutoselectPreview
   threshold: number
 }) {
-  // A close call has a score near the minimum.
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const { chosen, justChosen, justMissed, kept } = forecastAt(preview, threshold)

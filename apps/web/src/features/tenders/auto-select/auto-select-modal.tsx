@@ -13,7 +13,10 @@ import { useAutoSelect } from '../queries/auto-select.ts'
 import { AutoSelectForecast } from './auto-select-forecast.tsx'
 import { AutoSelectUndo } from './auto-select-undo.tsx'
 
-/** Dialog that selects the best section for each unanswered requirement with a high enough score. */
+/**
+ * Dialog that automatically selects the best suggested section for each requirement without an answer, if its score is
+ * high enough. First it shows a forecast, and then the result with a button that undoes it.
+ */
 export function AutoSelectModal({
   tender,
   onClose,
@@ -22,11 +25,10 @@ export function AutoSelectModal({
 }: {
   tender: RfpSession
   onClose: () => void
-  /** Called on closing if sections were selected and not undone. */
+  /** Called when the dialog is closed, if sections were selected and this was not undone. */
   onSelected: (runId: string, count: number) => void
   onUndone: (runId: string) => void
 }) {
-  // First it shows a forecast, and then the result with a button that undoes it.
   const { t } = useTranslation('rfp')
   const form = useId()
   const [threshold, setThreshold] = useState(AUTOSELECT_DEFAULT_THRESHOLD)

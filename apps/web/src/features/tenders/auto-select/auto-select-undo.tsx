@@ -6,7 +6,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Button that undoes an automatic selection, then shows the number of restored requirements. */
+/**
+ * Button that undoes a whole automatic selection of sections for a tender's requirements. After success, a line with
+ * the number of restored requirements replaces the button.
+ */
 export function AutoSelectUndo({
   tenderId,
   runId,
@@ -15,7 +18,10 @@ export function AutoSelectUndo({
 }: {
   tenderId: string
   runId: string
-  /** Earlier automatic selection, named on the button; `undefined` for the latest one. */
+  /**
+   * Time, number of sections and minimum score of an earlier automatic selection. The button then names them.
+   * `undefined` for the latest selection.
+   */
   earlier?: { at: string; count: number; threshold: number }
   onUndone: (runId: string) => void
 }) {

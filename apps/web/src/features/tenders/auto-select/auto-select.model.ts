@@ -1,14 +1,20 @@
 import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/contract'
 
-/** Result of an automatic selection with a given minimum score, computed while the slider moves. */
+/**
+ * Numbers of requirements that an automatic selection would answer with suggested sections, given a minimum score. The
+ * browser computes them, so that they change while the person moves the slider of the minimum score.
+ */
 export interface Forecast {
   /** Number of requirements that would get a section. */
   chosen: number
-  /** Number of requirements that get a section at most five points above the minimum score. */
+  /** Number of requirements that would get a section with a score at most five points above the minimum. */
   justChosen: number
-  /** Number of requirements without a section, whose best score is the minimum or less than five points below. */
+  /**
+   * Number of requirements that would get no section, although their best score equals the minimum or is less than five
+   * points below it.
+   */
   justMissed: number
-  /** Number of requirements that keep their already selected section. */
+  /** Number of requirements that already have a selected section. The automatic selection does not change them. */
   kept: number
 }
 

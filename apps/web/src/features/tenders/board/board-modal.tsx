@@ -7,7 +7,10 @@ import { classes } from '#ui/style/classes.ts'
 import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.ts'
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
-/** CSS classes of a bar's colours by score range, for answered (`done`) and other requirements. */
+/**
+ * CSS classes for the colours of a bar, by range of scores. `done` is for requirements with an answer, `open` for the
+ * others.
+ */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
   fair: { done: 'bg-warning', open: 'bg-warning/35' },
@@ -15,15 +18,20 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   none: { done: 'bg-line-control', open: 'bg-line-control/35' },
 }
 
-/** Filter by category and by range of the best suggested score (`band`). `undefined` does not filter. */
+/**
+ * Filter for a list of requirements. `category` limits it to one category. `band` limits it to a range of scores, by
+ * the best section suggested for a requirement. An `undefined` field does not filter.
+ */
 export interface BoardPart {
   category: string | undefined
   band: ScoreBand | undefined
 }
 
-/** Bar for a category with a part for each score range: full colour for answered requirements, else pale. */
+/**
+ * Bar for one category of requirements. Its length shows the number of requirements. Inside, each range of scores has a
+ * part, in full colour for requirements with an answer and pale for the others.
+ */
 function Strip({ row, largest }: { row: BoardRow; largest: number }) {
-  // The length shows the number of requirements.
   return (
     <span
       aria-hidden
@@ -44,7 +52,10 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   )
 }
 
-/** Dialog with the numbers of requirements and answers by category and score. A click lists the requirements. */
+/**
+ * Dialog with a table that shows which part of a tender is answered. For each category and range of scores, it has the
+ * numbers of requirements and of answers. A click on a number lists its requirements.
+ */
 export function BoardModal({
   groups,
   onLead,
@@ -152,7 +163,10 @@ function Row({
   )
 }
 
-/** Returns a function that puts numbers of requirements and answers in words for screen readers. */
+/**
+ * Returns a function that describes numbers in words for screen readers: the number of requirements, and how many of
+ * them have an answer.
+ */
 function useSpoken(): (share: Share) => string {
   const { t } = useTranslation('board')
   const format = useFormat()
@@ -160,7 +174,10 @@ function useSpoken(): (share: Share) => string {
     t('spoken', { selected: format.number(selected), total: format.number(total) })
 }
 
-/** Button for the requirements of a category and score range, with their share of answers. */
+/**
+ * Button for the requirements of one category and one range of scores. It shows how many of them have an answer, as
+ * numbers and as a bar.
+ */
 function Field({
   name,
   band,

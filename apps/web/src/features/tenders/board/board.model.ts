@@ -7,20 +7,27 @@ import {
   type ScoreBand,
 } from '../requirements/requirements.model.ts'
 
-/** Number of requirements in a group, of which `selected` have an answer. */
+/**
+ * Number of requirements in a group, such as a category. `selected` counts those with an answer. An answer is a
+ * section, a text of the team, or the mark "not applicable".
+ */
 export interface Share {
-  // An answer is a section, a text of the team, or the mark "not applicable".
   total: number
   selected: number
 }
 
-/** Numbers of requirements in a category or tender. `bands` counts them by range of the best suggested score. */
+/**
+ * Numbers of requirements in one category, or in a whole tender. `bands` counts them by ranges of scores, such as
+ * `strong` or `weak`. The score is that of the best section suggested for a requirement.
+ */
 export interface BoardRow extends Share {
   bands: Record<ScoreBand, Share>
 }
 
 export interface Board {
-  /** Numbers by category, in the order of the client's file; '' for requirements without one. */
+  /**
+   * Numbers for each category, in the order of the client's file. The category '' stands for requirements without one.
+   */
   categories: { category: string; row: BoardRow }[]
   whole: BoardRow
 }
@@ -35,7 +42,10 @@ function rowOf(groups: readonly MatchOverview[]): BoardRow {
   return { ...shareOf(groups), bands: Object.fromEntries(bands) as Record<ScoreBand, Share> }
 }
 
-/** Counts a tender's requirements and answers by category and by range of the best suggested score. */
+/**
+ * Counts the requirements of a tender and those of them with an answer, for each category and in all. Both are also
+ * counted for each range of scores (band), by the score of the best section suggested for a requirement.
+ */
 export function boardOf(groups: readonly MatchOverview[]): Board {
   return {
     categories: [...Map.groupBy(groups, categoryOf)].map(([category, rows]) => ({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { useDeletedTenders } from './deleted-tenders.ts'
 
-/** Button that opens the list of deleted tenders. Absent while there are none. */
+/** Button below the list of tenders that opens the list of deleted ones. It is absent while none can be brought back. */
 export function DeletedTendersButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('rfp')
   const { data: deleted = [] } = useDeletedTenders()

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
 
-/** Loads the deleted tenders that can be restored, newest deletion first. */
+/** Hook that loads the tenders that were deleted and can be brought back, the latest deletion first. */
 export function useDeletedTenders() {
   return useQuery(query('deletedTenders', {}))
 }
 
-/** Restores a deleted tender with its requirements and answers. */
+/** Hook that brings a deleted tender back, with its requirements and answers. */
 export function useBringBackTender() {
   const client = useQueryClient()
   return useMutation({
@@ -16,7 +16,7 @@ export function useBringBackTender() {
   })
 }
 
-/** Erases a deleted tender for good. */
+/** Hook that erases a deleted tender for good. */
 export function useEraseTender() {
   const client = useQueryClient()
   return useMutation({

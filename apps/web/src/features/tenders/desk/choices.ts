@@ -19,31 +19,45 @@ import { choicesUnanswered, useIsSaving } from '../queries/change-queue.ts'
 import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Step to undo: a selected section (`choice`), another `answer`, or an automatic selection (`run`). */
+/**
+ * Step that a person can undo. A `choice` selected a section for a requirement. An `answer` is another answer to a
+ * requirement. A `run` selected sections automatically for the whole tender.
+ */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }
   | { kind: 'answer'; group: MatchOverview; before: Promise<RequirementAnswer> }
   | { kind: 'run'; runId: string; count: number }
 
-/** Maximum number of steps to undo. */
+/** Largest number of steps that a person can undo. Older steps are forgotten. */
 const STEPS_KEPT = 50
 
 export interface Choices {
-  /** Selects a section for a requirement (id '0' clears the selection). A message offers to undo. */
+  /** Selects a section for a requirement, or clears the selection (id '0'). A message has a button that undoes this. */
   choose: (group: MatchOverview, sectionId: string) => void
-  /** Saves or removes an answer. A message offers to undo. Rejects if the server refuses. */
+  /**
+   * Saves or removes the answer to a requirement. A message has a button that undoes this. The promise rejects if the
+   * server refuses.
+   */
   answer: GiveAnswer
-  /** Adds an automatic selection to the steps to undo. A message offers to undo. */
+  /** Adds an automatic selection of sections to the steps to undo. A message has a button that undoes it. */
   remember: (runId: string, count: number) => void
-  /** Removes an automatic selection from the steps to undo, because another part of the screen has undone it. */
+  /**
+   * Removes an automatic selection of sections from the steps to undo, because another part of the screen has undone
+   * it.
+   */
   forget: (runId: string) => void
-  /** Undoes the latest step, unless a colleague has changed the answer since. */
+  /**
+   * Undoes the latest step: a selected section, another answer, or an automatic selection. If a colleague has changed
+   * the answer since, nothing is undone, and a message says so.
+   */
   undo: () => void
 }
 
-/** Returns functions that select sections and save answers. The latest 50 steps can be undone. */
+/**
+ * Hook with functions that select sections and save answers for a tender's requirements. A person can undo the latest
+ * 50 steps, one after another. They are forgotten when another tender is opened.
+ */
 export function useChoices(tenderId: string): Choices {
-  // The steps are forgotten when another tender is opened.
   const { t } = useTranslation('rfp')
   const client = useQueryClient()
   const select = useSelectSection(tenderId)
@@ -52,7 +66,7 @@ export function useChoices(tenderId: string): Choices {
   const steps = useRef<Step[]>([])
   const desk = useRef(tenderId)
   const shown = useRef<number>(undefined)
-  /** Revision of each answer after this page's last change, by requirement id. */
+  /** Revision (number of changes) of each answer after this page changed it last, by the requirement's id. */
   const revisions = useRef(new Map<string, number>())
   useEffect(() => {
     desk.current = tenderId
@@ -74,7 +88,10 @@ export function useChoices(tenderId: string): Choices {
     steps.current = [...steps.current, step].slice(-STEPS_KEPT)
   }
 
-  /** Removes a failed step. Undoing a later step of the requirement then restores the answer before the failed step. */
+  /**
+   * Removes a step whose answer could not be saved, because there is nothing to undo. If a later step changed the
+   * requirement too, undoing that one restores the answer from before the failed step.
+   */
   function drop(step: Exclude<Step, { kind: 'run' }>): void {
     const id = step.group.requirement_id
     const next = steps.current
@@ -84,13 +101,16 @@ export function useChoices(tenderId: string): Choices {
     steps.current = steps.current.filter((other) => other !== step)
   }
 
-  /** Waits for the server to perform a change, and records the revision of the answer. */
+  /** Waits until the server has performed a change, and records the revision (number of changes) of the answer. */
   async function noted(change: Promise<{ group: MatchOverview }>): Promise<void> {
     const { group } = await change
     revisions.current.set(group.requirement_id, group.answer_revision ?? 0)
   }
 
-  /** Returns true if somebody else has changed the answer since. Undoing would remove that change. */
+  /**
+   * Returns whether somebody has changed the answer to a requirement after this page changed it last. Undoing a step
+   * would then remove that person's answer.
+   */
   function isChangedSince(requirementId: string): boolean {
     const own = revisions.current.get(requirementId)
     const now = knownGroup(client, tenderId, requirementId)?.answer_revision
@@ -134,7 +154,7 @@ export function useChoices(tenderId: string): Choices {
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
-  /** Restores a requirement's earlier answer or selected section. */
+  /** Gives a requirement its earlier answer or selected section again, because the person undoes a change. */
   async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<void> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)
@@ -144,7 +164,10 @@ export function useChoices(tenderId: string): Choices {
     return noted(change({ requirementId, revision, answer: before.answer, subjects: [labelOf(group)] }))
   }
 
-  /** Puts back a step that could not be undone, so that the person can try again. */
+  /**
+   * Puts back a step that could not be undone, so that the person can try again. A message about the failure was
+   * already shown.
+   */
   function putBack(step: Step): void {
     if (desk.current === tenderId) push(step)
   }

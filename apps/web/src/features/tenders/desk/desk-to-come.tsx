@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 
-/** Placeholder for the screen of a tender while its requirements load. */
+/** Grey placeholder in the shape of the screen of a tender, while the tender's requirements load. */
 export function DeskToCome() {
   const { t } = useTranslation('rfp')
   return (

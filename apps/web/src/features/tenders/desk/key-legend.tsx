@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 
 export const KEY_LOOK = 'rounded-xs border border-line-strong bg-sunken px-1 font-sans'
 
-/** Line with the most used keyboard shortcuts and a button for all. Hidden on touch screens. */
+/**
+ * Line with the most used keyboard shortcuts of the screen on which people answer a tender. It is hidden on touch
+ * screens. A button shows all shortcuts.
+ */
 export function KeyLegend({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('rfp')
   const keys = [

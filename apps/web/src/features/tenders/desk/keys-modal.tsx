@@ -10,7 +10,7 @@ import { useSingleKeys } from './single-keys.ts'
 const LEFT = '←'
 const RIGHT = '→'
 
-/** Icon of an arrow key, because the product's font has no horizontal arrows. */
+/** Icon of an arrow key. It is an icon because the product's font has no horizontal arrows. */
 function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
   const Icon = name === LEFT ? ArrowLeft : ArrowRight
   return (
@@ -21,7 +21,10 @@ function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
   )
 }
 
-/** Dialog with all keyboard shortcuts of the tender's screen, and a switch for single-letter ones. */
+/**
+ * Dialog with all keyboard shortcuts of the screen on which people answer a tender. A switch turns single-letter
+ * shortcuts off.
+ */
 export function KeysModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('rfp')
   const [singleKeys, setSingleKeys] = useSingleKeys()

@@ -3,17 +3,20 @@ import { pressOf } from '../requirements/control-keys.ts'
 import { useSingleKeys } from './single-keys.ts'
 
 export interface MatchKeys {
-  /** Opens the next requirement above (-1, arrow up) or below (1, arrow down). */
+  /** Opens the requirement above (-1, key arrow up) or below (1, key arrow down) the open one. */
   onStep: (step: -1 | 1) => void
-  /** Selects the suggested section at the 0-based `index` (keys 1 to 5). */
+  /**
+   * Selects a suggested section for the open requirement (keys 1 to 5). `index` is its position in the list, from 0 to
+   * 4.
+   */
   onChoose: (index: number) => void
-  /** Clears the selected section (key x). */
+  /** Clears the section selected for the open requirement (key x). */
   onClear: () => void
-  /** Focuses the search field (key /). */
+  /** Moves the focus to the search field of the list of requirements (key /). */
   onSearch: () => void
-  /** Opens the next unanswered requirement (key n). */
+  /** Opens the next requirement without an answer (key n). */
   onNextOpen: () => void
-  /** Previews a suggested section (key p). */
+  /** Previews a suggested section, as it will look in the proposal (key p). */
   onPreview: () => void
   /** Shows all keyboard shortcuts (key ?). */
   onHelp: () => void
@@ -21,13 +24,18 @@ export interface MatchKeys {
   onUndo: () => void
 }
 
-/** CSS selector of elements that handle keys themselves and turn shortcuts off. */
+/**
+ * CSS selector of elements that handle keys themselves. While one of them has the focus, the keyboard shortcuts of the
+ * screen are off.
+ */
 const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'
 
-/** Handles the keyboard shortcuts of the tender's screen, such as 1 to 5 to select a section. */
+/**
+ * Hook that handles the keyboard shortcuts of the screen on which people answer a tender. For example, 1 to 5 select a
+ * suggested section. Keys are ignored while a person types, uses a list or has a dialog open.
+ */
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
-  // Keys are ignored while a person types, uses a list or has a dialog open.
   const [singleKeys] = useSingleKeys()
   const latest = useRef(keys)
   // A layout effect runs before the browser paints. So when the person sees the new state, the keys already act on it.

@@ -4,13 +4,16 @@ import { sentenceOf } from '#api/api-error.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Message that a tender has no requirements, or that they could not be loaded. */
+/** Message in place of a tender's requirements. The client's file has none, or loading them failed. */
 export function NoRequirements({
   error,
   onRetry,
   retrying,
 }: {
-  /** Error of loading; null if the client's file has no requirements. */
+  /**
+   * Error of the failed request for the requirements. `null` if the request succeeded, but the client's file has no
+   * requirements.
+   */
   error: unknown
   onRetry: () => void
   retrying: boolean

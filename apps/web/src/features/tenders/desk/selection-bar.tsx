@@ -5,10 +5,14 @@ import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** CSS classes of buttons that share and fill one row on narrow screens. */
+/** CSS classes of the buttons in a bar. On a narrow screen, they share one row and fill it. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
-/** Bar with the number of answered requirements, a button for automatic selection and a link to the proposal. */
+/**
+ * Bar at the bottom of the screen on which people answer a tender. It shows the number of answered requirements. A
+ * button selects sections automatically, and a link leads to generating the proposal. The bar does not cover the lists
+ * above it.
+ */
 export const SelectionBar = memo(function SelectionBar({
   tenderId,
   selected,
@@ -20,14 +24,16 @@ export const SelectionBar = memo(function SelectionBar({
 }: {
   tenderId: string
   selected: number
-  /** Number of requirements marked "to be written", which do not prevent generating the proposal. */
+  /**
+   * Number of requirements with the mark "to be written" instead of an answer. They do not prevent generating the
+   * proposal.
+   */
   toBeWritten: number
   total: number
   matching: boolean
   canGenerate: boolean
   onAutoSelect: () => void
 }) {
-  // The bar is at the bottom of the screen and does not cover the lists above it.
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const hint = useId()

@@ -1,6 +1,9 @@
 import { useRemembered } from '#ui/controls/remembered.ts'
 
-/** Switch for single-character shortcuts, which disturb voice control (WCAG 2.1.4). Remembered by the browser. */
+/**
+ * Hook for a switch that turns keyboard shortcuts of a single character on or off. People who control the browser by
+ * voice need them off (WCAG 2.1.4). The browser remembers the choice.
+ */
 export function useSingleKeys(): [boolean, (heard: boolean) => void] {
   return useRemembered('single-keys', true)
 }

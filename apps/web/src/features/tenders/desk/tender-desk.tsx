@@ -71,7 +71,10 @@ export interface DeskActions {
   onHelp: () => void
 }
 
-/** Screen to answer a tender: its requirements on the left, suggested sections for the open one on the right. */
+/**
+ * Screen on which people answer a tender. On the left is the list of its requirements. On the right are the sections of
+ * earlier proposals that are suggested for the open requirement.
+ */
 export function TenderDesk({
   tender,
   matching,
@@ -86,15 +89,18 @@ export function TenderDesk({
 }: {
   tender: RfpSession
   matching: boolean
-  /** Id of the requirement to open first. Ignored if unknown. */
+  /** Id of the requirement that is open at first. It is ignored if the tender has no such requirement. */
   initialRequirement: string | undefined
-  /** Called with the id of an opened requirement. */
+  /** Called with the id of a requirement that the person has opened. */
   onOpened: (requirementId: string) => void
-  /** History entry of the requirement that covers the list on a small screen. */
+  /**
+   * Entry in the browser's history for the requirement that covers the list on a small screen. Going back shows the
+   * list.
+   */
   cover: CoverEntry
-  /** Initial filters of the requirements. */
+  /** Initial filters of the list of requirements. */
   initialNarrowing: Partial<Narrowing> | undefined
-  /** Called with the changed filters of the requirements. */
+  /** Called with the filters of the list of requirements after the person has changed them. */
   onNarrowed: (narrowing: Narrowing) => void
   keysEnabled: boolean
   choices: Choices
@@ -327,7 +333,10 @@ export function TenderDesk({
   )
 }
 
-/** Returns the suggested section to preview first: the selected one or else the best. */
+/**
+ * Returns the id of the suggested section that a preview shows first. It is the section selected for the requirement
+ * or, if this is not among the suggested ones, the best of them.
+ */
 function previewOf(group: MatchOverview): string | undefined {
   const selected = selectedSectionOf(group)
   const match = group.matches.find(({ section_id: id }) => id === selected) ?? group.matches[0]

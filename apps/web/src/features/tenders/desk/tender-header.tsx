@@ -12,7 +12,11 @@ import { classes } from '#ui/style/classes.ts'
 import { matchingProgress } from '../matching/matching.model.ts'
 import { coverageOf } from '../requirements/requirements.model.ts'
 
-/** Progress bar of a tender: of the running search for sections, or else of the answered requirements. */
+/**
+ * Progress bar of a tender. While the server searches for sections that answer its requirements, the bar shows the
+ * progress of this search in the colour 'ai'. Otherwise it shows the share of answered requirements, in a colour that
+ * depends on the share.
+ */
 function TenderProgress({
   tender,
   groups,
@@ -22,7 +26,6 @@ function TenderProgress({
   groups: readonly MatchOverview[] | undefined
   matching: boolean
 }) {
-  // The search has the colour 'ai'. Otherwise the colour depends on the share of answered requirements.
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const value = matching
@@ -44,7 +47,10 @@ function TenderProgress({
   )
 }
 
-/** Header of a tender's screen with its names, progress and actions. */
+/**
+ * Header of a tender's screen: the names of client and tender, the progress, and buttons for actions on the whole
+ * tender. One such action searches for suggested sections again.
+ */
 export const TenderHeader = memo(function TenderHeader({
   tender,
   groups,

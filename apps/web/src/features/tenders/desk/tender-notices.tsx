@@ -27,7 +27,10 @@ const SENTENCE_OF = {
 
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
-/** Dismissible warnings about a tender, such as deleted documents or doubts about the client's file. */
+/**
+ * Warnings above a tender's requirements. One of them says that a document was deleted whose sections were selected.
+ * Another says that the server is not sure how to read the client's file. A warning stays until a person dismisses it.
+ */
 export const TenderNotices = memo(function TenderNotices({
   tender,
   onReview,
@@ -35,7 +38,6 @@ export const TenderNotices = memo(function TenderNotices({
   tender: RfpSession
   onReview: () => void
 }) {
-  // A deleted document may have had selected sections. A doubt is about the meaning of the file's rows and columns.
   const { t } = useTranslation('rfp')
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   return tender.notices

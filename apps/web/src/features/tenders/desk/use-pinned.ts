@@ -4,29 +4,38 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { useSettledReport } from '#ui/controls/settled.ts'
 import { useIsWide } from '#ui/style/media-query.ts'
 
-/** History entry of a requirement that covers the list on a small screen, so that going back closes it. */
+/**
+ * Entry in the browser's history for a requirement that covers the list on a small screen. Going back closes the
+ * requirement and shows the list.
+ */
 export interface CoverEntry {
-  /** True if the current history entry was added for the open requirement. */
+  /** `true` if the current entry in the browser's history was added for the open requirement. */
   isCurrent: boolean
   add: () => void
   goBack: () => void
 }
 
-/** Focuses the first button in an element. Skips a focused button, because focusing computes the layout. */
+/**
+ * Focuses the first button in an element, unless it already has the focus. Focusing it again would make the browser
+ * compute the layout without need.
+ */
 function focusFirstButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button')
   if (button && button !== document.activeElement) button.focus({ preventScroll: true })
 }
 
-/** Returns the open requirement, a function that opens another, and a flag for covering the list on small screens. */
+/**
+ * Hook for the open requirement on the screen of a tender. It returns this requirement, a function that opens another
+ * one, and whether the open one covers the list on a small screen. `initial` is the id in the page's address.
+ * `onOpened` is called with the id of a requirement that stays open for a moment. `cover` is the entry in the browser's
+ * history for a requirement that covers the list.
+ */
 export function usePinned(
   groups: readonly MatchOverview[],
   initial: string | undefined,
   onOpened: (id: string) => void,
   cover: CoverEntry,
 ) {
-  // `initial` is the id in the page's address. `onOpened` is called with the id of a requirement that stays open for a
-  // moment. `cover` is the entry in the browser's history for a requirement that covers the list.
   const isWide = useIsWide()
   const [pinnedId, setPinnedId] = useState(initial)
   const [detailed, setDetailed] = useState(initial !== undefined)
@@ -36,11 +45,13 @@ export function usePinned(
     setWasCover(cover.isCurrent)
     setDetailed(cover.isCurrent || isWide)
   }
-  /** True after the person has opened a requirement, which is then focused and announced to screen readers. */
+  /**
+   * `true` after the person has opened a requirement on this screen. Screen readers then announce the open requirement,
+   * and it gets the focus. Both do not happen for a requirement that the page's address opened.
+   */
   const [moved, setMoved] = useState(false)
   const pinnedRef = useRef<HTMLElement>(null)
   const pin = useLatestCallback((id: string | undefined) => {
-    // A requirement that the page's address opened gets neither.
     if (id === undefined) return
     // The focus moves before the clicked row is removed from the list. If the browser removes an element that has the
     // focus, it computes the style of the whole page immediately.

@@ -1,4 +1,6 @@
-/** Extensions of files with requirements: spreadsheets, delimited text and Word documents. */
+/**
+ * Extensions of files from which a tender's requirements can be read: spreadsheets, delimited text and Word documents.
+ */
 export const MATRIX_EXTENSIONS = [
   '.xlsx',
   '.xlsm',

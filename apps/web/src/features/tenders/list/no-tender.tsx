@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 
-/** Message to choose a tender or, if there is none, to upload a client's file. */
+/**
+ * Message in place of a tender's screen while no tender is selected. It asks the person to choose a tender from the
+ * list. If there is none yet, it asks for a client's file of requirements.
+ */
 export function NoTender({ isFirst, onUpload }: { isFirst: boolean; onUpload: () => void }) {
   const { t } = useTranslation('rfp')
   return (

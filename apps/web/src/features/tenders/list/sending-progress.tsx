@@ -7,7 +7,10 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { intoSight } from '#ui/page/into-sight.ts'
 import { isStopped, type MatrixProgress } from '../queries/matrix-sending.ts'
 
-/** Progress bar of an upload: first the sent percentage, then the server's step in reading the file. */
+/**
+ * Progress bar for the upload of a file of requirements. First it shows the percentage that was sent, then the step in
+ * which the server reads the file.
+ */
 export function SendingProgress({ progress, label }: { progress: MatrixProgress; label: string }) {
   const { t } = useTranslation('reading')
   const { percent, reading } = progress
@@ -26,7 +29,10 @@ export function SendingProgress({ progress, label }: { progress: MatrixProgress;
   )
 }
 
-/** Message that an upload failed or was stopped. Renders nothing without an error. */
+/**
+ * Message that the upload of a file of requirements failed or was stopped, with the reason. Renders nothing without an
+ * error.
+ */
 export function SendingFailure({ error, title }: { error: unknown; title: string }) {
   const { t } = useTranslation('reading')
   if (error === null || error === undefined) return null

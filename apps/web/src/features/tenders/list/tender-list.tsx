@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
-/** List of all tenders, newest first, with their numbers of requirements and shares of answers. */
+/** List of all tenders, newest first. Each shows its number of requirements and the share of them that is answered. */
 export function TenderList(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('rfp')
   return (

@@ -7,10 +7,12 @@ export interface TenderNames {
   tenderName: string
 }
 
-/** Maximum length of a client or tender name, in characters. The server refuses longer names. */
+/** Largest length in characters for the name of a client or tender. The server refuses longer names. */
 const MAXIMUM_LENGTH = 300
 
-/** Optional text fields for the names of client and tender, shared by several forms. */
+/**
+ * Two optional text fields, for the name of a tender's client and for the name of the tender. Several forms use them.
+ */
 export function TenderNamesFields({ register }: { register: UseFormRegister<TenderNames> }) {
   const { t } = useTranslation('rfp')
   return (

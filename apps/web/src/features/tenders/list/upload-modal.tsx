@@ -11,7 +11,10 @@ import { SendingFailure, SendingProgress } from './sending-progress.tsx'
 import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
-/** Dialog that creates a tender from a client's file. Each upload needs its own instance (`key`). */
+/**
+ * Dialog that creates a tender from a file with the client's requirements. It also asks for the names of client and
+ * tender. Typed text stays after an upload, so each upload needs its own instance (`key`).
+ */
 export function UploadModal({
   onClose,
   onUpload,

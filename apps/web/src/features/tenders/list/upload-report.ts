@@ -2,10 +2,13 @@ import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Maximum number of omitted rows that a message names. */
+/** Largest number of omitted rows that a message names. Omitted rows did not become requirements. */
 const NAMED = 8
 
-/** Returns a function that reports an upload: requirements, omitted rows and sheets, and hidden rows that were read. */
+/**
+ * Hook with a function that shows messages after a file of requirements was uploaded. They tell the number of
+ * requirements found, the rows and sheets that were omitted, and the hidden rows that were read.
+ */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')
   const sentenceOf = ({ code, params }: ReadingNotice) =>

@@ -16,15 +16,18 @@ import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 import { type CommentState, keepWhileSent, unsavedComment, useCommentState } from './unsaved-comments.ts'
 
-/** Milliseconds between the last keystroke and saving a comment. */
+/** Milliseconds after the last keystroke until a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
 
-/** Compliance, comment, owner and review mark of the open requirement, saved automatically. */
+/**
+ * Controls below the open requirement: whether the offered product complies with it, a comment, the owner (the account
+ * that works on it), and a review mark. Each change is saved automatically.
+ */
 export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
   const { t } = useTranslation('rfp')
   const save = useMarkRequirement(tenderId)
   const id = group.requirement_id
-  /** Id of the requirement whose comment field is open. */
+  /** Id of the requirement for which the person has opened the comment field. */
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
@@ -98,7 +101,10 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   )
 }
 
-/** Text field for a comment. Saves after a pause, on leaving the field, and when another requirement is opened. */
+/**
+ * Text field for a comment on a requirement. The comment is saved after a pause in typing, when the field loses the
+ * focus, and when another requirement is opened.
+ */
 function Comment({
   stored,
   unsaved,
@@ -108,22 +114,33 @@ function Comment({
   onSave,
 }: {
   stored: string
-  /** Typed comment that the server does not have. Sent again with the next save. */
+  /**
+   * Comment that the person typed, but that the server has not stored. The field shows it again. If sending it failed,
+   * it is sent with the next save.
+   */
   unsaved: string | undefined
   state: CommentState
   focused: boolean
-  /** Called on focus, to keep the field on the screen even if its text is deleted. */
+  /**
+   * Called when the field gets the focus. The field then stays on the screen even if the person deletes all its text.
+   */
   onOpen: () => void
-  /** Saves a comment. If the server has another one than `seen`, the server refuses. */
+  /**
+   * Saves a comment. `seen` is the comment that the person saw before the change. If the server has another one,
+   * somebody else has changed it, and the server keeps that one.
+   */
   onSave: (comment: string, seen: string) => void
 }) {
   const { t } = useTranslation('rfp')
   const field = useId()
   const [text, setText] = useState(unsaved ?? stored)
-  /** Comment that the server has or is receiving; null after a failure, so that the comment is sent again. */
+  /** Comment that the server has or is being sent. `null` after a failure, so that the comment is sent again. */
   const asked = useRef<string | null>(unsaved ?? stored)
   const latest = useRef(text)
-  /** Comment before the last save, which a late response may still contain. */
+  /**
+   * Comment that the last save replaced. It is needed because a response that the server sent before the save still
+   * contains it.
+   */
   const replaced = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useLatestCallback(() => {

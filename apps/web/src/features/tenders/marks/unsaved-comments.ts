@@ -3,12 +3,17 @@ import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 
 const PREFIX = 'tenderwright.unsaved-comment'
 /**
- * Comments that the server does not have, by account and requirement. Lost on reload if the browser forbids storage.
+ * Comments on requirements that the server has not stored. The key is made of the account and the requirement. Only
+ * this browser has them, so they are not in the cache of server data. The browser's storage has them too, because of
+ * reloads. If the browser forbids storage, this map is the only place.
  */
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()
 const keyOf = (userId: string, requirementId: string) => [PREFIX, userId, requirementId].join(':')
-/** Stops the browser's question on closing the page; `undefined` without unsaved comments. */
+/**
+ * Function that ends the browser's question before the page is closed. It exists while there are unsaved comments.
+ * `undefined` while the browser does not ask.
+ */
 let endAsking: (() => void) | undefined
 
 function stored<Value>(read: () => Value): Value | undefined {
@@ -24,23 +29,28 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns an account's unsaved comment on a requirement; `undefined` if there is none. */
+/**
+ * Returns the comment on a requirement that an account typed but that could not be saved. Returns `undefined` if there
+ * is none.
+ */
 export function unsavedComment(userId: string, requirementId: string): string | undefined {
   const key = keyOf(userId, requirementId)
   return comments.get(key) ?? stored(() => localStorage.getItem(key)) ?? undefined
 }
 
-/** Number of running requests that save a comment, by the comment's key in `comments`. */
+/** Number of running or waiting requests that save a comment, by the comment's key in `comments`. */
 const sending = new Map<string, number>()
 
-/** Keeps a comment in the browser while a request sends it. Call the returned function when the request has ended. */
+/**
+ * Keeps a comment in the browser while it is sent to the server, so that a reload of the page does not lose it.
+ * Meanwhile the browser asks before the page is closed. The caller must call the returned function when the request has
+ * ended. A comment that was not saved stays, and is shown when the person opens the requirement again.
+ */
 export function keepWhileSent(
   userId: string,
   requirementId: string,
   comment: string,
 ): (isSaved: boolean) => void {
-  // A reload of the page does not lose the comment, and the browser asks before the page is closed. A comment that was
-  // not saved stays, and is shown when the person opens the requirement again.
   const key = keyOf(userId, requirementId)
   comments.set(key, comment)
   stored(() => localStorage.setItem(key, comment))
@@ -65,7 +75,10 @@ function drop(key: string): void {
   endAsking = undefined
 }
 
-/** Returns the ids of requirements with an unsaved comment, joined by spaces, without those being sent. */
+/**
+ * Returns the ids of the requirements with an unsaved comment of an account, joined by spaces. Comments that are being
+ * sent are omitted.
+ */
 function idsOf(userId: string): string {
   const beginning = keyOf(userId, '')
   const kept = stored(() =>
@@ -82,17 +95,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns the ids of the requirements with an unsaved comment of an account. */
+/** Hook that returns the ids of the requirements for which an account's comment is not saved. */
 export function useUnsavedComments(userId: string): string[] {
   return useSyncExternalStore(subscribe, () => idsOf(userId))
     .split(' ')
     .filter(Boolean)
 }
 
-/** State of a comment. `failed`: only this browser has it, and nothing is sending it. */
+/** State of a comment on a requirement. `failed` means that only this browser has it, and nothing is sending it. */
 export type CommentState = 'saved' | 'saving' | 'failed'
 
-/** Returns the state of an account's comment on a requirement: saved, being saved or failed. */
+/** Hook that returns whether an account's comment on a requirement is saved, is being saved, or could not be saved. */
 export function useCommentState(userId: string, requirementId: string): CommentState {
   return useSyncExternalStore(subscribe, () => {
     if (sending.has(keyOf(userId, requirementId))) return 'saving'

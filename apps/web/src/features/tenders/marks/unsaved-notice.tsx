@@ -8,18 +8,20 @@ import { useIsWide } from '#ui/style/media-query.ts'
 import { labelOf } from '../requirements/requirements.model.ts'
 import { useUnsavedComments } from './unsaved-comments.ts'
 
-/** Warning about unsaved comments, with a button that opens the first. Ignores the open requirement. */
+/**
+ * Warning above a tender's requirements that some comments are not saved. A button opens the first requirement with
+ * such a comment. The open requirement is not counted, because its comment field already shows a warning.
+ */
 export function UnsavedNotice({
   groups,
   openId,
   onOpen,
 }: {
   groups: readonly MatchOverview[]
-  /** Id of the open requirement; `undefined` if none is open. */
+  /** Id of the open requirement. `undefined` if none is open. */
   openId: string | undefined
   onOpen: (requirementId: string) => void
 }) {
-  // The open requirement's comment field already shows a warning.
   const { t } = useTranslation('rfp')
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
   const ids = useUnsavedComments(userId)

@@ -8,7 +8,10 @@ const DifferencesModal = onDemand(
   async () => (await import('#ui/dialogs/differences-modal.tsx')).DifferencesModal,
 )
 
-/** Button that compares a suggested section word by word with a near duplicate of another document. */
+/**
+ * Button that compares a suggested section word by word with one of its versions: near-duplicate sections of other
+ * documents.
+ */
 export function CompareAlternative({
   sectionId,
   alternative,

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react'
 
 type Excerpt = NonNullable<NearPhrase['excerpt']>
 
-/** Quotation from a suggested section, with marks on words of the requirement. */
+/** Short quotation from a suggested section, with marks on the words that the requirement has too. */
 export function MarkedExcerpt({ text, marks }: Pick<Excerpt, 'text' | 'marks'>) {
   const pieces: ReactNode[] = []
   let at = 0

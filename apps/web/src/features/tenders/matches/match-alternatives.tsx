@@ -7,7 +7,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { CompareAlternative } from './compare-alternative.tsx'
 
-/** Origin of a section: client, proposal date and outcome. Without a date, the day of indexing. */
+/**
+ * Text about the origin of a section: its client, and the date and outcome of its proposal. If the proposal has no
+ * date, the date on which the document was indexed is shown.
+ */
 function Origin({ alternative: one, apart }: { alternative: MatchAlternative; apart: string | undefined }) {
   const { t } = useTranslation('documents')
   const format = useFormat()
@@ -18,7 +21,10 @@ function Origin({ alternative: one, apart }: { alternative: MatchAlternative; ap
   return [apart ?? one.source_hospital, date, outcome].filter(Boolean).join(' · ')
 }
 
-/** List of near duplicates of a suggested section, to compare or to select instead. */
+/**
+ * List of the other versions of a suggested section: sections of other documents that differ only in names, numbers and
+ * dates. People compare a version with the suggested section, or select it instead.
+ */
 export function MatchAlternatives({
   sectionId,
   alternatives,
@@ -27,10 +33,13 @@ export function MatchAlternatives({
   onSelect,
   onClear,
 }: {
-  /** Id of the suggested section whose near duplicates are listed. */
+  /** Id of the suggested section. The list shows its other versions. */
   sectionId: string
   alternatives: readonly MatchAlternative[]
-  /** Words that distinguish documents with equal file names, by document id. */
+  /**
+   * Words that distinguish documents with equal file names, such as the client, by document id. A document with a
+   * unique name has no entry.
+   */
   apart: ReadonlyMap<string, string>
   selectedId: string | undefined
   onSelect: (sectionId: string) => void

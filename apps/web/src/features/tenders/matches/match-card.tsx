@@ -8,10 +8,17 @@ import { hasReasons } from './match-reasons.model.ts'
 import { MatchReasons } from './match-reasons.tsx'
 import { SectionPreview } from '../preview/section-preview.tsx'
 
-/** Score below which a card is collapsed, except the best and the selected one. */
+/**
+ * Score below which a suggested section is shown as a single line, until a person unfolds it. The best section and a
+ * selected section are always unfolded.
+ */
 const FOLDED_BELOW = 20
 
-/** Card of a suggested section with title, score, text and a button to select it. Memoised for long lists. */
+/**
+ * Card of an earlier proposal's section that may answer the open requirement. It shows title, score and text. One
+ * button selects the section, and another shows the reasons of the score. The component is memoised, because a list has
+ * many cards.
+ */
 export const MatchCard = memo(function MatchCard({
   match,
   apart,
@@ -24,13 +31,18 @@ export const MatchCard = memo(function MatchCard({
   onPreview,
 }: {
   match: Match
-  /** Words that distinguish documents with equal file names, by document id. */
+  /**
+   * Words that distinguish documents with equal file names, such as the client, by document id. A document with a
+   * unique name has no entry.
+   */
   apart: ReadonlyMap<string, string>
-  /** 1-based rank of the suggested section, also its key from 1 to 5. */
+  /**
+   * Rank of the suggested section, from 1 for the best. A person can press 1 to 5 to select the section of this rank.
+   */
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
-  /** True if the section belongs to an answer of several sections and is not the first. */
+  /** `true` if the requirement's answer has several sections, and this is one of them but not the first. */
   isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void

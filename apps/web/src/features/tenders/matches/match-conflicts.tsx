@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** Warning with a count, which a click expands. */
+/** Warning whose label shows a count. A click on the label unfolds the details. */
 function Warning({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <details className="max-w-full min-w-0 text-sm">
@@ -21,7 +21,10 @@ function Warning({ icon, label, children }: { icon: ReactNode; label: string; ch
   )
 }
 
-/** Warnings about a section's expired validity periods and about numbers that differ in near duplicates. */
+/**
+ * Warnings about a section that may answer a requirement. They name numbers that differ between versions of the section
+ * in several documents, and validity periods that have ended. Renders nothing if there are none.
+ */
 export function MatchConflicts({ match }: { match: Match }) {
   const { t } = useTranslation('families')
   const format = useFormat()

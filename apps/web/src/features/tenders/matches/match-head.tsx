@@ -9,7 +9,10 @@ import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
 import { FileName } from '#ui/indicators/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 
-/** Returns the origin of a section: client, proposal date and outcome, pages, words. */
+/**
+ * Returns words about the origin of a suggested section: its client (or other words that distinguish its document), the
+ * date and outcome of the proposal, the pages and the number of words.
+ */
 function useOrigin(match: Match, apart: string | undefined): string[] {
   const { t } = useTranslation('rfp')
   const { t: say } = useTranslation('documents')
@@ -30,9 +33,11 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
   return [apart ?? client, ...dating, pages, words].flatMap((part) => part || [])
 }
 
-/** CSS classes that put a card's buttons beside its title, above a width that depends on the card's labels. */
+/**
+ * CSS classes that put a card's buttons beside its title if the card is wide enough. A folded card needs the least
+ * width. A card of a selected section needs the most, because it has additional labels.
+ */
 const BESIDE = {
-  // A folded card needs the least width. A card of a selected section needs the most.
   folded: {
     grid: '@[22rem]:grid-cols-[minmax(0,1fr)_auto]',
     controls: '@[22rem]:col-start-2 @[22rem]:row-start-1',
@@ -50,7 +55,10 @@ const BESIDE = {
   },
 }
 
-/** Head of a suggested section's card: title, source, score, and buttons to select, preview or explain. */
+/**
+ * Upper part of the card of a section that may answer a requirement. It shows title, source document and score. Buttons
+ * select or preview the section, or show the reasons of the score.
+ */
 export function MatchHead({
   match,
   apart,
@@ -67,18 +75,29 @@ export function MatchHead({
   onPreview,
 }: {
   match: Match
-  /** Words that distinguish the document from others of equal name; `undefined` if the name is unique. */
+  /**
+   * Words that distinguish the section's document from others with an equal file name. `undefined` if the name is
+   * unique.
+   */
   apart: string | undefined
-  /** 1-based rank of the suggested section, also its key from 1 to 5. */
+  /**
+   * Rank of the suggested section, from 1 for the best. A person can press 1 to 5 to select the section of this rank.
+   */
   position: number
   chosen: boolean
   selectedBy: 'hand' | 'auto' | undefined
-  /** True for a further section of an answer, which is removed only together with the whole answer. */
+  /**
+   * `true` if the requirement's answer has several sections, and this is one of them but not the first. It can be
+   * removed only together with the whole answer.
+   */
   isFurther: boolean
-  /** True if the card shows only title and score. `onFold` is `undefined` for a card that cannot be folded. */
+  /**
+   * `true` if only the title and score of the section are shown. `onFold` changes this. `onFold` is `undefined` if the
+   * section cannot be folded.
+   */
   folded: boolean
   onFold: ((folded: boolean) => void) | undefined
-  /** True if the reasons of the score are shown; `undefined` without reasons. */
+  /** `true` if the card shows the reasons of the section's score. `undefined` if there are no reasons to show. */
   explained: boolean | undefined
   onExplain: () => void
   onSelect: () => void

@@ -15,7 +15,10 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { MatchCard } from './match-card.tsx'
 import { furtherSectionsOf, nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 
-/** Message that no sections are suggested, because the search is running, was never started or found nothing. */
+/**
+ * Message in place of an empty list of suggested sections. It says whether the server still searches, has never
+ * searched, or has found nothing. It also says what the person can do.
+ */
 function NoMatches({
   group,
   matching,
@@ -66,7 +69,7 @@ function NoMatches({
   )
 }
 
-/** Placeholders for at most three cards of suggested sections. */
+/** Grey placeholders for the cards of suggested sections while these load. There are at most three. */
 function CardsToCome({ count }: { count: number }) {
   const { t } = useTranslation('rfp')
   return (
@@ -78,7 +81,10 @@ function CardsToCome({ count }: { count: number }) {
   )
 }
 
-/** Number of cards that are rendered at once. The rest follows a moment later. */
+/**
+ * Number of cards of suggested sections that are rendered at once. Usually no more are visible. The rest is rendered a
+ * moment later.
+ */
 const AT_ONCE = 2
 
 function Cards({
@@ -114,7 +120,10 @@ function Cards({
   ))
 }
 
-/** List of the sections suggested for the open requirement, best first, or a message why there are none. */
+/**
+ * List of sections of earlier proposals that may answer the open requirement, best first. Without any, a message tells
+ * why, and what the person can do.
+ */
 export function MatchList({
   group,
   full,
@@ -128,7 +137,7 @@ export function MatchList({
   onPreview,
 }: {
   group: MatchOverview
-  /** Requirement with its suggested sections; `undefined` while loading. */
+  /** Requirement with all data about its suggested sections. `undefined` until they are loaded. */
   full: MatchGroup | undefined
   error: unknown
   onRetry: () => void

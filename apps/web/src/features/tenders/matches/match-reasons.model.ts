@@ -2,9 +2,12 @@ import type { MatchReasons } from '@tenderwright/contract'
 
 export interface ReasonTerm {
   term: string
-  /** Points that the word adds to the score. If the section lacks the word, the minimum that the word would add. */
+  /**
+   * Points that the word adds to the score of a section. If the section does not contain the word, this is the minimum
+   * that the word would add.
+   */
   points: number
-  /** Forms of the word in the section, such as its plural. */
+  /** Forms of the word that occur in the section, such as its plural. */
   forms: string[]
 }
 
@@ -14,7 +17,10 @@ export interface ReasonTerms {
   missing: ReasonTerm[]
 }
 
-/** Groups a requirement's words by place in a section: title, body or missing. Highest weight first. */
+/**
+ * Groups the words of a requirement by their place in a suggested section: in the title, only in the body, or missing.
+ * Words with the highest weight come first. Each word appears once.
+ */
 export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   const terms: ReasonTerms = { title: [], body: [], missing: [] }
   const seen = new Set<string>()
@@ -31,7 +37,10 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   return terms
 }
 
-/** Returns the glossary entries that led to a section, each once: "leito = bed". */
+/**
+ * Returns the synonyms and translations of the glossary because of which a section was found. Example: "leito = bed".
+ * Each appears once.
+ */
 export function reasonGlossary({ terms }: MatchReasons): string[] {
   const once = new Map<string, string>()
   for (const { glossary = [] } of terms) {
@@ -44,14 +53,17 @@ export const VERDICTS = ['contradicts', 'fulfils', 'silent'] as const
 export type Verdict = (typeof VERDICTS)[number]
 type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
-/** Groups the requested quantities, such as "24 months", into contradicted, fulfilled and not mentioned ones. */
+/**
+ * Groups the quantities that a requirement asks for, such as "24 months". The groups tell whether a section contradicts
+ * the quantity, fulfils it or does not mention it. Each pair of requested and offered quantity appears once.
+ */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
   const of = (verdict: Verdict) => once.filter((one) => one.verdict === verdict)
   return { contradicts: of('contradicts'), fulfils: of('fulfils'), silent: of('silent') }
 }
 
-/** Returns true if words or phrases of the requirement explain the section's score. */
+/** Returns whether the score of a suggested section can be explained with words or phrases of the requirement. */
 export function hasReasons({ terms, phrases }: MatchReasons): boolean {
   return terms.length + phrases.length > 0
 }
@@ -59,9 +71,12 @@ export function hasReasons({ terms, phrases }: MatchReasons): boolean {
 export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 
-/** Splits a section's score into points for title, body, phrases and the rest. Negative parts lower it. */
+/**
+ * Splits the score of a suggested section into points for words in the title, words in the body, phrases, and the rest.
+ * Their sum is the score, and a negative part lowers it. The rest includes, for example, points for similar spelling or
+ * similar meaning.
+ */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
-  // The rest includes, for example, points for similar spelling or similar meaning.
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)
   const inTitle = reasons.terms.filter(({ found }) => found === 'title' || found === 'both')
   return {

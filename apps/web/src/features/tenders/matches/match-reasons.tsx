@@ -13,13 +13,13 @@ import {
 } from './match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'
 
-/** Maximum number of words or phrases in each row. Those with the highest weight are shown. */
+/** Largest number of words or phrases in each row. Those with the highest weight are shown. */
 const SHOWN = 8
 const PHRASES_SHOWN = 3
 
 interface Chip {
   text: string
-  /** Tooltip of the word, such as its points. */
+  /** Text that appears when the pointer is over the word, such as the word's points. */
   hint?: string
 }
 
@@ -59,14 +59,20 @@ function Row({
   )
 }
 
-/** Icon and CSS classes of a quantity that a section contradicts, fulfils or does not mention. */
+/**
+ * Icon and CSS classes of a quantity, such as "24 months". They depend on whether a section contradicts, fulfils or
+ * does not mention the quantity.
+ */
 const QUANTITY_LOOKS = {
   contradicts: { icon: X, look: 'bg-danger-soft text-danger' },
   fulfils: { icon: Check, look: 'bg-success-soft text-success' },
   silent: { icon: Minus, look: 'border border-dashed border-line-strong text-ink-faint' },
 }
 
-/** Explains a suggestion by the quantities and words of the requirement that the section has or lacks. */
+/**
+ * Explanation why a section was suggested for a requirement. It lists the quantities and words of the requirement that
+ * the section has or lacks. If the pointer is over a word, the word's points are shown.
+ */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')
   const { title, body, missing } = reasonTerms(reasons)

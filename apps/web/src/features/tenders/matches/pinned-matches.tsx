@@ -16,7 +16,7 @@ const RequirementAnswer = onDemand(
     (await withTexts('answers', () => import('../answers/requirement-answer.tsx'))).RequirementAnswer,
   <div className="min-h-11 border-b border-line" />,
 )
-/** Preloads the code of the line with a requirement's answer, so that the line is not empty at first. */
+/** Downloads the code of the line with a requirement's answer. Without this, the line would be empty at first. */
 export async function downloadAnswerLine(): Promise<void> {
   await RequirementAnswer.download()
 }
@@ -24,7 +24,10 @@ const SectionPreviewModal = onDemand(
   async () => (await import('../preview/section-preview-modal.tsx')).SectionPreviewModal,
 )
 
-/** Right side of a tender's screen: answer and suggested sections of the open requirement. */
+/**
+ * Right side of a tender's screen. It shows the sections suggested for the open requirement, and the requirement's
+ * answer. A button previews a section.
+ */
 export const PinnedMatches = memo(function PinnedMatches({
   tenderId,
   group,
@@ -39,11 +42,11 @@ export const PinnedMatches = memo(function PinnedMatches({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Requirements that will probably be opened next and are preloaded. */
+  /** Requirements that the person will probably open next. Their suggested sections are loaded in advance. */
   ahead: readonly MatchOverview[]
   matching: boolean
   neverMatched: boolean
-  /** Id of the previewed section; `undefined` without a preview. */
+  /** Id of the suggested section in the preview. `undefined` while no preview is open. */
   previewed: string | undefined
   onPreview: (sectionId: string | undefined) => void
   onSelect: (group: MatchOverview, sectionId: string) => void

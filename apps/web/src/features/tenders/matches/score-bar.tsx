@@ -8,7 +8,10 @@ const COLOURS: Record<ScorePart, string> = {
   rest: 'bg-line-control',
 }
 
-/** Bar with the parts of a section's score: title, body, phrases and the rest. Full width is 100. */
+/**
+ * Horizontal bar with the parts of a suggested section's score: points for words in the title, words in the body,
+ * phrases and the rest. A score of 100 fills the whole width.
+ */
 export function ScoreBar({ parts }: { parts: Record<ScorePart, number> }) {
   const { t } = useTranslation('rfp')
   const shown = SCORE_PARTS.filter((part) => Math.round(parts[part]) !== 0)

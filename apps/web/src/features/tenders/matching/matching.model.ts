@@ -2,16 +2,23 @@ import type { Document, LastSearch, MatchOverview, RfpSession } from '@tenderwri
 import { wordFilter } from '#ui/controls/word-filter.ts'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
-/** Running request of this page to search for suggested sections. */
+/**
+ * Request of this page to search for sections that answer a tender's requirements. The server has not responded yet.
+ */
 export interface MatchCall {
   tenderId: string
-  /** Id of the tender's latest search before this request. A search with another id was started by this request. */
+  /**
+   * Id of the tender's latest search before this request, or `undefined`. If the tender later has a search with another
+   * id, this request has started it.
+   */
   runBefore: string | undefined
 }
 
-/** Returns true if sections are being searched for a tender, by any browser tab. */
+/**
+ * Returns whether the server is searching for sections that answer a tender's requirements. Any browser tab may have
+ * started the search. A search that this page requested counts at once, even before the server reports it.
+ */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
-  // A search that this page requested counts at once, even before the server reports it.
   if (!tender) return false
   const run = tender.matching
   const running = run !== undefined && (run.status === 'pending' || run.status === 'processing')
@@ -25,7 +32,9 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the percentage of requirements with a suggestion or answer, at most the share that the search has processed.
+ * Returns the progress of a search for sections that answer a tender's requirements, in percent. It is the share of
+ * requirements with a suggested section or an answer. These may exist since an earlier search, so the result is at most
+ * the share that the current search has processed.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)
@@ -34,17 +43,22 @@ export function matchingProgress(tender: RfpSession, groups: readonly MatchOverv
   return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
 }
 
-/** Returns the active documents with sections, which can be suggested. */
+/**
+ * Returns the documents whose sections can be suggested for a tender's requirements. They are active and have sections.
+ */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }
 
-/** Returns the ids of the documents in a tender's last search; `undefined` if unknown. */
+/**
+ * Returns the ids of the documents that the last search for a tender included. If it included all documents of that
+ * time, documents that were added later are returned too. Returns `undefined` if the server does not know the last
+ * search.
+ */
 export function searchedBefore(
   { searched_at: at = '', document_ids: searched }: LastSearch,
   documents: readonly Document[],
 ): ReadonlySet<string> | undefined {
-  // If the search included all documents of that time, documents that were added later are returned too.
   if (searched === undefined) return undefined
   const before = new Set(searched ?? documents.map(({ id }) => id))
   const isNew = ({ created_at: created }: Document) => created > at
@@ -53,9 +67,11 @@ export function searchedBefore(
   return new Set(hasAll && ids.some((id) => before.has(id)) ? ids : ids.filter((id) => before.has(id)))
 }
 
-/** Returns the documents whose file name, client, tender or date contain every typed word. */
+/**
+ * Returns the documents that contain every typed word in their file name, client, tender or date. Case and accents are
+ * ignored.
+ */
 export function documentsNamed(documents: readonly Document[], text: string): Document[] {
-  // Case and accents are ignored.
   const hasWords = wordFilter(text)
   return documents.filter(
     ({ file_name: file, hospital_name: client, rfp_name: tender, proposal_date: date }) =>

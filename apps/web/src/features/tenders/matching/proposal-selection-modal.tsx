@@ -28,7 +28,7 @@ function DocumentChoice({
   onChange,
 }: {
   document: Document
-  /** Words that distinguish the document from others of equal name; `undefined` if the name is unique. */
+  /** Words that distinguish the document from others with an equal file name. `undefined` if the name is unique. */
   apart: string | undefined
   checked: boolean
   disabled: boolean
@@ -54,7 +54,11 @@ function DocumentChoice({
   )
 }
 
-/** Dialog in which a person chooses the documents to search for suggestions, at first those of the last search. */
+/**
+ * Dialog in which a person chooses the documents to search for sections that answer a tender's requirements. At first,
+ * the documents of the last search are chosen. While the server searches, the dialog shows the progress, and may be
+ * closed.
+ */
 export function ProposalSelectionModal({
   tender,
   matching,
@@ -68,7 +72,6 @@ export function ProposalSelectionModal({
   onClose: () => void
   onMatch: (documentIds: string[]) => void
 }) {
-  // While the server searches, the dialog shows the progress, and may be closed.
   const { t } = useTranslation('rfp')
   const documents = useQuery(query('listDocuments', {}))
   const form = useId()
@@ -91,7 +94,10 @@ export function ProposalSelectionModal({
     setChanged(next)
   }
 
-  /** Chooses all listed documents or, if all are chosen, none. Hidden ones stay as they are. */
+  /**
+   * Chooses all documents in the list. If all are already chosen, chooses none of them. Documents that the filter hides
+   * stay as they are.
+   */
   function toggleShown(): void {
     const listed = new Set(shown.map(({ id }) => id))
     setChanged(new Set(allChosen ? ids.filter((id) => !listed.has(id)) : [...ids, ...listed]))

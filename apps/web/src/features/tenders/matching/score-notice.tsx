@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Notice that a new search could improve the suggestions, with a button to start it. */
+/**
+ * Notice that a new search could improve the sections suggested for a tender. A button searches again. There are two
+ * reasons. The last search compared only words, because embeddings (vectors for the meaning of texts) were missing. Or
+ * it used an earlier version of the scoring or of the glossary.
+ */
 export const ScoreNotice = memo(function ScoreNotice({
   run,
   onMatch,
@@ -12,8 +16,6 @@ export const ScoreNotice = memo(function ScoreNotice({
   run: MatchingState
   onMatch: () => void
 }) {
-  // The last search compared only words, because embeddings (vectors for the meaning of texts) were missing. Or it used
-  // an earlier version of the scoring or of the glossary.
   const { t } = useTranslation(['work', 'rfp'])
   const [dismissed, setDismissed] = useState<string>()
   if (run.run_id === dismissed) return null

@@ -1,7 +1,9 @@
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Effect of a key in the list of chapters and requirements: moves a line, focuses another line, or toggles a chapter.
+ * Effect of a key in a list of a proposal's chapters and requirements, in which a person changes their order. `place`
+ * moves the line to this index among its siblings, from 0. `lead` moves the focus to another line. `fold` opens or
+ * closes a chapter.
  */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
 
@@ -10,14 +12,17 @@ export interface PressedKey {
   altKey: boolean
 }
 
-/** Returns the effect of a key on a line (WAI-ARIA tree); `undefined` for other keys. With Alt, keys move the line. */
+/**
+ * Returns the effect of a key on a line in a list of a proposal's chapters and requirements. As in a tree (WAI-ARIA),
+ * arrow keys move the focus, and open or close chapters. Together with Alt, the keys up, down, Home and End move the
+ * line instead. Returns `undefined` for other keys.
+ */
 export function effectOf(
   { key, altKey }: PressedKey,
   lines: readonly OrderLine[],
   at: number,
   unfolded: ReadonlySet<string>,
 ): KeyEffect | undefined {
-  // Arrow keys move the focus, and open or close chapters.
   const line = lines[at]
   if (!line) return undefined
   const ways: Record<string, { place: number; step: OrderLine | undefined }> = {

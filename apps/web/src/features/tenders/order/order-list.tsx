@@ -9,11 +9,14 @@ import { type Chapters, linesOf, type Move, moveTo, type OrderLine } from './ord
 import { OrderRow } from './order-row.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
-/** Height of a line in pixels. */
+/** Height of a line in pixels. Each line of the list is a chapter or a requirement. */
 const LINE_HEIGHT = 40
 const keyOf = ({ what, id }: OrderLine) => `${what} ${id}`
 
-/** List in which a person reorders chapters and requirements by mouse, finger or keys. Renders only visible lines. */
+/**
+ * List of a proposal's chapters and requirements. A person changes their order with the mouse, a finger or keys. Only
+ * visible lines are rendered.
+ */
 export function OrderList({
   chapters,
   groups,
@@ -25,7 +28,7 @@ export function OrderList({
   chapters: Chapters
   groups: readonly MatchOverview[]
   unfolded: ReadonlySet<string>
-  /** HTML id of the explanation of the keys. */
+  /** HTML id of an element that explains the keys of the list. */
   hint: string
   onFold: (chapter: string) => void
   /**
@@ -39,7 +42,10 @@ export function OrderList({
   const lines = useMemo(() => linesOf(chapters, unfolded), [chapters, unfolded])
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
-  /** Focused line (`key`). `led` counts the keys and moves in a row that focused the line; 0 after a click. */
+  /**
+   * Focused line. `key` identifies the line. `led` is 0 if the person focused the line. Otherwise it counts how often
+   * in a row a key or a move has focused it.
+   */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })
   const placeOf = (key: string) => lines.findIndex((line) => keyOf(line) === key)

@@ -12,10 +12,15 @@ import { chapterId } from './order.model.ts'
 import { OrderList } from './order-list.tsx'
 import { useDocumentOrder } from './use-document-order.ts'
 
-/** Maximum number of requirements for which all chapters are open at first. */
+/**
+ * Largest number of requirements of a tender for which all chapters are open at first. In a larger tender, they are
+ * closed.
+ */
 const SHOWN_AT_ONCE = 60
 
-/** Dialog that reorders the chapters and requirements of a proposal. Each move is saved at once. */
+/**
+ * Dialog that changes the order of the chapters and requirements in a tender's proposal. Each move is saved at once.
+ */
 export function OrderModal({
   tenderId,
   groups,

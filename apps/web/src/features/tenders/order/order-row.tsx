@@ -5,7 +5,10 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { OrderLine } from './order.model.ts'
 
-/** Line of a chapter or requirement, movable by buttons, dragging or keys. */
+/**
+ * Line for a chapter or requirement, in a list in which a person changes the order of a proposal. The person moves it
+ * with its buttons, by dragging, or with keys while its handle has the focus.
+ */
 export function OrderRow({
   line,
   name,
@@ -23,22 +26,26 @@ export function OrderRow({
   line: OrderLine
   name: string
   detail?: ReactNode
-  /** True for a requirement without an answer, shown in a pale colour. */
+  /** `true` if the line is shown in a pale colour, because it is a requirement without an answer. */
   isQuiet: boolean
-  /** True for the only line that Tab reaches. Arrow keys lead to the others. */
+  /**
+   * `true` if the Tab key reaches this line. Only one line is reached by Tab; from there, the arrow keys lead to the
+   * others.
+   */
   isCurrent: boolean
   isDragged: boolean
-  /** Edge at which a dragged line would be inserted; `undefined` if none is dragged over this line. */
+  /**
+   * Edge of this line at which a dragged line would be inserted. `undefined` unless a line is dragged over this one.
+   */
   edge: 'top' | 'bottom' | undefined
-  /** True for a chapter whose requirements are shown. */
+  /** `true` if the line is a chapter and its requirements are shown below it. */
   unfolded: boolean
   onMove: (line: OrderLine, place: number) => void
   onFold: (line: OrderLine) => void
   onFocus: () => void
-  /** Called on pressing a mouse button or finger on the line, which may begin dragging. */
+  /** Called when a person presses a mouse button or finger on the line. Dragging may begin with this. */
   onPress: (line: OrderLine, event: PointerEvent) => void
 }) {
-  // The keys work while the line's handle has the focus.
   const { t } = useTranslation('work')
   const isChapter = line.what === 'chapter'
   const { at, siblings } = line

@@ -2,33 +2,47 @@ import type { DocumentOrder } from '@tenderwright/contract'
 
 export type Chapters = DocumentOrder['chapters']
 
-/** Move of a chapter, or of a requirement within its chapter, to a place after another one. */
+/**
+ * Move of a chapter, or of a requirement within its chapter, in a proposal. As in the API, `after` tells the new place
+ * by naming the predecessor.
+ */
 export interface Move {
   what: 'requirement' | 'chapter'
-  /** Id of the requirement to move, or of any requirement in the chapter to move. */
+  /** Id of the requirement to move. To move a chapter, it is the id of any requirement of this chapter. */
   id: string
-  /** Id of the preceding requirement, or of any in the preceding chapter; null for the first place. */
+  /**
+   * Id of the requirement that will precede the moved one. To move a chapter, it is the id of any requirement of the
+   * chapter that will precede. `null` if the moved one becomes the first.
+   */
   after: string | null
 }
 
-/** Visible line of a chapter or requirement. Siblings are all chapters, or all requirements of a chapter. */
+/**
+ * Visible line in a list of a proposal's chapters and requirements. The siblings of a chapter are all chapters. The
+ * siblings of a requirement are all requirements of its chapter.
+ */
 export interface OrderLine {
   what: Move['what']
-  /** Id of the requirement, or the chapter's `chapterId`. */
+  /** Id of the requirement. For a chapter, it is the id that `chapterId` returns. */
   id: string
   chapter: number
-  /** 0-based index of the line among its siblings. */
+  /** Index of the line among its siblings, from 0. */
   at: number
   siblings: number
 }
 
-/** Returns the lowest requirement id in a chapter as its id, which reordering does not change. */
+/**
+ * Returns an id for a chapter of a proposal, because the server stores chapters without one. It is the lowest id among
+ * the chapter's requirements, so that reordering them does not change it.
+ */
 export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
-  // The server stores chapters without an id.
   return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
 }
 
-/** Returns the visible lines: each chapter, followed by its requirements if open. */
+/**
+ * Returns the visible lines in a list of a proposal's chapters and requirements. A closed chapter is one line. An open
+ * chapter is followed by its requirements.
+ */
 export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): OrderLine[] {
   return chapters.flatMap((chapter, index) => {
     const id = chapterId(chapter)
@@ -45,7 +59,10 @@ export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): Orde
   })
 }
 
-/** Returns the move of a line to the 0-based index `place`, limited to the range; `undefined` if already there. */
+/**
+ * Returns the move that puts a chapter or requirement at the index `place` among its siblings, from 0. Returns
+ * `undefined` if it is already there. An index out of range means the first or the last place.
+ */
 export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move | undefined {
   const to = Math.max(0, Math.min(line.siblings - 1, place))
   if (to === line.at) return undefined
@@ -56,11 +73,11 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
 }
 
 /**
- * Returns the 0-based index at which a dragged line is dropped; `undefined` where that is not allowed.
+ * Returns the index among its siblings, from 0, that a dragged chapter or requirement gets if it is dropped on the line
+ * `over`. A requirement must stay in its chapter. Returns `undefined` where it cannot be dropped.
  * @param isUpperHalf `true` if the pointer is in the upper half of the line `over`
  */
 export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {
-  // A requirement must stay in its chapter.
   if (dragged.what === 'requirement') {
     if (over.chapter !== dragged.chapter) return undefined
     if (over.what === 'chapter') return 0
@@ -70,7 +87,10 @@ export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: bool
   return gap > dragged.at ? gap - 1 : gap
 }
 
-/** Returns the order of chapters after a move, for display before the server responds. */
+/**
+ * Returns the chapters of a proposal in their order after a move. The screen shows this order before the server has
+ * responded.
+ */
 export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   const holds = (wanted: string | null) => (chapter: Chapters[number]) =>
     wanted !== null && chapter.requirement_ids.includes(wanted)
@@ -86,7 +106,7 @@ export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   return chapters.with(from, { ...chapter, requirement_ids: others.toSpliced(place, 0, id) })
 }
 
-/** Returns true if the chapter or requirement is already at the place to which it would move. */
+/** Returns whether a move would change nothing, because the chapter or requirement is already at its new place. */
 export function isMoved(chapters: Chapters, move: Move): boolean {
   return JSON.stringify(moved(chapters, move)) === JSON.stringify(chapters)
 }

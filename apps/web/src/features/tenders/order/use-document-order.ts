@@ -9,20 +9,28 @@ import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { isMoved, moved, type Move } from './order.model.ts'
 
-/** Error of a move that is never sent, because the server refused an earlier move. */
+/**
+ * Error of a move in a queue that is never sent, because the server refused an earlier move. The person made the later
+ * move in an order that does not exist.
+ */
 class Overtaken extends Error {}
 
-/** Loads the order of chapters and requirements, and saves moves one after another. Moves are shown at once. */
+/**
+ * Hook that loads the order of the chapters and requirements in a tender's proposal, and saves moves one after another.
+ * A move is shown at once. If the server refuses it, the stored order is shown again, and later moves are dropped.
+ */
 export function useDocumentOrder(
   tenderId: string,
   { onRefused, onReset }: { onRefused: (error: Error) => void; onReset: (order: DocumentOrder) => void },
 ) {
-  // If the server refuses a move, the stored order is shown again, and later moves are dropped.
   const client = useQueryClient()
   const { t } = useTranslation('work')
   const params = { id: tenderId }
   const { queryKey, queryFn } = query('documentOrder', { params })
-  /** Version number of the displayed order, kept in a ref for requests that outlast the dialog. */
+  /**
+   * Version number that the server gave the displayed order. It is in a ref, because requests that still wait need it
+   * even after the dialog is closed.
+   */
   const version = useRef(0)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -59,10 +67,11 @@ export function useDocumentOrder(
     },
   }
   const seen = () => ({ version: version.current })
-  /** Sent changes without a response, which the server may have performed. */
+  /** Changes that were sent but got no answer. The server may have performed them. */
   const unanswered = useRef(new WeakSet<object>())
   /**
-   * Sends a change of the order. If an earlier attempt succeeded without a response, a refusal counts as success.
+   * Sends a change of the order. If an earlier attempt got no answer but succeeded, the server refuses this attempt as
+   * outdated. In this case, the order after the earlier attempt is returned.
    * @param isMade returns whether an order contains the change
    */
   async function sendOnce<State>(
@@ -70,7 +79,6 @@ export function useDocumentOrder(
     send: () => Promise<State>,
     isMade: (order: DocumentOrder) => boolean,
   ): Promise<State | DocumentOrder> {
-    // If an earlier attempt succeeded without an answer, the order after that attempt is returned.
     try {
       return await send()
     } catch (error) {

@@ -2,13 +2,19 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { dropPlace, type OrderLine } from './order.model.ts'
 
-/** Distance in pixels after which a pressed pointer drags a line. */
+/** Distance in pixels by which a pressed pointer must move before it drags a line. */
 const BEGINS_AFTER = 5
-/** Height in pixels of the zones at the list's top and bottom in which dragging scrolls. */
+/**
+ * Height in pixels of two zones, at the top and the bottom of a list. If a line is dragged into one of them, the list
+ * scrolls.
+ */
 const EDGE = 48
 const FASTEST = 14
 
-/** Place at which a dragged line would be dropped. */
+/**
+ * Place at which a dragged chapter or requirement would be dropped. The list marks it at an edge of the line under the
+ * pointer.
+ */
 export interface DropTarget {
   /** Chapter or requirement under the pointer. */
   over: OrderLine
@@ -24,7 +30,10 @@ interface Drag {
   isMoving: boolean
 }
 
-/** Drags chapters and requirements: by mouse anywhere, by finger or pen only at the handle. Escape cancels. */
+/**
+ * Hook that drags chapters and requirements to another place in a proposal. A mouse can drag a line anywhere. A finger
+ * or pen can drag it only by its handle, so that both can still scroll the list. Escape or a second finger cancels.
+ */
 export function useLineDrag({
   scroller,
   lines,
@@ -36,7 +45,6 @@ export function useLineDrag({
   lineHeight: number
   onDrop: (line: OrderLine, place: number) => void
 }) {
-  // Elsewhere, a finger or pen scrolls the list. A second finger cancels too.
   const drag = useRef<Drag>(undefined)
   const [isPressed, setPressed] = useState(false)
   const [dragged, setDragged] = useState<OrderLine>()
@@ -81,7 +89,9 @@ export function useLineDrag({
     if (place !== undefined) onDrop(current.line, place)
   })
 
-  /** Scrolls the list while a line is dragged near its edge. Called for each frame. */
+  /**
+   * Scrolls the list while a line is dragged near its top or bottom edge. It is called for each frame of the display.
+   */
   const scroll = useLatestCallback(() => {
     const current = drag.current
     const list = scroller.current
@@ -123,7 +133,7 @@ export function useLineDrag({
     }
   }, [isPressed, follow, drop, end, scroll])
 
-  /** Prepares dragging the pressed line, which begins after 5 pixels of movement. */
+  /** Prepares dragging a line that the person has just pressed. Dragging begins when the pointer has moved 5 pixels. */
   function press(line: OrderLine, event: PointerEvent): void {
     const control = (event.target as Element).closest('button')
     const isHandle = control?.dataset['line'] !== undefined

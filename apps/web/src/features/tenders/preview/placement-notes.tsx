@@ -2,7 +2,10 @@ import type { SectionPlacement } from '@tenderwright/contract'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Notes on a section's preview: the template, and which names of the earlier client were replaced or remain. */
+/**
+ * Notes above the preview of a section in a new proposal. They name the Word template. A section of an earlier proposal
+ * may name its client. The notes tell which of these names were replaced, and which remain.
+ */
 export function PlacementNotes({ placement }: { placement: SectionPlacement | undefined }) {
   const { t } = useTranslation('rfp')
   if (!placement) return <p className="min-h-5 text-sm text-ink-soft">{t('preview.hint')}</p>

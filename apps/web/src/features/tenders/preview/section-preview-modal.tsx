@@ -13,7 +13,10 @@ import { useSectionPlacement } from '../queries/section-preview.ts'
 import { ComposedSection } from './composed-section.tsx'
 import { PlacementNotes } from './placement-notes.tsx'
 
-/** Dialog that previews a suggested section in the proposal. Left and right arrow keys show the others. */
+/**
+ * Dialog that previews a section suggested for a requirement, as it will look in the proposal. The left and right arrow
+ * keys show the other suggested sections.
+ */
 export function SectionPreviewModal({
   tenderId,
   group,
@@ -24,10 +27,10 @@ export function SectionPreviewModal({
   onClear,
   onClose,
 }: {
-  /** Id of the tender in whose proposal the section is previewed. */
+  /** Id of the tender. The section is previewed in the tender's proposal. */
   tenderId: string
   group: MatchGroup
-  /** Id of the previewed section. */
+  /** Id of the suggested section in the preview. */
   sectionId: string
   selectedId: string | undefined
   onShow: (sectionId: string) => void
@@ -102,7 +105,10 @@ export function SectionPreviewModal({
   )
 }
 
-/** Returns the texts to highlight: remaining names of other clients, and replaced ones. */
+/**
+ * Returns the texts to highlight in a preview: names of other clients that remain in the copied text, and the names
+ * that replaced such names.
+ */
 function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): TextMark[] {
   if (!placement) return []
   const names = new Map(placement.replaced.map(({ from, to }) => [to, from]))
@@ -116,7 +122,7 @@ function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): 
   ]
 }
 
-/** Calls `onStep` with -1 for the left and 1 for the right arrow key, wherever the focus is. */
+/** Hook that calls `onStep` with -1 for the left and 1 for the right arrow key. Any element may have the focus. */
 function useArrowKeys(onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
   useEffect(() => {

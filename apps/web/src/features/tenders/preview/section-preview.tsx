@@ -5,13 +5,22 @@ import { classes } from '#ui/style/classes.ts'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
-/** Number of characters that are rendered of a collapsed text, enough for its lines in the widest window. */
+/**
+ * Number of characters of a section's text that are rendered while only its first lines are shown. They fill these
+ * lines even in the widest window. Further text would only be laid out and cut off.
+ */
 const FOLDED_LENGTH = 2400
 
-/** CSS classes of a collapsed text, with more lines in a higher window. */
+/**
+ * CSS classes of a text of which only the first lines are shown. The number of lines depends on the height of the
+ * window.
+ */
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 
-/** Text of a suggested section, loaded with its card and collapsed after a few lines. */
+/**
+ * Text of a suggested section on its card. It is cut after a few lines, and a button shows the rest. The text is loaded
+ * when the card appears.
+ */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation('rfp')
   const { data, isPending, isError } = useSectionContent(sectionId)
@@ -30,7 +39,7 @@ export function SectionPreview({ sectionId }: { sectionId: string }) {
   return <FoldedText whole={whole} />
 }
 
-/** First lines of a text, with a button for the rest. */
+/** Shows the first lines of a text. If lines are cut off, a button shows the whole text. */
 function FoldedText({ whole }: { whole: string }) {
   const { t } = useTranslation('rfp')
   const [unfolded, setUnfolded] = useState(false)

@@ -11,7 +11,10 @@ import { recordTender } from './tenders.ts'
 const answerQuery = (tenderId: string, requirementId: string) =>
   query('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 
-/** Loads the complete answer to a requirement when a form opens, but not while a person edits it. */
+/**
+ * Hook that loads the complete answer to a requirement each time a form for the answer opens. While the form is open,
+ * it does not load again, because the text must not change while a person edits it.
+ */
 export function useRequirementAnswer(tenderId: string, requirementId: string) {
   return useQuery({
     ...answerQuery(tenderId, requirementId),
@@ -23,9 +26,11 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
   })
 }
 
-/** Returns an answer from the list of requirements; `undefined` if the list has only its summary. */
+/**
+ * Returns the complete answer to a requirement from the list of requirements. Returns `undefined` for a text of the
+ * team, and for a section with omitted or changed paragraphs. The list has only a summary of these.
+ */
 function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
-  // The list has only a summary of a text of the team, and of a section with omitted or changed paragraphs.
   const { requirement_id, answer_revision: revision = 0, selected_section_id, answer } = group
   const known = {
     requirement_id,
@@ -42,9 +47,12 @@ function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
   }
 }
 
-/** Returns the open requirement's answer as this page saw it last, for editing while the server is away. */
+/**
+ * Hook that returns the complete answer to the open requirement, as this page saw it last. A form can then edit the
+ * answer while the server is away. An answer that the list of requirements lacks is loaded in advance. Returns
+ * `undefined` until it is loaded.
+ */
 export function useLastSeenAnswer(tenderId: string, group: MatchOverview): RequirementAnswer | undefined {
-  // An answer that the list of requirements lacks is loaded in advance. The result is `undefined` until then.
   const listed = answerOfList(group)
   const { requirement_id: id, answer_revision: revision = 0 } = group
   const loaded = useQuery({
@@ -55,31 +63,39 @@ export function useLastSeenAnswer(tenderId: string, group: MatchOverview): Requi
   return listed ?? loaded.data
 }
 
-/** Fetches the complete answer to a requirement, of which the list has only a summary. */
+/** Fetches the complete answer to a requirement from the server. The list of requirements has only a summary of it. */
 export function readAnswer(tenderId: string, requirementId: string): Promise<RequirementAnswer> {
   return call('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 }
 
 export interface AnswerChange {
   requirementId: string
-  /** Revision of the answer that the person saw. The server refuses to change a newer one. */
+  /**
+   * Revision (number of changes) of the answer as the person saw it. If another person has changed the answer since,
+   * the server refuses this change.
+   */
   revision: number
-  /** New answer; `undefined` removes the answer. */
+  /** New answer to the requirement. `undefined` removes the answer. */
   answer: Answer | undefined
-  /** Number and name of the requirement, for a message while the change waits. */
+  /** Number and name of the requirement. A message shows them while the change waits for the server. */
   subjects: readonly string[]
 }
 
-/** Saves an answer, or removes it if `undefined`. `before` is the answer that undoing restores. */
+/**
+ * Function that saves an answer to a requirement, or removes the answer if `answer` is `undefined`. `before` is the
+ * answer that the person saw. Undoing restores it.
+ */
 export type GiveAnswer = (
   group: MatchOverview,
   answer: Answer | undefined,
   before: RequirementAnswer,
 ) => Promise<unknown>
 
-/** Returns a function that saves or removes an answer. Rejects if another person has changed it meanwhile. */
+/**
+ * Hook with a function that saves or removes the answer to a requirement. If another person has changed the answer
+ * since the given revision (number of changes), the server refuses. The promise settles with the server's response.
+ */
 export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Promise<ChangedAnswer> {
-  // The given revision (number of changes) tells which answer the person saw.
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationKey: choicesOf(tenderId),
@@ -104,7 +120,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
   return mutateAsync
 }
 
-/** Returns true if changed answers of a tender wait because the server is away. */
+/** Hook that returns whether changed answers of a tender are not saved yet because the server is away. */
 export function useIsAnswerWaiting(tenderId: string): boolean {
   return (
     useIsMutating({

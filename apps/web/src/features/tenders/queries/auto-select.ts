@@ -3,7 +3,10 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
-/** Mutation that selects the best section for each requirement without one, above a minimum score (0 to 100). */
+/**
+ * Hook for a mutation (TanStack Query) that selects the best suggested section for each requirement without a selected
+ * section. The section's score must be above the given number (0 to 100).
+ */
 export function useAutoSelect(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,10 @@ import { refresh } from '#api/query.ts'
 import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
-/** Mutation that applies or undoes a new version of the client's file, and refetches the requirements. */
+/**
+ * Hook for a mutation (TanStack Query) that applies or undoes a new version of a tender's requirements. Afterwards the
+ * requirements are fetched again.
+ */
 export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', tenderId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -17,7 +20,10 @@ export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', ten
   })
 }
 
-/** Mutation that discards a new version of the client's file that was not applied. */
+/**
+ * Hook for a mutation (TanStack Query) that deletes a new version of a tender's requirements. It was uploaded but not
+ * applied.
+ */
 export function useDiscardAmendment(tenderId: string) {
   return useMutation({
     mutationFn: (amendment: string) => call('discardAmendment', { params: { id: tenderId, amendment } }),

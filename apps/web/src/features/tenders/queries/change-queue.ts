@@ -2,30 +2,43 @@ import { useIsMutating, type QueryClient } from '@tanstack/react-query'
 import type { MatchOverview } from '@tenderwright/contract'
 
 /**
- * Returns the mutation scope of a tender's changes. They run in order, so each response contains the earlier changes.
+ * Returns a scope (TanStack Query) for the changes of a tender's requirements. Mutations of one scope run one after
+ * another. So the response to each contains the changes before it.
  */
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
-/** Returns the mutation key of changed answers, to find those without a response. */
+/**
+ * Returns the mutation key (TanStack Query) of changes to the answers in a tender. It is used to find changes without a
+ * response of the server.
+ */
 export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
-/** Returns the mutation key of changed marks, comments, owners and reviews, to find those without a response. */
+/**
+ * Returns the mutation key (TanStack Query) of changes to marks, comments, owners and reviews of a tender's
+ * requirements. It is used to find changes without a response of the server.
+ */
 export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 
-/** Unconfirmed change of a mark, comment, owner or review, which the screen already shows. */
+/**
+ * Change of the mark, comment, owner or review of some requirements that the server has not confirmed yet. The screen
+ * already shows it.
+ */
 export interface NotesChange {
-  /** Numbers and names of the requirements, for a message while the change waits. */
+  /** Numbers and names of the requirements. A message shows them while the change waits for the server. */
   subjects: readonly string[]
   requirementIds: ReadonlySet<string>
-  /** Returns a requirement with the change. */
+  /** Returns a copy of a requirement with the change. */
   apply: <Group extends MatchOverview>(group: Group) => Group
 }
 
-/** Unconfirmed selection of a section, which the screen already shows. */
+/** Selection of a section for a requirement that the server has not confirmed yet. The screen already shows it. */
 export interface WaitingChoice {
   requirementId: string
   sectionId: string
-  /** Revision of the answer that the person saw. */
+  /**
+   * Revision (number of changes) of the requirement's answer that the screen showed when the person selected the
+   * section.
+   */
   shown: number
 }
 
@@ -36,16 +49,21 @@ function pending<Variables>(client: QueryClient, mutationKey: readonly string[])
     .map(({ state }) => state.variables as Variables | undefined)
 }
 
-/** Returns the ids of requirements with unconfirmed answers, once for each change. */
+/**
+ * Returns the ids of the requirements whose answers are being saved. Each change without a response of the server gives
+ * one id, so ids may repeat.
+ */
 export function choicesUnanswered(client: QueryClient, tenderId: string): (string | undefined)[] {
   return pending<{ requirementId: string }>(client, choicesOf(tenderId)).map(
     (choice) => choice?.requirementId,
   )
 }
 
-/** Returns the revision of an answer after this page's last save; 0 without a recent save. */
+/**
+ * Returns the revision (number of changes) of an answer after this page saved it last. Returns 0 if this page has not
+ * saved it lately. If a person then changes the answer on this page, the person has seen this revision.
+ */
 export function revisionSaved(client: QueryClient, tenderId: string, requirementId: string): number {
-  // If a person then changes the answer on this page, the person has seen this revision.
   const revisions = client
     .getMutationCache()
     .findAll({ mutationKey: choicesOf(tenderId), status: 'success' })
@@ -55,32 +73,41 @@ export function revisionSaved(client: QueryClient, tenderId: string, requirement
   return Math.max(0, ...revisions)
 }
 
-/** Returns true if changes to a tender are still being saved. The browser then asks before closing the page. */
+/**
+ * Hook that returns whether changed answers, marks, comments or owners of a tender are still being saved. Closing the
+ * page would lose them, so the browser asks first.
+ */
 export function useIsSaving(tenderId: string): boolean {
   const choices = useIsMutating({ mutationKey: choicesOf(tenderId) })
   return choices + useIsMutating({ mutationKey: notesOf(tenderId) }) > 0
 }
 
-/** Adds unsaved marks, comments and owners to a requirement that the server sent, so that they stay visible. */
+/**
+ * Returns a requirement from the server, with the marks, comments and owners that this page is still saving. The server
+ * may have sent the requirement before it received such a change. Without this function, the change would disappear
+ * from the screen for a moment.
+ */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,
   tenderId: string,
   group: Group,
 ): Group {
-  // The server may have sent the requirement before it received such a change.
   return pending<NotesChange>(client, notesOf(tenderId)).reduce(
     (noted, change) => (change?.requirementIds.has(group.requirement_id) ? change.apply(noted) : noted),
     group,
   )
 }
 
-/** Adds all unsaved changes to a requirement that the server sent. Keeps the revision that the person saw. */
+/**
+ * Returns a requirement from the server, with the changes that this page is still saving: the selected section, marks,
+ * comments and owners. The answer keeps the revision (number of changes) that the person saw. So the server can refuse
+ * to replace an answer that the person has not seen.
+ */
 export function withWaitingChanges<Group extends MatchOverview>(
   client: QueryClient,
   tenderId: string,
   group: Group,
 ): Group {
-  // By this revision, the server can refuse to replace an answer that the person has not seen.
   const noted = withWaitingNotes(client, tenderId, group)
   const changes = pending<Partial<WaitingChoice>>(client, choicesOf(tenderId))
   const choice = changes.findLast((change) => change?.requirementId === group.requirement_id)

@@ -17,14 +17,16 @@ interface Marking extends NotesChange {
   patch: RequirementPatch
 }
 
-/** Error codes of a change that was refused because somebody else has changed the comment or mark. */
+/** Error codes of a change that the server refused because somebody else has changed this comment or mark since. */
 const CHANGED: ReadonlySet<string> = new Set(['rfp.comment_changed', 'rfp.mark_changed'])
 
-/** Returns a function that saves a mark or comment. Shown at once, and reverted if the server refuses. */
+/**
+ * Hook with a function that saves the mark or the comment of a requirement. The screen shows the change at once, and
+ * reverts it if the server refuses. The promise settles with the server's response.
+ */
 export function useMarkRequirement(
   tenderId: string,
 ): (requirementId: string, patch: RequirementPatch) => Promise<unknown> {
-  // The promise settles with the server's response.
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
   const [stored] = useState(() => ({

@@ -4,9 +4,12 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { readTender, recordTender } from './tenders.ts'
 
-/** Mutation that searches documents for suggestions, after saving client and tender names. Ends with the search. */
+/**
+ * Hook for a mutation (TanStack Query) that searches documents for sections that answer a tender's requirements. It
+ * ends with the search. It first saves the names of client and tender, because the search may use them. If this fails,
+ * the error is logged and the search starts anyway.
+ */
 export function useMatchProposals() {
-  // The search may use these names. If saving fails, the error is logged and the search starts anyway.
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ tender, documentIds }: { tender: RfpSession; documentIds: string[] }) => {

@@ -8,7 +8,10 @@ import { type NotesChange, withWaitingChanges, withWaitingNotes } from './change
 const overviewQuery = (tenderId: string) => query('matchOverview', { params: { id: tenderId } })
 type Reading<Answer> = (context: { client: QueryClient; signal: AbortSignal }) => Promise<Answer>
 
-/** Query for all requirements of a tender, with the changes that are still being saved. */
+/**
+ * Returns a query for all requirements of a tender. Changes that this page is still saving are added to the result,
+ * because the server does not have them yet.
+ */
 function currentOverviewQuery(tenderId: string) {
   const { queryKey, queryFn } = overviewQuery(tenderId)
   const read = queryFn as Reading<MatchOverview[]>
@@ -24,9 +27,11 @@ function currentOverviewQuery(tenderId: string) {
 const groupQuery = (tenderId: string, requirementId: string) =>
   query('requirementMatches', { params: { id: tenderId, requirement: requirementId } })
 
-/** Query for a requirement with its suggested sections. Refetched when other sections are suggested. */
+/**
+ * Returns a query for one requirement with all data about its suggested sections. Its cache key contains their ids and
+ * scores, so the data is fetched again when the server suggests other sections.
+ */
 function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: MatchOverview) {
-  // The cache key contains the ids and scores of the sections.
   const { queryKey, queryFn } = groupQuery(tenderId, id)
   const found = matches.map(({ section_id: section, score }) => `${section}:${score}`).join(' ')
   const read = queryFn as Reading<MatchGroup>
@@ -39,7 +44,10 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 
 const NONE: MatchOverview[] = []
 
-/** Returns true if a written answer is not indexed yet, and so not among the suggested sections. */
+/**
+ * Returns whether any requirement is answered with a text that the team wrote and that the server has not indexed yet.
+ * Until it is indexed, this text is not among the suggested sections.
+ */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (
     Array.isArray(groups) &&
@@ -47,9 +55,12 @@ function hasTextBeingIndexed(groups: unknown): boolean {
   )
 }
 
-/** Loads a tender's requirements in file order, every 1.5 s during a search. Returns an empty list after errors. */
+/**
+ * Hook that loads all requirements of a tender in the order of the client's file, with the scores of their suggested
+ * sections. It loads them every 1.5 seconds while the server searches for sections or indexes an answer. If loading
+ * fails, the list is empty.
+ */
 export function useMatches(tenderId: string, matching: boolean) {
-  // Polls also while an answer is being indexed.
   const result = useQuery({
     ...currentOverviewQuery(tenderId),
     refetchInterval: ({ state }) =>
@@ -63,7 +74,10 @@ export function useMatches(tenderId: string, matching: boolean) {
   return { ...result, groups: Array.isArray(result.data) ? result.data : NONE }
 }
 
-/** Loads the sections suggested for the open requirement, and preloads those of `ahead`. */
+/**
+ * Hook that loads the sections suggested for the open requirement, with all data for their cards. It also loads those
+ * for the requirements in `ahead`, so that these requirements open quickly.
+ */
 export function useRequirementMatches(
   tenderId: string,
   group: MatchOverview,
@@ -87,7 +101,10 @@ export function useRequirementMatches(
   return { ...asked, full: matches }
 }
 
-/** Returns the list's short form of a requirement, without texts, with ids and scores only. */
+/**
+ * Converts a requirement to the shorter form that the list of requirements has. This form has no texts, and only the id
+ * and score of each suggested section.
+ */
 function overviewOf({
   requirement_text: _text,
   differences: _differences,
@@ -97,26 +114,31 @@ function overviewOf({
   return { ...group, matches: matches.map(({ section_id, score }) => ({ section_id, score })) }
 }
 
-/** Puts a requirement from the server into the query cache, with the marks and comments that are being saved. */
+/**
+ * Puts a requirement and its suggested sections from a response of the server into the query cache. Marks and comments
+ * that this page is still saving are kept.
+ */
 export function recordGroup(client: QueryClient, tenderId: string, answered: MatchGroup): void {
   const group = { ...withWaitingNotes(client, tenderId, answered), matches: answered.matches }
   client.setQueriesData({ queryKey: groupQuery(tenderId, group.requirement_id).queryKey }, () => group)
   changeOverview(client, tenderId, group.requirement_id, () => overviewOf(group))
 }
 
-/** Returns a requirement from the query cache, which may be newer than the screen. */
+/**
+ * Returns the latest state of a requirement from the query cache. Keyboard handlers use it, because the screen may not
+ * yet show the effect of the previous key.
+ */
 export function knownGroup(
   client: QueryClient,
   tenderId: string,
   requirementId: string,
 ): MatchOverview | undefined {
-  // Keyboard handlers use it, because the screen may not yet show the effect of the previous key.
   const groups: unknown = client.getQueryData(overviewQuery(tenderId).queryKey)
   if (!Array.isArray(groups)) return undefined
   return (groups as MatchOverview[]).find((group) => group.requirement_id === requirementId)
 }
 
-/** Returns numbers and names of requirements for a message. Unknown ones are omitted. */
+/** Returns the number and name of each requirement, for a message about them. Unknown requirements are omitted. */
 export function subjectsOf(
   client: QueryClient,
   tenderId: string,
@@ -130,7 +152,10 @@ export function subjectsOf(
 
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by' | 'answer'>
 
-/** Changes the selected section in the query cache, for display before the server responds. */
+/**
+ * Changes the selected section of a requirement in the query cache. The screen then shows it before the server has
+ * responded.
+ */
 export function recordSelection(
   client: QueryClient,
   tenderId: string,
@@ -162,7 +187,10 @@ function changeOverview(
   )
 }
 
-/** Changes marks, comments, owners or reviews in the query cache, for display before the server responds. */
+/**
+ * Changes marks, comments, owners or reviews in the query cache. The screen then shows them before the server has
+ * responded.
+ */
 export function recordNotes(
   client: QueryClient,
   tenderId: string,
@@ -179,7 +207,8 @@ export function recordNotes(
 }
 
 /**
- * Cancels running requests whose responses would undo a change on the screen.
+ * Cancels running requests for requirements, because the screen is about to show a change. Their responses may not
+ * contain it, and would remove it from the screen again.
  * @param requirementId requirement with another selected section; `undefined` if only fields of the list change
  */
 export async function stopAsking(
@@ -194,7 +223,7 @@ export async function stopAsking(
   ])
 }
 
-/** Removes the requirements of a deleted tender from the query cache. */
+/** Removes all requirements of a deleted tender from the query cache. */
 export function forgetMatches(client: QueryClient, tenderId: string): void {
   client.removeQueries({ queryKey: overviewQuery(tenderId).queryKey })
 }

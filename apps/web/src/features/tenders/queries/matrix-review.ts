@@ -6,8 +6,8 @@ import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Loads rows of a sheet in the client's file, with the server's reading of them. Default: first sheet with
- * requirements.
+ * Hook that loads some rows of a sheet of the client's file of requirements. The result tells how the server interprets
+ * each row and column. Without a sheet name, it is the first sheet with requirements.
  */
 export function useMatrixView(
   tenderId: string,
@@ -22,7 +22,7 @@ export function useMatrixView(
   })
 }
 
-/** Loads the rows of the client's file that did not become requirements, for a check by a person. */
+/** Hook that loads the rows of the client's file that did not become requirements, so that a person can check them. */
 export function useRowsLeftOut(tenderId: string) {
   return useQuery(query('matrixLeftOut', { params: { id: tenderId } }))
 }
@@ -30,13 +30,19 @@ export function useRowsLeftOut(tenderId: string) {
 interface Correction {
   corrections: Corrections
   reviewed: boolean
-  /** Version of the server's reading that the person saw; `undefined` if an earlier correction was being sent. */
+  /**
+   * Version of the server's interpretation that the person saw. `undefined` if the person made this correction while an
+   * earlier one was being sent. It then counts as seeing the version after the earlier one.
+   */
   seen: string | undefined
 }
 
-/** Mutations that correct how the server reads the client's file, or undo the last correction. */
+/**
+ * Hook with two mutations (TanStack Query). One corrects how the server interprets the rows and columns of the client's
+ * file of requirements. The other undoes the last correction. Both change the tender's requirements. If another person
+ * has made a correction since, the server refuses.
+ */
 export function useMatrixCorrections(tenderId: string) {
-  // Both mutations change the tender's requirements. If another person has made a correction since, the server refuses.
   const client = useQueryClient()
   const scope = { id: `matrix:${tenderId}` }
   const onSettled = () =>

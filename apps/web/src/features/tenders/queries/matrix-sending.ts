@@ -4,20 +4,25 @@ import { useRef, useState } from 'react'
 import { query } from '#api/query.ts'
 import { randomId } from '#api/random-id.ts'
 
-/** Progress of uploading a client's file: first `percent`, then `reading`, the server's step. */
+/**
+ * Progress of uploading a file of requirements. First `percent` grows, and then `reading` tells the step in which the
+ * server reads the file.
+ */
 export interface MatrixProgress {
-  /** Sent percentage of the file, 0 to 100. */
+  /** Percentage of the file that was sent, 0 to 100. */
   percent: number
-  /** Step in which the server reads the file; `undefined` at first. */
+  /** Step in which the server reads the file. `undefined` until the server reports one. */
   reading: MatrixReading | undefined
 }
 
-/** Progress of an upload of a client's file, with functions that start and stop it. */
+/** Progress of uploading a file of requirements, with functions that start and stop the upload. */
 export interface MatrixSending {
   progress: MatrixProgress
-  /** Begins to follow an upload. The caller sends the file with the returned options, then calls `end`. */
+  /**
+   * Begins to follow a new upload. Returns an id for asking the server about its progress, and the options of the
+   * upload. The caller sends the file. When the upload has succeeded, failed or was stopped, the caller calls `end`.
+   */
   begin: () => {
-    // The returned id asks the server about the upload's progress.
     id: string
     options: { signal: AbortSignal; onProgress: (percent: number) => void }
     end: () => void
@@ -29,7 +34,10 @@ const READING_POLL_MILLISECONDS = 700
 
 const NOT_SENDING = { id: '', percent: 0 }
 
-/** Follows the upload of a client's file: percentage sent, then the server's step. Does not send the file. */
+/**
+ * Hook that follows the upload of a file of requirements: first the percentage that was sent, then the step in which
+ * the server reads the file. It does not send the file itself.
+ */
 export function useMatrixSending(): MatrixSending {
   const [sent, setSent] = useState(NOT_SENDING)
   const controller = useRef<AbortController>(undefined)
@@ -62,6 +70,6 @@ export function useMatrixSending(): MatrixSending {
   }
 }
 
-/** Returns true if the person stopped the upload (AbortError). */
+/** Returns whether an upload failed only because the person stopped it (AbortError). */
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refresh } from '#api/query.ts'
 
-/** Refetches tenders and suggestions after a search, because the last poll may miss the last results. */
+/**
+ * Hook that fetches tenders and suggested sections once more after the server has searched for sections. The last
+ * request during the search may have been answered before the last results were stored.
+ */
 export function useRefreshAfterMatching(matching: boolean): void {
   const client = useQueryClient()
   const before = useRef(false)

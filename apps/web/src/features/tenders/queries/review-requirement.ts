@@ -3,9 +3,12 @@ import type { MatchGroup } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Mutation that confirms the client's change of a requirement. Refused if the client has changed it again. */
+/**
+ * Hook for a mutation (TanStack Query) that confirms that a person has seen the client's change of a requirement. The
+ * notice about the change then disappears. If the client has changed the requirement again meanwhile, the server
+ * refuses.
+ */
 export function useReviewRequirement(tenderId: string) {
-  // The notice about the change then disappears.
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ requirement_id: requirement, requirement_text: text, ...group }: MatchGroup) =>

@@ -3,7 +3,10 @@ import type { SectionBlock } from '@tenderwright/contract'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 
-/** Loads all blocks (paragraphs and tables) of a section, page by page, for an answer. */
+/**
+ * Hook that loads all blocks (paragraphs and tables) of a section. A person chooses among them for an answer. The
+ * server sends the blocks in pages, and the hook fetches one page after another.
+ */
 export function useSectionBlocks(sectionId: string) {
   const asked = useInfiniteQuery({
     queryKey: ['sectionBlocks', sectionId],

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** Loads the text of a suggested section, which the list of suggestions lacks. */
+/**
+ * Hook that loads the whole text of an earlier proposal's section. The list of suggested sections does not contain the
+ * texts.
+ */
 export function useSectionContent(sectionId: string) {
   return useQuery(query('sectionContent', { params: { id: sectionId } }))
 }

@@ -3,24 +3,31 @@ import type { AnswerSection } from '@tenderwright/contract'
 import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 
-/** Milliseconds for which a section's preview stays in memory after use. */
+/** Milliseconds for which the preview of a section stays in memory after it was shown last. */
 const KEPT = 60_000
 
 export const SECTION_PREVIEW = 'sectionPreview'
 
-/** Section with all that determines its look in the proposal, such as the level of its heading. */
+/**
+ * Section to preview, with everything that determines its look in a new proposal: the tender, the level of the heading
+ * above the section, and the omitted or changed paragraphs.
+ */
 export interface PreviewedSection {
   tenderId: string
   sectionId: string
   /** Level of the heading above the section in the proposal. */
   underLevel: number
-  /** Kept blocks and changed paragraphs; `undefined` for the whole section. */
+  /**
+   * Kept blocks (paragraphs and tables) and changed paragraphs of the section. `undefined` to show the whole section.
+   */
   choice?: Omit<AnswerSection, 'section_id'>
 }
 
-/** Loads a Word document with one section as in the proposal. Returns the previous document while loading. */
+/**
+ * Hook that loads a Word document with a single section, as the section will look in a tender's proposal. If the
+ * preview is closed, a running request is aborted. While another section loads, the previous document is returned.
+ */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
-  // If the preview is closed, a running request is aborted.
   const { kept_blocks, retyped } = choice ?? {}
   const isWhole = !kept_blocks && !retyped
   const changes = { ...(kept_blocks && { kept_blocks }), ...(retyped && { retyped }) }
@@ -41,7 +48,10 @@ export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: P
   })
 }
 
-/** Loads notes on a section's preview: the template, and which names of its client were replaced or remain. */
+/**
+ * Hook that loads notes for the preview of a section in a new proposal. They name the Word template. A section of an
+ * earlier proposal may name its client. The notes tell which of these names were replaced, and which remain.
+ */
 export function useSectionPlacement(tenderId: string, sectionId: string) {
   return useQuery(query('sectionPlacement', { params: { id: sectionId }, query: { session_id: tenderId } }))
 }

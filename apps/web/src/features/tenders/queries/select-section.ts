@@ -27,9 +27,12 @@ import { StoredValues } from './stored-values.ts'
 import { recordTender } from './tenders.ts'
 
 interface Choice extends WaitingChoice {
-  /** Request for the present answer, which must end before the selection, so that undoing can restore it. */
+  /**
+   * Request that fetches the present answer, so that undoing can restore it. The new section is selected only after
+   * this request has ended.
+   */
   replaced?: Promise<unknown> | undefined
-  /** Number and name of the requirement, for a message while the selection waits. */
+  /** Number and name of the requirement. A message shows them while the selection waits for the server. */
   subjects: readonly string[]
 }
 
@@ -41,7 +44,11 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
   }
 }
 
-/** Returns a function that selects a section for a requirement (id '0' clears it). Refused changes are reverted. */
+/**
+ * Hook with a function that selects a section as the answer to a requirement, or clears the selection (id '0'). The
+ * screen shows the change at once. If the server refuses, for example because another person has changed the answer
+ * since, the screen shows the earlier answer again. The promise settles with the server's response.
+ */
 export function useSelectSection(
   tenderId: string,
 ): (
@@ -49,12 +56,13 @@ export function useSelectSection(
   sectionId: string,
   replaced?: Promise<unknown>,
 ) => Promise<{ group: MatchOverview }> {
-  // The screen shows the change at once. The server refuses, for example, if another person has changed the answer
-  // since. The promise settles with the server's response.
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
   const [stored] = useState(() => new StoredValues<Selection>())
-  /** Returns true if no later selection for the requirement is being saved, so that the response may be shown. */
+  /**
+   * Returns whether this is the latest selection for the requirement that is being saved. If a later one exists, the
+   * server's response to this one must not be shown, because it would hide the later selection.
+   */
   const isLatest = (requirementId: string) =>
     choicesUnanswered(client, tenderId).filter((id) => id === requirementId).length <= 1
   const { mutateAsync } = useMutation({

@@ -3,21 +3,26 @@ interface Waiting<Value> {
   changes: number
 }
 
-/** Server's values for requirements with unconfirmed changes. Shown again if a change is refused. */
+/**
+ * Values that the server has, for requirements with changes that the server has not confirmed yet. The screen already
+ * shows these changes. If the server refuses a change, the screen shows the server's value again.
+ */
 export class StoredValues<Value> {
   readonly #waiting = new Map<string, Waiting<Value>>()
 
   /**
    * Records a change that is about to be sent.
-   * @param shown value on the screen before the change
+   * @param shown value on the screen before the change. The server has this value, unless earlier changes are
+   * unconfirmed.
    */
   begin(requirementId: string, shown: Value): void {
-    // The server has this value, unless earlier changes are unconfirmed.
     const { stored, changes } = this.#waiting.get(requirementId) ?? { stored: shown, changes: 0 }
     this.#waiting.set(requirementId, { stored, changes: changes + 1 })
   }
 
-  /** Returns the server's value as far as known; `undefined` without unconfirmed changes. */
+  /**
+   * Returns the value that the server has, as far as this page knows. Returns `undefined` if no change is unconfirmed.
+   */
   storedOf(requirementId: string): Value | undefined {
     return this.#waiting.get(requirementId)?.stored
   }
@@ -28,7 +33,11 @@ export class StoredValues<Value> {
     if (waiting) this.#end(requirementId, { ...waiting, stored })
   }
 
-  /** Records a failed change, and returns the server's value to show; `undefined` during a later change. */
+  /**
+   * Records that a change failed. Returns the server's value, converted by `show`, so that the screen shows it again.
+   * Returns `undefined` if a later change of the requirement is unconfirmed. The screen then keeps showing the later
+   * one.
+   */
   fail<Shown>(requirementId: string, show: (stored: Value) => Shown): Shown | undefined {
     const waiting = this.#waiting.get(requirementId)
     if (!waiting) return undefined

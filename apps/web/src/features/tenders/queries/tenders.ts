@@ -5,7 +5,10 @@ import { isMatching, type MatchCall } from '../matching/matching.model.ts'
 
 const tendersQuery = query('listSessions', {})
 
-/** Loads all tenders, every 1.5 seconds while sections are being searched for one of them. */
+/**
+ * Hook that loads all tenders. It loads them every 1.5 seconds while the server searches for sections that answer the
+ * requirements of one of them.
+ */
 export function useTenders(call: MatchCall | undefined) {
   return useQuery({
     ...tendersQuery,
@@ -14,14 +17,19 @@ export function useTenders(call: MatchCall | undefined) {
   })
 }
 
-/** Refetches the tenders and returns one; `undefined` if deleted. */
+/**
+ * Loads the tenders again and returns one of them, because the screen may not show a colleague's last change yet.
+ * Returns `undefined` if the tender was deleted.
+ */
 export async function readTender(client: QueryClient, tenderId: string): Promise<RfpSession | undefined> {
-  // The screen may not show a colleague's last change yet.
   const tenders = await client.fetchQuery({ ...tendersQuery, staleTime: 0 })
   return tenders.find(({ id }) => id === tenderId)
 }
 
-/** Puts a tender from a response into the cached list. A new tender becomes the first. */
+/**
+ * Puts a tender from a response of the server into the cached list of tenders. Its numbers are then up to date without
+ * another request. A new tender becomes the first.
+ */
 export function recordTender(client: QueryClient, tender: RfpSession): void {
   client.setQueryData(tendersQuery.queryKey, (tenders: RfpSession[] | undefined) => {
     if (!tenders) return tenders

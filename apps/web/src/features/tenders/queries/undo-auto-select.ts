@@ -4,7 +4,10 @@ import { refresh } from '#api/query.ts'
 import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
-/** Mutation that undoes an automatic selection, except where a person has changed the selection since. */
+/**
+ * Hook for a mutation (TanStack Query) that undoes a whole automatic selection of sections. Requirements whose
+ * selection a person has changed since are not affected.
+ */
 export function useUndoAutoSelect(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -3,8 +3,9 @@ import { upload } from '#api/upload.ts'
 import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
 /**
- * Mutation that uploads a new version of the client's file and returns the differences, with progress and a stop
- * function.
+ * Hook for a mutation (TanStack Query) that uploads a new version of the client's file of requirements. The server
+ * returns its differences from the current requirements. The hook also returns the progress, and a function that stops
+ * the upload.
  */
 export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()

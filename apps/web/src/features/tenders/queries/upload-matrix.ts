@@ -10,7 +10,10 @@ export interface MatrixUpload {
   tenderName: string
 }
 
-/** Mutation that creates a tender from a client's file, with the upload's progress and a stop function. */
+/**
+ * Hook for a mutation (TanStack Query) that creates a tender from a file of requirements, and adds it to the cached
+ * list of tenders. The hook also returns the progress of the upload, and a function that stops it.
+ */
 export function useUploadMatrix() {
   const client = useQueryClient()
   const { begin, ...sending } = useMatrixSending()

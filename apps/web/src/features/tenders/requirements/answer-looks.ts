@@ -2,7 +2,10 @@ import { BookCopy, CircleMinus, Clock, NotebookPen, Pencil, Scissors } from 'luc
 import type { Tone } from '#ui/style/tone.ts'
 import type { AnswerSign } from './answer-sign.model.ts'
 
-/** Icon and colour for each kind of answer, always shown beside words. */
+/**
+ * Icon and colour for each kind of answer other than one whole section. Screens always show words beside them, because
+ * some people do not see the colour.
+ */
 export const ANSWER_LOOKS: Record<AnswerSign, { icon: typeof Clock; tone: Tone }> = {
   several: { icon: BookCopy, tone: 'success' },
   retyped: { icon: Pencil, tone: 'success' },

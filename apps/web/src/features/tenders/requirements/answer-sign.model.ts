@@ -1,6 +1,9 @@
 import type { MatchOverview } from '@tenderwright/contract'
 
-/** Kinds of answers with an icon: all but one whole section. */
+/**
+ * Kinds of answers with an icon in the list of requirements. These are all but a whole section, for example several
+ * sections or a text of the team.
+ */
 export const ANSWER_SIGNS = [
   'several',
   'retyped',
@@ -11,7 +14,10 @@ export const ANSWER_SIGNS = [
 ] as const
 export type AnswerSign = (typeof ANSWER_SIGNS)[number]
 
-/** Returns the kind of an answer, such as `several`; `undefined` for one whole section or none. */
+/**
+ * Returns the kind of a requirement's answer, which selects an icon. Example: `several` for an answer of several
+ * sections. Returns `undefined` if the answer is one whole section, or if there is none.
+ */
 export function answerSignOf({ answer }: Pick<MatchOverview, 'answer'>): AnswerSign | undefined {
   if (answer?.kind !== 'sections') return answer?.kind
   if (answer.sections.length > 1) return 'several'

@@ -1,6 +1,9 @@
 import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
-/** Removes owners whose accounts no longer exist. Returns `groups` if nothing changes or accounts are loading. */
+/**
+ * Removes owners whose accounts no longer exist from requirements. Returns `groups` itself if there are none, or if the
+ * accounts are not loaded yet.
+ */
 export function withoutDeletedOwners(
   groups: MatchOverview[],
   accounts: readonly TeamAccount[] | undefined,
@@ -16,7 +19,10 @@ export function withoutDeletedOwners(
   })
 }
 
-/** Returns a person's initials: "AS" for "Ana Maria Silva". A single word gives its first two letters. */
+/**
+ * Returns the initials of a person for a small badge. Example: "Ana Maria Silva" gives "AS". A single word, such as an
+ * e-mail address, gives its first two letters.
+ */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -10,7 +10,10 @@ import { categoryOf } from './requirements.model.ts'
 
 const CategoryCoverage = onDemand(async () => (await import('./category-coverage.tsx')).CategoryCoverage)
 
-/** Buttons for the categories, the table of answers, and the order of the proposal. */
+/**
+ * Three buttons above the list of requirements. One shows the categories with their numbers of answers. One opens a
+ * table of the tender's answers by category and score. One opens a dialog that changes the order of the proposal.
+ */
 export const CategoryBar = memo(function CategoryBar({
   groups,
   matching,

@@ -1,20 +1,28 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { categoryOf, requirementStatus } from './requirements.model.ts'
 
-/** Requirements of a category: answered (`chosen`), with suggestions only (`open`), or without (`unmatched`). */
+/**
+ * Numbers of requirements in one category of a tender. `chosen` have an answer. `open` have suggested sections from
+ * which a person can choose. For `unmatched`, no section was found.
+ */
 export interface CategoryCoverage {
-  /** Category in the client's file; empty for requirements without one. */
+  /** Category of requirements in the client's file. Empty for requirements without one. */
   category: string
   chosen: number
-  /** Number of unanswered requirements with suggestions, or whose search is still running. */
+  /**
+   * Number of requirements without an answer that have suggested sections, or for which the server is still searching.
+   */
   open: number
   unmatched: number
   total: number
 }
 
-/** Counts answered, open and unmatched requirements in each category, in file order. */
+/**
+ * Counts the requirements in each category: answered ones, open ones (with suggested sections), and unmatched ones (no
+ * section was found). Categories have the order of the client's file. While the server searches, all requirements
+ * without an answer count as open.
+ */
 export function categoryCoverage(groups: readonly MatchOverview[], matching: boolean): CategoryCoverage[] {
-  // While the server searches, all requirements without an answer count as open.
   const byCategory = Map.groupBy(groups, categoryOf)
   return [...byCategory].map(([category, rows]) => {
     const statuses = rows.map((row) => requirementStatus(row, matching))

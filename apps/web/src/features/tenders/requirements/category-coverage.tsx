@@ -11,7 +11,10 @@ const PARTS = [
   ['unmatched', 'bg-danger'],
 ] as const
 
-/** Bar for a category's answered, suggested and other requirements. Hidden from screen readers, which read text. */
+/**
+ * Bar for a category of requirements. Its parts show how many have an answer, how many have only suggested sections,
+ * and how many have neither. It is hidden from screen readers, because words beside it say this too.
+ */
 function Bar({ category }: { category: Category }) {
   return (
     <span aria-hidden className="bar-look flex h-1.5 gap-px">
@@ -25,7 +28,10 @@ function Bar({ category }: { category: Category }) {
   )
 }
 
-/** List of categories with bars of answered requirements. A click filters by the category. */
+/**
+ * List of a tender's categories, each with a bar for the share of answered requirements. A click on a category filters
+ * the list of requirements. Another click removes the filter.
+ */
 export function CategoryCoverage({
   id,
   groups,
@@ -39,7 +45,6 @@ export function CategoryCoverage({
   current: string | undefined
   onChoose: (category: string | undefined) => void
 }) {
-  // Another click removes the filter.
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])

@@ -1,7 +1,14 @@
-/** Returns HTML attributes of a control with a shortcut: A (answer), C (comment) or R (reviewed). */
+/**
+ * Returns HTML attributes of a control with a letter as keyboard shortcut. The letter presses a button, or focuses a
+ * field. A is another way to answer, C the comment, and R the mark "reviewed". Screen readers tell the letter together
+ * with the control.
+ */
 export const pressedBy = (letter: 'A' | 'C' | 'R') => ({ 'aria-keyshortcuts': letter })
 
-/** Returns a function that presses or focuses the control with this shortcut; `undefined` without one. */
+/**
+ * Returns a function that presses or focuses the control with this letter as keyboard shortcut. Returns `undefined` if
+ * the page has no such control.
+ */
 export function pressOf(letter: string): (() => void) | undefined {
   const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
   if (!control) return undefined

@@ -6,7 +6,10 @@ import { Select } from '#ui/controls/select.tsx'
 import { ownerOptions, type Team } from './owner-options.ts'
 import { NOBODY, type Narrowing } from './requirements.model.ts'
 
-/** Filters by compliance, obligation, owner and review mark, and a button to assign all listed requirements. */
+/**
+ * Additional filters of the list of requirements: compliance, obligation, owner and review mark. A button gives all
+ * listed requirements an owner or a review mark.
+ */
 export function MoreFilters({
   narrowing: { mark, obligation, owner, review },
   onNarrow,
@@ -19,7 +22,7 @@ export function MoreFilters({
   onNarrow: (changes: Partial<Narrowing>) => void
   obligations: readonly string[]
   team: Team
-  /** Number of requirements in the filtered list. */
+  /** Number of requirements that the list shows with the current filters. */
   shown: number
   onAssign: () => void
 }) {

@@ -2,14 +2,17 @@ import type { TeamAccount } from '@tenderwright/contract'
 import type { TFunction } from 'i18next'
 import type { SelectOption } from '#ui/controls/select.tsx'
 
-/** All accounts of this installation, which share all tenders, and the signed-in one. */
+/** All accounts of this installation, and the account that is signed in. They share all tenders. */
 export interface Team {
-  /** All accounts of this installation; `undefined` while loading. */
+  /** All accounts of this installation. `undefined` until they are loaded. */
   accounts: readonly TeamAccount[] | undefined
   me: string | undefined
 }
 
-/** Returns options for the owner field. The signed-in account is first; equal names show e-mails. */
+/**
+ * Converts accounts to options of a select field for the owner of a requirement. The signed-in account comes first.
+ * Accounts with equal names also show their e-mail address.
+ */
 export function ownerOptions({ accounts = [], me }: Team, t: TFunction<'work'>): SelectOption[] {
   const names = Map.groupBy(accounts, ({ name }) => name)
   return accounts

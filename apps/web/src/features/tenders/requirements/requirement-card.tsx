@@ -24,10 +24,16 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   pending: { icon: Circle, style: 'text-ink-faint' },
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
-/** Icon and style of a requirement before the first search, unlike those of a failed search. */
+/**
+ * Icon and style of a requirement without suggested sections, before the first search for them. It does not look like a
+ * failure.
+ */
 const UNSEARCHED = { icon: CircleDashed, style: 'text-ink-faint' }
 
-/** Entry of a requirement in the list, with its whole text if open. Memoised for long lists. */
+/**
+ * Entry for one requirement (a row of the client's file) in a list. If it is open, it shows the requirement's whole
+ * text. The component is memoised, because a tender may have a thousand requirements.
+ */
 export const RequirementCard = memo(function RequirementCard({
   group,
   owner,
@@ -38,13 +44,13 @@ export const RequirementCard = memo(function RequirementCard({
   onPin,
 }: {
   group: MatchOverview
-  /** Name of the account that works on the requirement; `undefined` without one. */
+  /** Name of the requirement's owner: the account that works on it. `undefined` if there is none. */
   owner: string | undefined
   matching: boolean
-  /** True before the first search for suggested sections. */
+  /** `true` before the first search for sections that answer the tender's requirements. */
   neverMatched: boolean
   pinned: boolean
-  /** True if Tab reaches the entry. Arrow keys reach the others. */
+  /** `true` if the Tab key reaches the entry. Arrow keys reach the other entries. */
   isTabStop: boolean
   onPin: (id: string) => void
 }) {
@@ -138,7 +144,10 @@ export const RequirementCard = memo(function RequirementCard({
   )
 })
 
-/** Icon of a review mark and initials of the owner, with full words for screen readers and as tooltip. */
+/**
+ * Icon of a requirement's review mark, and the initials of its owner. Screen readers read the full words. They also
+ * appear when the pointer is over the icon.
+ */
 function Assignment({
   group: { review_mark: mark },
   owner,

@@ -7,10 +7,13 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { useIsWide } from '#ui/style/media-query.ts'
 import { RequirementCard } from './requirement-card.tsx'
 
-/** Estimated height of a card in pixels, until measured. */
+/** Estimated height of a requirement's card in pixels. The real height is measured when the card is shown. */
 const CARD_HEIGHT = 98
 
-/** List of a tender's requirements below the open one, which covers the list on small screens. */
+/**
+ * List of a tender's requirements, with the open one above it. On a small screen, the open one covers the list. After
+ * going back, it is an entry like the others. Only visible entries are rendered.
+ */
 export const RequirementList = memo(function RequirementList({
   tenderId,
   all,
@@ -27,23 +30,22 @@ export const RequirementList = memo(function RequirementList({
 }: {
   tenderId: string
   all: readonly MatchOverview[]
-  /** Account names by id. */
+  /** Names of the accounts that can own requirements, by account id. */
   owners: ReadonlyMap<string, string>
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
-  /** True if the open requirement covers the list on a small screen. */
+  /** `true` if the open requirement covers the list on a small screen. It has no effect on a large screen. */
   detailed: boolean
   matching: boolean
-  /** True before the first search for suggested sections. */
+  /** `true` before the first search for sections that answer the tender's requirements. */
   neverMatched: boolean
   onPin: (id: string) => void
   onShowAll: () => void
-  /** Ref of the open requirement, to focus it. */
+  /** Ref for the element of the open requirement, so that the element can get the focus. */
   pinnedRef: RefObject<HTMLElement | null>
-  /** Component with mark, comment and owner of the open requirement. */
+  /** Component with the marks, the comment and the owner of the open requirement. */
   notes: ComponentType<{ tenderId: string; group: MatchOverview }>
 }) {
-  // After going back, the open one is an entry like the others. Only visible entries are rendered.
   const { t } = useTranslation('rfp')
   const scroller = useRef<HTMLDivElement>(null)
   const pinnedId = pinned?.requirement_id

@@ -15,7 +15,10 @@ const MoreFilters = onDemand(
   async () => (await withTexts('work', () => import('./more-filters.tsx'))).MoreFilters,
 )
 
-/** Search field and filters of the requirements, with the number of matches. */
+/**
+ * Search field and filters above the list of requirements. They also show the number of requirements that match the
+ * filters.
+ */
 export const RequirementTools = memo(function RequirementTools({
   narrowing,
   onNarrow,
@@ -30,17 +33,20 @@ export const RequirementTools = memo(function RequirementTools({
 }: {
   narrowing: Narrowing
   onNarrow: (changes: Partial<Narrowing>) => void
-  /** True to offer a filter for requirements that the client has changed. */
+  /** `true` to show a filter for requirements with a text that the client has changed. A person must review them. */
   hasReviews: boolean
-  /** Filter values of the mandatory column; empty if all rows are equal, or with too many values. */
+  /**
+   * Values for a filter, from the column that tells whether a requirement is mandatory. Empty if all rows have one
+   * value, or if there are too many values.
+   */
   obligations: readonly string[]
   team: Team
   shown: number
   total: number
   searchRef: RefObject<HTMLInputElement | null>
-  /** Opens the dialog that sets owner or review mark of all listed requirements. */
+  /** Opens a dialog that gives all requirements that match the filters an owner or a review mark. */
   onAssign: () => void
-  /** Called when a key leads from the search field to the first (1) or last (-1) match. */
+  /** Called when a key leads from the search field to the first (1) or the last (-1) requirement that was found. */
   onLead: (end: 1 | -1) => void
 }) {
   const { t } = useTranslation('rfp')
@@ -128,7 +134,7 @@ export const RequirementTools = memo(function RequirementTools({
   )
 })
 
-/** Button with an active filter, which a click removes. */
+/** Button with the name of an active filter of the list of requirements. A click removes the filter. */
 function Restriction({ value, label, onLift }: { value: string; label: string; onLift: () => void }) {
   return (
     <Button size="sm" onClick={onLift} aria-label={label} className="max-w-full">

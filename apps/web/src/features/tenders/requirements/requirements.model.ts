@@ -14,37 +14,55 @@ export type RequirementStatus = 'selected' | 'pending' | 'failed'
 export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 'review'] as const
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
-/** Returns the id of the selected section; `undefined` if none is selected or the selection was cleared ('0'). */
+/**
+ * Returns the id of the section selected for a requirement. Returns `undefined` if no section is selected. The id '0'
+ * means that a person cleared the selection, so it also gives `undefined`.
+ */
 export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
   const id = group.selected_section_id
   return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
 }
 
-/** Returns the ids of an answer's sections except the first, which is stored as the selected section. */
+/**
+ * Returns the ids of all sections of an answer except the first. The first is stored as the requirement's selected
+ * section. The list is empty if the answer has fewer than two sections.
+ */
 export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
   return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
 }
 
-/** Returns true if a requirement has an answer or is "not applicable". "To be written" is no answer. */
+/**
+ * Returns whether a requirement has an answer: a section, a text of the team, or the mark "not applicable". The mark
+ * "to be written" is no answer.
+ */
 export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'answer'>): boolean {
   const sign = answerSignOf(group)
   return sign === undefined ? selectedSectionOf(group) !== undefined : sign !== 'to_be_written'
 }
 
-/** Returns true if the client has changed the requirement since its sections were suggested. */
+/**
+ * Returns whether the sections suggested for a requirement may no longer fit. The client has then changed the text of
+ * the requirement since they were found.
+ */
 export function hasStaleMatches(
   group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
 ): boolean {
   return group.matches_stale === true && group.matches.length > 0
 }
 
-/** Returns `selected` if answered, `pending` with suggestions or during a search, otherwise `failed`. */
+/**
+ * Returns the status of a requirement, which selects an icon. It is `selected` if there is an answer, and `pending` if
+ * sections are suggested or being searched. It is `failed` if no section was found.
+ */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isAnswered(group)) return 'selected'
   return group.matches.length > 0 || matching ? 'pending' : 'failed'
 }
 
-/** Ranges of the best suggested score: from 80, from 60, below 60, and no section found. */
+/**
+ * Ranges of scores, from high to low: from 80, from 60, and below 60. The score is that of the best section suggested
+ * for a requirement. `none` means that no section was found. Screens show the ranges in different colours.
+ */
 export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]
 
@@ -55,9 +73,11 @@ export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreB
   return best >= SCORE_WARNING ? 'fair' : 'weak'
 }
 
-/** Returns true if a person must confirm the client's change of the requirement. */
+/**
+ * Returns whether a person must confirm a change of the requirement. The client changed its text, obligation or
+ * deadline in a new version of the file.
+ */
 export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
-  // The client changed its text, obligation or deadline in a new version of the file.
   return review !== undefined
 }
 
@@ -68,32 +88,46 @@ function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean 
   return !isAnswered(group) && (filter === 'pending' || group.matches.length === 0)
 }
 
-/** Returns the trimmed category of a requirement, or ''. */
+/** Returns the category of a requirement without surrounding spaces. Returns '' if the client's file states none. */
 export function categoryOf({ category }: Pick<MatchOverview, 'category'>): string {
   return category.trim()
 }
 
-/** Returns a short name for one line: the file's column "item" or, if blank, the description. */
+/**
+ * Returns a short name of a requirement for a single line. It is the text in the client's column "item" or, if this is
+ * blank, the description of the requirement.
+ */
 export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
   return item.trim() || description.trim()
 }
 
-/** Returns number and name of a requirement, for messages. */
+/**
+ * Returns the number and the name of a requirement. Messages use both, so that people know which requirement is meant.
+ */
 export function labelOf(requirement: Pick<MatchOverview, 'number' | 'item' | 'description'>): string {
   return [requirement.number, nameOf(requirement)].filter(Boolean).join(' ')
 }
 
-/** Returns the stated obligation, weight and deadline of a requirement, without blanks. */
+/**
+ * Returns values that the client's file states for a requirement: whether it is mandatory, its weight and its deadline.
+ * Blank values are omitted.
+ */
 export function columnsOf({ mandatory, weight, deadline }: MatchOverview): string[] {
   return [mandatory, weight, deadline].flatMap((value) => value?.trim() || [])
 }
 
-/** Maximum number of obligation values in the filter. Columns with more contain free text. */
+/**
+ * Largest number of values for which the list of requirements has a filter by obligation. A column with more values
+ * contains free text.
+ */
 const MOST_OBLIGATIONS = 8
 
-/** Returns the distinct obligation values for a filter; empty if all rows are equal or there are more than 8 values. */
+/**
+ * Returns the values of a filter by obligation, from the column that tells whether a requirement is mandatory. Values
+ * that differ only in case, such as "X" and "x", are one value. Returns an empty list if all rows have one value, or if
+ * there are more than 8 values. A column with more values contains free text.
+ */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
-  // Values that differ only in case, such as "X" and "x", are one value. A column with more values contains free text.
   const stated = groups.flatMap(({ mandatory }) => mandatory?.trim() || [])
   const values = [...new Map(stated.toReversed().map((value) => [foldCase(value), value])).values()]
   const differs = values.length > 1 || groups.some(({ mandatory }) => !mandatory)
@@ -102,34 +136,42 @@ export function obligationsOf(groups: readonly MatchOverview[]): string[] {
 
 const foldCase = (value: string) => value.trim().toLowerCase()
 
-/** Filters of the requirements, all of which must match. `undefined` does not filter. */
+/**
+ * Filters of a list of requirements. The list shows a requirement if it matches all filters. Every requirement matches
+ * a filter that is `undefined`.
+ */
 export interface Narrowing {
   filter: RequirementFilter
-  /** Words of which each must occur in the requirement or its comment. */
+  /** Words that a person typed. All must occur in a listed requirement or its comment. */
   text: string
-  /** Category; '' for requirements without one, `undefined` for all. */
+  /** Category of the listed requirements, or '' for requirements without one. `undefined` lists all categories. */
   category?: string | undefined
-  /** Range of the best suggested score; `undefined` for all. */
+  /** Range of scores of the best section suggested for a listed requirement. `undefined` lists all. */
   band?: ScoreBand | undefined
   mark?: RequirementMark | undefined
-  /** Value in the mandatory column; `undefined` for all. */
+  /**
+   * Value of the listed requirements in the column that tells whether a requirement is mandatory. `undefined` lists
+   * all.
+   */
   obligation?: string | undefined
-  /** Id of the owner's account; `NOBODY` for requirements without an owner. */
+  /** Id of the account that works on the listed requirements. `NOBODY` lists the requirements without an owner. */
   owner?: string | undefined
   review?: ReviewMark | undefined
 }
 
-/** Filter value for requirements without an owner. No account has this id. */
+/** Value of a filter that lists the requirements without an owner. No account has this id. */
 export const NOBODY = 'nobody'
 
 export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
 
-/** Returns the requirements that match all filters and typed words, in file order. */
+/**
+ * Returns the requirements that match all filters, in the order of the client's file. Each typed word must occur in a
+ * requirement or its comment. Case and accents are ignored.
+ */
 export function filterRequirements(
   groups: readonly MatchOverview[],
   { filter, text, category, band, mark, obligation, owner, review }: Narrowing,
 ): MatchOverview[] {
-  // Each typed word must occur in a requirement or its comment. Case and accents are ignored.
   const hasWords = wordFilter(text)
   return groups.filter((group) => {
     if (!passesFilter(group, filter)) return false
@@ -151,27 +193,33 @@ export function selectedCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isAnswered).length
 }
 
-/** Returns the number of requirements marked "to be written", for a later answer. */
+/**
+ * Returns the number of requirements with the mark "to be written". It means that somebody will write the answer later.
+ */
 export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isToBeWritten).length
 }
 
-/** Returns the rounded percentage of requirements for which `holds` is true; 0 without requirements. */
+/**
+ * Returns the percentage of requirements for which `holds` is true, rounded. It is 100 only if `holds` is true for all,
+ * and 0 only if it is true for none. The server rounds in this way too. Without requirements, the result is 0.
+ */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
-  // The result is 100 only if `holds` is true for all, and 0 only if it is true for none. The server rounds in this way
-  // too.
   const count = groups.filter(holds).length
   if (count === 0) return 0
   const rounded = Math.round((100 * count) / groups.length)
   return count < groups.length ? Math.min(99, Math.max(1, rounded)) : 100
 }
 
-/** Returns the rounded percentage of answered requirements; 0 without requirements. */
+/** Returns the percentage of requirements with an answer, rounded. Returns 0 if there are no requirements. */
 export function coverageOf(groups: readonly MatchOverview[]): number {
   return share(groups, isAnswered)
 }
 
-/** Returns the rounded percentage of requirements with a suggestion, an answer or the mark "to be written". */
+/**
+ * Returns the percentage of requirements with a suggested section, an answer or the mark "to be written", rounded.
+ * Returns 0 if there are no requirements.
+ */
 export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0 || isSettled(group))
 }
@@ -180,14 +228,20 @@ function isToBeWritten(group: MatchOverview): boolean {
   return answerSignOf(group) === 'to_be_written'
 }
 
-/** Returns true for an answer or the mark "to be written", which allow generating the proposal. */
+/**
+ * Returns whether a requirement has an answer or the mark "to be written". Such a requirement does not prevent
+ * generating the proposal.
+ */
 function isSettled(group: MatchOverview): boolean {
   return isAnswered(group) || isToBeWritten(group)
 }
 
-/** Returns true if the proposal can be generated: every requirement is answered or "to be written". */
+/**
+ * Returns whether the screen of a tender offers to generate the proposal. Each requirement must have an answer or the
+ * mark "to be written". The server must also count all of them in `matched_count`: the requirements with a suggested
+ * section or an answer.
+ */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
-  // The server must also count all of them in `matched_count`: the requirements with a suggested section or an answer.
   return (
     tender !== undefined &&
     groups.length > 0 &&
@@ -196,14 +250,17 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
   )
 }
 
-/** Returns the id of the next matching requirement above (-1) or below (1), or of the open one at the list's end. */
+/**
+ * Returns the id of the requirement to open after the key up (-1) or down (1). It is the nearest one that matches the
+ * filters. The open requirement itself may no longer match them, because it was just answered. At the end of the list,
+ * the open requirement stays open.
+ */
 export function stepRequirement(
   all: readonly MatchOverview[],
   shown: readonly MatchOverview[],
   pinnedId: string | undefined,
   step: -1 | 1,
 ): string | undefined {
-  // The open requirement itself may no longer match the filters, because it was just answered.
   const place = new Map(all.map((group, index) => [group.requirement_id, index]))
   const at = pinnedId === undefined ? undefined : place.get(pinnedId)
   if (at === undefined) return (step === 1 ? shown[0] : shown.at(-1))?.requirement_id
@@ -215,7 +272,10 @@ export function stepRequirement(
   return next?.requirement_id ?? pinnedId
 }
 
-/** Returns the id of the next unanswered requirement, continuing at the first; `undefined` if all are answered. */
+/**
+ * Returns the id of the next requirement without an answer, after the open one. After the last requirement, it
+ * continues with the first. Returns `undefined` if all requirements are answered.
+ */
 export function nextOpenRequirement(
   all: readonly MatchOverview[],
   pinnedId: string | undefined,
@@ -225,13 +285,15 @@ export function nextOpenRequirement(
   return round.find((group) => !isAnswered(group))?.requirement_id
 }
 
-/** Returns the requirements that one key could open, which are preloaded. */
+/**
+ * Returns the requirements that a single key could open: the one below, the one above, and the next one without an
+ * answer. Their suggested sections are loaded in advance.
+ */
 export function neighbours(
   all: readonly MatchOverview[],
   shown: readonly MatchOverview[],
   pinnedId: string | undefined,
 ): MatchOverview[] {
-  // A key opens the one below, the one above, or the next one without an answer.
   const next = [
     stepRequirement(all, shown, pinnedId, 1),
     stepRequirement(all, shown, pinnedId, -1),

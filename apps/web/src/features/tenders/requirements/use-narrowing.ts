@@ -2,7 +2,11 @@ import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useSettledReport } from '#ui/controls/settled.ts'
 import { EVERYTHING, type Narrowing } from './requirements.model.ts'
 
-/** Returns the filters of a tender's requirements, initially `kept`. Calls `onNarrowed` after a pause. */
+/**
+ * Hook for the filters of a tender's list of requirements. `kept` are the filters that the person had set on an earlier
+ * visit to the screen. `onNarrowed` is called when the filters have not changed for a moment. The page then stores
+ * them.
+ */
 export function useNarrowing(
   kept: Partial<Narrowing> | undefined,
   onNarrowed: (narrowing: Narrowing) => void,

@@ -1,13 +1,19 @@
 import type { KeyboardEvent } from 'react'
 import type { PageCell } from './review.model.ts'
 
-/** Position in a spreadsheet grid. Row 0 has the column letters, column -1 the row numbers. */
+/**
+ * Position of a cell in a grid that shows a spreadsheet. Row 0 contains the column letters. Column -1 contains the row
+ * numbers.
+ */
 export interface Place {
   row: number
   column: number
 }
 
-/** Displayed rows of a spreadsheet, from `from` to `to`, with their cells by row number. */
+/**
+ * Displayed rows of a spreadsheet. `cells` maps each row number to the cells of this row. `from` and `to` are the
+ * numbers of the first and last displayed row.
+ */
 interface Page {
   cells: ReadonlyMap<number, readonly PageCell[]>
   from: number
@@ -15,9 +21,11 @@ interface Page {
   columns: number
 }
 
-/** Returns the cell to which a key moves the focus in a spreadsheet grid; `undefined` for other keys. */
+/**
+ * Returns the cell to which a key (arrow keys, Home or End) moves the focus in a grid that shows a spreadsheet. A
+ * merged cell counts as one cell. Returns `undefined` if the key does not move the focus.
+ */
 export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
-  // The keys are arrow keys, Home and End. A merged cell counts as one cell.
   const here = page.cells.get(row)?.find((cell) => cell.column === column)
   const below = here?.bottom ?? (row === 0 ? page.from : row + 1)
   const above = row === page.from ? 0 : row - 1
@@ -37,7 +45,9 @@ export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, pa
   return next.column < 0 ? next : anchorOf(next, page.cells)
 }
 
-/** Returns the first position of a merged cell, or the position itself. */
+/**
+ * Returns the first position of the merged cell at a position. Returns the position itself if there is no merged cell.
+ */
 function anchorOf(place: Place, cells: Page['cells']): Place {
   for (const own of cells.values()) {
     const covering = own.find(

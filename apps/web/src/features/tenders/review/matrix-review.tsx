@@ -22,7 +22,10 @@ import { SheetTables } from './sheet-tables.tsx'
 import { SheetTabs } from './sheet-tabs.tsx'
 import { UndoCorrection } from './undo-correction.tsx'
 
-/** Dialog in which a person checks and corrects how the server read the client's file. */
+/**
+ * Full-screen dialog in which a person checks and corrects how the server read the client's file of requirements. It
+ * shows unclear places, a sheet with the meaning of its columns and rows, and rows that did not become requirements.
+ */
 export function MatrixReview({
   tender,
   onClose,
@@ -32,8 +35,6 @@ export function MatrixReview({
   onClose: () => void
   onReviewed: () => void
 }) {
-  // The dialog shows unclear places, a sheet with the meaning of its columns and rows, and rows that did not become
-  // requirements.
   const { t } = useTranslation('review')
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,7 +42,7 @@ export function MatrixReview({
   const [from, setFrom] = useState(1)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<OpenMenu>()
-  /** Row to focus when its page has loaded. */
+  /** Number of a row of the sheet. It gets the focus when its page has loaded. */
   const [sought, setSought] = useState<number>()
   const [showsLeftOut, setShowsLeftOut] = useState(false)
   const asked = useMatrixView(tender.id, { sheet, from, rows: PAGE_ROWS })

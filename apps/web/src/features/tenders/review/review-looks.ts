@@ -1,6 +1,9 @@
 import type { ColumnRole, RowKind } from '@tenderwright/contract'
 
-/** CSS classes of a column's label, by the column's role, such as deadlines. */
+/**
+ * CSS classes of the label above a column of the client's spreadsheet. The key is the role of the column. Examples: it
+ * contains the texts of requirements, or their deadlines.
+ */
 export const ROLE_LABEL: Record<ColumnRole, string> = {
   text: 'border-accent bg-accent-soft text-accent',
   item: 'border-accent/50 bg-accent-soft text-accent',
@@ -13,7 +16,10 @@ export const ROLE_LABEL: Record<ColumnRole, string> = {
   other: 'border-line-strong border-dashed text-ink-faint',
 }
 
-/** CSS classes of a column's background, by the column's role, such as deadlines. */
+/**
+ * CSS classes for the background of the cells in a column of the client's spreadsheet. The key is the role of the
+ * column. Examples: it contains the texts of requirements, or their deadlines.
+ */
 export const ROLE_GROUND: Record<ColumnRole, string> = {
   text: 'bg-accent-soft',
   item: 'bg-accent-soft/60',
@@ -26,7 +32,10 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
   other: '',
 }
 
-/** CSS classes of a row number, by the kind of row, such as a requirement. */
+/**
+ * CSS classes of a row number at the left edge of the client's spreadsheet. The key is the kind of row that the server
+ * recognised, such as a requirement or a header.
+ */
 export const KIND_LABEL: Record<RowKind, string> = {
   requirement: 'border-l-accent text-accent',
   group: 'border-l-success text-success',
@@ -37,7 +46,10 @@ export const KIND_LABEL: Record<RowKind, string> = {
   left_out: 'border-l-transparent text-ink-faint',
 }
 
-/** CSS classes of a row's text, by the kind of row, such as a requirement. */
+/**
+ * CSS classes for the text of a row in the client's spreadsheet. The key is the kind of row that the server recognised,
+ * such as a requirement or a header.
+ */
 export const KIND_TEXT: Record<RowKind, string> = {
   requirement: 'text-ink',
   group: 'font-semibold bg-success-soft/60',

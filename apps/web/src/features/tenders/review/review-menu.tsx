@@ -13,18 +13,27 @@ import {
 } from './review.model.ts'
 import type { Place } from './grid-steps.ts'
 
-/** Open menu that corrects a column or row, placed beside `anchor`. */
+/**
+ * Open menu in which a person corrects the meaning of a column or row in the client's spreadsheet. It appears beside
+ * the element `anchor`.
+ */
 export interface OpenMenu {
   place: Place
   anchor: HTMLElement
-  /** Focused row, whose table contains the column to correct. A sheet may have several tables. */
+  /**
+   * Row of the sheet that had the focus before the menu opened. A sheet may have several tables. The menu corrects a
+   * column of the table that contains this row.
+   */
   row: number | undefined
 }
 
 const KINDS = ['requirement', 'group', 'none'] as const
 type Change = (corrections: Corrections) => Corrections
 
-/** Menu that corrects the content of a column, or the kind of a row, in the client's file. */
+/**
+ * Menu that corrects how the server reads the client's spreadsheet. For a column, a person chooses its content. For a
+ * row, a person chooses a requirement, a heading of a group, a header, or nothing.
+ */
 export function ReviewMenu({
   view,
   menu,
@@ -36,7 +45,6 @@ export function ReviewMenu({
   onChange: (change: Change) => void
   onClose: () => void
 }) {
-  // The kinds are a requirement, a heading of a group, a header, or nothing.
   const change = (made: Change) => {
     onClose()
     onChange(made)

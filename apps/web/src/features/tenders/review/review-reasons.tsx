@@ -20,9 +20,11 @@ const SENTENCES = [
   'copies_differ',
 ] as const
 
-/** Returns the reason of a doubt about the client's file. An unknown code gets a general sentence. */
+/**
+ * Returns a sentence that explains why the server is unsure how to read the client's file. A newer server may send a
+ * code that this version of the web app does not know. The sentence is then a general one.
+ */
 function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): string {
-  // A newer server may send a code that this version of the web app does not know.
   const known = SENTENCES.find((one) => one === code) ?? 'unknown'
   const { sheet = '', of = '', count } = params
   return t(`reasons.${known}`, { sheet: String(sheet), of: String(of), count: Number(count ?? 1) })
@@ -30,7 +32,10 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
-/** List of unclear places in the client's file, with buttons to their rows. A single line if all is clear. */
+/**
+ * List of places in the client's file of requirements that the server is unsure how to read. A button beside each shows
+ * the rows. If everything is clear, a single line says so.
+ */
 export function ReviewReasons({
   view,
   onShow,

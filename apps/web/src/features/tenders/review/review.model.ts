@@ -1,37 +1,44 @@
 import type { ColumnRole, Corrections, MatrixRow, MatrixTable, MatrixView } from '@tenderwright/contract'
 
-/** Number of rows on one page. A sheet may have many thousands. */
+/** Number of rows of a client's spreadsheet on one page. A sheet may have many thousands of rows. */
 export const PAGE_ROWS = 100
 export type GivenKind = Corrections['rows'][number]['kind']
 
-/** Returns the letters of a 0-based column: 0 gives "A", 26 gives "AA". */
+/** Returns the letters of a spreadsheet column, given its index. Examples: 0 gives "A", 25 gives "Z", 26 gives "AA". */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }
 
-/** Returns the table that contains a row, or else the first one with requirements; `undefined` without tables. */
+/**
+ * Returns the table that contains a row of a sheet in the client's file. For a row outside all tables, returns the
+ * first table with requirements, or else the first table. Returns `undefined` if the sheet has no table.
+ */
 export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): MatrixTable | undefined {
-  // If no table has requirements, the first table is returned.
   const own = tables.findLast(
     (table) => row !== undefined && table.header_row <= row && row <= table.last_row,
   )
   return own ?? tables.find(({ used }) => used) ?? tables[0]
 }
 
-/** Returns the header row of a row's table or, without tables, the first row with several cells. */
+/**
+ * Returns the number of the row with the column names: the header of the table that contains a row. If the sheet has no
+ * table, it is the first row with several filled cells.
+ */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
   const several = view.rows.find(({ cells }) => cells.length >= 2) ?? view.rows[0]
   return tableAt(view, row)?.header_row ?? several?.row ?? 1
 }
 
-/** Adds the role of a column to a person's corrections. A role for one column is taken from the earlier column. */
+/**
+ * Adds the role of one column to a person's corrections of how the server reads the client's file. Example of a role:
+ * the deadline of requirements. If only one column may have it, the column with this role so far gets the role `other`.
+ */
 export function withRole(
   corrections: Corrections,
   { view, headerRow, column }: { view: MatrixView; headerRow: number; column: number },
   role: ColumnRole,
 ): Corrections {
-  // The earlier column gets the role `other`.
   const { sheet } = view
   const table = view.tables.find((one) => one.header_row === headerRow)
   const before = SINGLE.has(role)
@@ -56,32 +63,39 @@ export function withRole(
   return { ...corrections, columns: [...kept, ...columns] }
 }
 
-/** Roles that only one column of a table can have. */
+/** Roles that only one column of a table in the client's file may have. */
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
-/** Adds the kind of a row to a person's corrections. `undefined` removes the correction. */
+/**
+ * Adds the kind of one row, such as a requirement, to a person's corrections of how the server reads the client's file.
+ * If `kind` is `undefined`, the correction of this row is removed, and the server decides again.
+ */
 export function withKind(
   corrections: Corrections,
   { sheet, row }: { sheet: string; row: number },
   kind: GivenKind | undefined,
 ): Corrections {
-  // The server then decides again.
   const kept = corrections.rows.filter((one) => one.sheet !== sheet || one.row !== row)
   return { ...corrections, rows: kind ? [...kept, { sheet, row, kind }] : kept }
 }
 
-/** Adds a decision to a person's corrections: if the requirements of a table are used. */
+/**
+ * Adds a decision about one table to a person's corrections of how the server reads the client's file. The decision
+ * tells whether the table's requirements are used. Sheet and header row identify the table.
+ */
 export function withTable(
   corrections: Corrections,
   { sheet, headerRow }: { sheet: string; headerRow: number },
   use: boolean,
 ): Corrections {
-  // Sheet and header row identify the table.
   const kept = corrections.tables.filter((one) => one.sheet !== sheet || one.header_row !== headerRow)
   return { ...corrections, tables: [...kept, { sheet, header_row: headerRow, use }] }
 }
 
-/** Possibly merged cell. `bottom` and `right` are the first row below and the first column after it. */
+/**
+ * Cell in a grid that shows a spreadsheet. A merged cell is one such cell. `bottom` is the first row below it, and
+ * `right` is the first column to its right.
+ */
 export interface PageCell {
   row: number
   column: number
@@ -90,7 +104,10 @@ export interface PageCell {
   text: string
 }
 
-/** Returns the cells of some rows by row number. A merged cell appears in its first visible row. */
+/**
+ * Returns the cells in the rows `from` to `to` (inclusive) of a spreadsheet, by row number. A merged cell appears once,
+ * in its first visible row.
+ */
 export function cellsOf(view: MatrixView, from: number, to: number): Map<number, PageCell[]> {
   const texts = new Map(
     view.rows.map((row) => [row.row, new Map(row.cells.map((cell) => [cell.column, cell.text]))]),
@@ -119,19 +136,25 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
   return rows
 }
 
-/** Returns the role in which the server read a cell, such as a deadline; `undefined` for ignored cells. */
+/**
+ * Returns the role in which the server read a cell of the client's file, such as the text of a requirement or its
+ * number. Returns `undefined` for a row that is neither a header nor part of a requirement, and for a table whose
+ * requirements are not used.
+ */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,
   row: Pick<MatrixRow, 'row' | 'kind'> | undefined,
   column: number,
 ): ColumnRole | undefined {
-  // Unused are rows that are neither a header nor part of a requirement, and tables whose requirements are not used.
   if (row?.kind !== 'requirement' && row?.kind !== 'header' && row?.kind !== 'continuation') return undefined
   const table = tableAt(view, row.row)
   return table?.used ? table.columns.find((one) => one.column === column)?.role : undefined
 }
 
-/** Parses the row numbers in a message's parameters: `{ rows: '3, 8' }` gives [3, 8]. */
+/**
+ * Parses the row numbers in the parameters of a message about a spreadsheet. Example: `{ rows: '3, 8' }` gives [3, 8].
+ * Returns an empty list if there are none.
+ */
 export function rowsNamed(params: Readonly<Record<string, string | number>>): number[] {
   return String(params['rows'] ?? params['row'] ?? '')
     .split(/\D+/)

@@ -4,10 +4,13 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useRowsLeftOut } from '../queries/matrix-review.ts'
 
-/** Maximum number of listed rows. The others are counted. */
+/** Largest number of rows that the list shows. The others are only counted. */
 const LISTED = 400
 
-/** List of rows with text that are no requirements, each with a button to make it one. */
+/**
+ * List of the rows in the client's file that contain text but did not become requirements. A button makes a row a
+ * requirement.
+ */
 export function RowsLeftOut({
   tenderId,
   busy,

@@ -6,7 +6,10 @@ import { step, type Place } from './grid-steps.ts'
 import { KIND_LABEL, KIND_TEXT, ROLE_GROUND, ROLE_LABEL } from './review-looks.ts'
 import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review.model.ts'
 
-/** Grid with rows of the client's file, in colours for the roles that the server has recognised (WAI-ARIA grid). */
+/**
+ * Grid with some rows of the client's spreadsheet, with column letters and row numbers. Colours show how the server
+ * read each row and column. One cell has the focus, and arrow keys move it (WAI-ARIA grid pattern).
+ */
 export function SheetGrid({
   view,
   from,
@@ -18,15 +21,14 @@ export function SheetGrid({
 }: {
   view: MatrixView
   from: number
-  /** Last displayed row. */
+  /** Number of the last displayed row. */
   to: number
   place: Place
   onPlace: (place: Place) => void
-  /** Called on a click or Enter on a row or column letter, to correct its meaning. */
+  /** Called when a person clicks a row or a column letter, or presses Enter there, to correct its meaning. */
   onOpen: (place: Place, anchor: HTMLElement) => void
   busy: boolean
 }) {
-  // One cell has the focus, and arrow keys move it.
   const { t } = useTranslation('review')
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
@@ -160,14 +162,16 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
   )
 }
 
-/** Returns the CSS class for a cell's minimum width, which keeps long texts readable. */
+/**
+ * Returns the CSS class for the minimum width of a cell. On a narrow screen, it keeps long texts of requirements
+ * readable, and the sheet scrolls sideways.
+ */
 function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined): string {
-  // On a narrow screen, the sheet scrolls sideways.
   if (right - column > 1 || row?.kind !== 'requirement') return ''
   return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
 }
 
-/** Number of characters above which a cell's text is long and gets more width. */
+/** Number of characters above which the text of a cell is long. The cell then gets more width. */
 const LONG_TEXT = 48
 
 const textLook = (row: MatrixRow | undefined) => (row ? KIND_TEXT[row.kind] : '')

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { PAGE_ROWS } from './review.model.ts'
 
-/** Buttons for the previous and next rows of a sheet. Renders nothing for a single page. */
+/**
+ * Buttons for the previous and next rows of a sheet in the client's spreadsheet. Renders nothing if the sheet fits on
+ * one page.
+ */
 export function SheetPager({
   from,
   to,

@@ -2,7 +2,10 @@ import type { MatrixView } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** List of a sheet's tables, in which a person decides if their requirements are used. */
+/**
+ * List of the tables that the server found on a sheet of the client's file. For each table, a person decides whether
+ * its requirements are used.
+ */
 export function SheetTables({
   view,
   busy,

@@ -2,7 +2,7 @@ import type { MatrixView } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/style/classes.ts'
 
-/** Buttons for the sheets of the client's workbook. Renders nothing for a single sheet. */
+/** Buttons that switch between the sheets of the client's workbook. Renders nothing if there is only one sheet. */
 export function SheetTabs({ view, onChoose }: { view: MatrixView; onChoose: (sheet: string) => void }) {
   const { t } = useTranslation('review')
   if (view.sheets.length < 2) return null

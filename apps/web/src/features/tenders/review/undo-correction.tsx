@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
-/** Button that undoes the last correction. Asks first if work on the requirements would be lost. */
+/**
+ * Button that undoes the last correction of how the server reads the client's file of requirements. People may have
+ * worked on the requirements since. If undoing would lose this work, a question appears first.
+ */
 export function UndoCorrection({
   view,
   busy,

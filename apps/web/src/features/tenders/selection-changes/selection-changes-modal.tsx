@@ -11,9 +11,11 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
 const MOST_LISTED = 1000
 
-/** Dialog with the requirements whose selected sections lost text when the document was read again. */
+/**
+ * Dialog about selected sections that lost text. This can happen when a newer version of the product reads their
+ * documents again. It lists the requirements that are answered with these sections.
+ */
 export function SelectionChangesModal({ tenderId, onClose }: { tenderId: string; onClose: () => void }) {
-  // A newer version of the product may read a document in another way.
   const { t } = useTranslation('readAgain')
   const { data, isError, error, refetch, isFetching } = useQuery(
     query('selectionChanges', { params: { id: tenderId } }),

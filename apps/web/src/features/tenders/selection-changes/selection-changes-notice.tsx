@@ -5,7 +5,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { SelectionChangesModal } from './selection-changes-modal.tsx'
 
-/** Notice that selected sections lost text when their documents were read again. A button lists the requirements. */
+/**
+ * Notice that sections selected for a tender lost text, because a newer version of the product read their documents
+ * again. A button lists the requirements.
+ */
 export function SelectionChangesNotice({
   tenderId,
   notice: { count },

@@ -14,7 +14,10 @@ import { softTone } from '#ui/style/tone.ts'
 import { useWorkbookSummary } from '../queries/workbook-summary.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
-/** Dialog that downloads the client's workbook with answers. First shows the numbers of met and open requirements. */
+/**
+ * Dialog that downloads the client's workbook with the team's answers filled in. It first shows how many requirements
+ * are met, partly met, not met and still open.
+ */
 export function WorkbookModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const { t } = useTranslation('workbook')
   const { data, isPending, error, refetch, isFetching } = useWorkbookSummary(tender.id)

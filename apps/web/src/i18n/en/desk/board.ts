@@ -1,4 +1,7 @@
-/** English texts of a tender's overview, a table of its requirements by category and score. */
+/**
+ * English texts of an overview of a tender. It counts the requirements by category and by the score of the best
+ * suggested section. The categories are those in the client's file of requirements.
+ */
 export const board = {
   title: 'The whole tender',
   description:

@@ -1,4 +1,7 @@
-/** English texts about sharing the work on a tender: owners, reviews and the proposal's order. */
+/**
+ * English texts about sharing the work on a tender: who works on a requirement, whether it is reviewed, and in which
+ * order the proposal has the requirements.
+ */
 export const work = {
   owner: 'Owner',
   nobody: 'Nobody',
@@ -16,7 +19,10 @@ export const work = {
   },
   someone: 'a deleted account',
   failed: 'Not saved: {{message}}',
-  /** Notices about the scores of suggestions, for example about a changed scoring. */
+  /**
+   * Notices about the scores of suggested sections. A score says how well a section answers a requirement. One notice
+   * says that the method of scoring has changed since the scores were computed.
+   */
   score: {
     earlierScore: 'These scores are of an earlier version. Match again to see the current scores.',
     earlierGlossary: 'The glossary changed after this matching. Match again to use the change.',

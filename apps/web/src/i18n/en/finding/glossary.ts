@@ -1,4 +1,4 @@
-/** English texts of the glossary of synonyms. */
+/** English texts of the glossary screen. On it, people edit lists of synonyms that search uses. */
 export const glossary = {
   title: 'Glossary',
   subtitle:

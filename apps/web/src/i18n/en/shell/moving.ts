@@ -1,4 +1,4 @@
-/** English texts shown while an operator moves the server's data to another database. */
+/** English texts of the messages that people see while an operator moves the server's data to another database. */
 export const moving = {
   title: 'Tenderwright is being moved to another place.',
   moved: 'Tenderwright has moved. The administrator will soon start it at the new place.',

@@ -1,7 +1,10 @@
 import type { board as english } from '../../en/desk/board.ts'
 import type { Translated } from '../../en/translated.ts'
 
-/** Portuguese texts of a tender's overview, a table of its requirements by category and score. */
+/**
+ * Texts in Brazilian Portuguese of an overview of a tender. It counts the requirements by category and by the score of
+ * the best suggested section. The categories are those in the client's file of requirements.
+ */
 export const board: Translated<typeof english> = {
   title: 'O edital inteiro',
   description:

@@ -1,7 +1,10 @@
 import type { work as english } from '../../en/desk/work.ts'
 import type { Translated } from '../../en/translated.ts'
 
-/** Portuguese texts about sharing the work on a tender: owners, reviews and the proposal's order. */
+/**
+ * Texts in Brazilian Portuguese about sharing the work on a tender: who works on a requirement, whether it is reviewed,
+ * and in which order the proposal has the requirements.
+ */
 export const work: Translated<typeof english> = {
   owner: 'Responsável',
   nobody: 'Ninguém',
@@ -19,7 +22,10 @@ export const work: Translated<typeof english> = {
   },
   someone: 'uma conta excluída',
   failed: 'Não salvo: {{message}}',
-  /** Notices about the scores of suggestions, for example about a changed scoring. */
+  /**
+   * Notices about the scores of suggested sections. A score says how well a section answers a requirement. One notice
+   * says that the method of scoring has changed since the scores were computed.
+   */
   score: {
     earlierScore:
       'Estas pontuações são de uma versão anterior. Refaça as correspondências para ver as atuais.',

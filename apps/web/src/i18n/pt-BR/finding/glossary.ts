@@ -1,7 +1,7 @@
 import type { Texts } from '../../en/all-texts.ts'
 import type { Translated } from '../../en/translated.ts'
 
-/** Portuguese texts of the glossary of synonyms. */
+/** Texts in Brazilian Portuguese of the glossary screen. On it, people edit lists of synonyms that search uses. */
 export const glossary: Translated<Texts['glossary']> = {
   title: 'Glossário',
   subtitle:

@@ -7,7 +7,7 @@ import { databaseKind } from '../../database.ts'
 import { createIndexingTables } from './indexing.ts'
 import { createTenderTables } from './tenders.ts'
 
-/** Creates the tables of background jobs and their progress events. */
+/** Creates the tables of background jobs and of their events, which report progress. */
 const createJobTables: MigrationStep = async (db, { text, integer, fraction, numberedId }) => {
   await db.schema
     .createTable('jobs')
@@ -48,9 +48,11 @@ const createJobTables: MigrationStep = async (db, { text, integer, fraction, num
   await db.schema.createIndex('job_events_job').on('job_events').columns(['job_id', 'id']).execute()
 }
 
-/** Creates the tables of families, which are groups of sections that differ only in names, numbers and dates. */
+/**
+ * Creates the tables of families. A family is a group of sections that differ only in names, numbers and dates. The
+ * tables store the masked texts of sections, called shapes, and keys that find similar shapes.
+ */
 const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId, clusteredByKey }) => {
-  // The tables store the masked texts of sections, called shapes, and keys that find similar shapes.
   await numberedId(db.schema.createTable('text_shapes'), 'id')
     .addColumn('hash', text, (column) => column.notNull().unique())
     .addColumn('words', text, required)

@@ -1,7 +1,10 @@
 import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
-/** Creates the tables of documents, sections and the search index, and of deleted files that folder indexing skips. */
+/**
+ * Creates the tables of documents, their sections and the search index. Another table lists deleted files, because
+ * indexing a folder must not add them again.
+ */
 export const createIndexingTables: MigrationStep = async (
   db,
   { text, integer, fraction, bytes, numberedId, clusteredByKey },

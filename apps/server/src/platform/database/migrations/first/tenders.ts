@@ -1,9 +1,11 @@
 import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
-/** Creates the tables of tenders, requirements, matches, generated proposals, and client names to replace. */
+/**
+ * Creates the tables of tenders, their requirements and matches. A match is a section that may answer a requirement.
+ * Other tables contain generated proposals, and names of earlier clients that a new proposal must replace.
+ */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
-  // A match is a section that may answer a requirement. A new proposal must replace the names of earlier clients.
   await db.schema
     .createTable('rfp_sessions')
     .addColumn('id', text, primary)

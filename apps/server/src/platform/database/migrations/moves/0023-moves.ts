@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
-/** Migration that creates the tables with the progress of `npm run move`. */
+/**
+ * Migration that creates the tables about moving all data to another database and storage (`npm run move`). They record
+ * the progress of the move, so that it can continue after an interruption.
+ */
 export const moves: Migration = {
-  // With them, the move can continue after an interruption.
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
     await db.schema

@@ -4,10 +4,10 @@ import { databaseKind } from '../../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../../columns.ts'
 
 /**
- * Migration that creates the suggestion lists of the search box, one sorted list for each segment of the search index.
+ * Migration that creates the tables of suggestion lists. A list contains the completions that the search box offers, in
+ * sorted order. It belongs to one segment, an immutable part of the search index. A job makes the lists.
  */
 export const suggestionLists: Migration = {
-  // A segment is an immutable part of the search index. A job makes the lists.
   async up(db: Kysely<unknown>) {
     const { text, integer, bytes, numberedId, clusteredByKey } = columnsFor(databaseKind(db))
     await numberedId(db.schema.createTable('suggestion_lists'), 'id')

@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
-/** Migration that stores the documents in which a search suggestion occurs. */
+/**
+ * Migration that adds, to each completion of the search box, the documents in which it occurs. A completion that occurs
+ * only in deleted documents can then be left out, before its list is made again.
+ */
 export const listedDocuments: Migration = {
-  // A completion that occurs only in deleted documents can then be left out, before its list is made again.
   async up(db: Kysely<unknown>) {
     const { bytes } = columnsFor(databaseKind(db))
     await db.schema.alterTable('suggestion_blocks').addColumn('documents', bytes).execute()

@@ -3,11 +3,13 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, partOf, required } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
-/** Migration that makes writing the search index on SQLite cheaper, by storing rows of `search_blocks` by rowid. */
+/**
+ * Migration that makes writing the search index on SQLite cheaper. Rows of `search_blocks` are now stored by rowid,
+ * with an index of their key. Before, the index contained the rows themselves (WITHOUT ROWID), and SQLite wrote a third
+ * more pages. PostgreSQL stores rows apart from their key anyway. A new index finds segments in an earlier byte format
+ * without reading their rows of several megabytes.
+ */
 export const blocksByNumber: Migration = {
-  // Before, the index contained the rows themselves (WITHOUT ROWID), and SQLite wrote a third more pages. PostgreSQL
-  // stores rows apart from their key anyway. A new index finds segments in an earlier byte format without reading their
-  // rows of several megabytes.
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex('search_segments_format').on('search_segments').column('format').execute()
     if (databaseKind(db) === 'postgresql') return

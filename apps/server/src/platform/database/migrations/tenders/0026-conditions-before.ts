@@ -4,7 +4,8 @@ import { columnsFor, startsAt } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that adds a requirement's earlier conditions (mandatory, weight, deadline), for comparison after a change.
+ * Migration that adds a column for the earlier conditions of a requirement: mandatory, weight and deadline. When the
+ * client changes them, a person can compare both.
  */
 export const conditionsBefore: Migration = {
   async up(db: Kysely<unknown>) {

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
-/** Migration that lets a deleted tender be brought back, until the server erases it. */
+/**
+ * Migration that lets a deleted tender be brought back. Its row stays in the database, marked as deleted, until the
+ * server erases it.
+ */
 export const deletedTenders: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

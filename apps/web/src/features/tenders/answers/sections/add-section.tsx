@@ -12,9 +12,12 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useAllApart } from '#ui/page/distinction.ts'
 
-/** Maximum number of search results. A better query helps more than a longer list. */
+/**
+ * Largest number of search results that the list shows. If the wanted section is missing, a better query helps more
+ * than a longer list.
+ */
 const HITS = 8
-/** Milliseconds between the last keystroke and the search for sections. */
+/** Milliseconds after the last keystroke until the search for sections begins. */
 const PAUSE = 250
 
 interface Offered {
@@ -26,14 +29,17 @@ interface Offered {
   content_preview: string
 }
 
-/** List of suggested or found sections, from which one is added to an answer. */
+/**
+ * List from which a person adds a section of an earlier proposal to an answer. It has the sections suggested for the
+ * requirement, or search results after the person typed a query.
+ */
 export function AddSection({
   candidates,
   used,
   onAdd,
 }: {
   candidates: readonly Match[]
-  /** Ids of the sections that the answer already has and that are not offered. */
+  /** Ids of the sections that are already in the answer. The list does not offer them. */
   used: ReadonlySet<string>
   onAdd: (sectionId: string) => void
 }) {

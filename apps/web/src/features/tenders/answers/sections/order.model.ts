@@ -1,6 +1,9 @@
 import type { AnswerSection } from '@tenderwright/contract'
 
-/** Moves a section of an answer from one index to another. Ignores indexes outside the list. */
+/**
+ * Returns the sections of an answer with one of them moved from index `from` to index `to`. If an index is outside the
+ * list, the order stays.
+ */
 export function moved(sections: readonly AnswerSection[], from: number, to: number): AnswerSection[] {
   const section = sections[from]
   if (section === undefined || to < 0 || to >= sections.length) return [...sections]

@@ -14,10 +14,16 @@ const ParagraphEditor = onDemand(
   <Skeleton className="h-16" />,
 )
 
-/** Number of characters of a paragraph in the labels of its buttons, for screen readers. */
+/**
+ * Number of characters of a paragraph that the labels of its buttons contain. They tell users of screen readers to
+ * which paragraph a button belongs.
+ */
 const NAME_LENGTH = 60
 
-/** Row about a paragraph or table of a section, with a checkbox to include the block and an editor for its words. */
+/**
+ * Row about one paragraph or table of a section that is used as an answer. A checkbox keeps it or leaves it out. An
+ * editor changes the words of a paragraph for this answer.
+ */
 export function ParagraphRow({
   block,
   kept,
@@ -28,12 +34,12 @@ export function ParagraphRow({
 }: {
   block: SectionBlock
   kept: boolean
-  /** New words of the paragraph; `undefined` if unchanged. */
+  /** Words that a person wrote in place of the paragraph's own words. `undefined` if the paragraph is unchanged. */
   retyped: AnswerRun[] | undefined
   onKeep: (keep: boolean) => void
-  /** Called with the paragraph's new words, or with `undefined` to restore its own words. */
+  /** Called with new words for the paragraph. `undefined` restores the paragraph's own words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Called to turn the whole answer into a freely written text. */
+  /** Called when the person wants to change everything. The answer then becomes a freely written text. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')
@@ -108,7 +114,9 @@ export function ParagraphRow({
   )
 }
 
-/** Words of a paragraph or table as in the proposal, crossed out if left out. */
+/**
+ * Words of a paragraph or table, as the proposal will show them. If the answer leaves them out, they are crossed out.
+ */
 function BlockText({
   block,
   runs = block.runs,
@@ -154,7 +162,7 @@ function Runs({ runs }: { runs: readonly AnswerRun[] }) {
   ))
 }
 
-/** First rows of a table as lines, because HTML allows no `table` in a `label`. */
+/** First rows of a table, as lines of text. They are inside a `label`, where HTML does not allow a `table` element. */
 function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (
     // oxlint-disable-next-line react/no-array-index-key

@@ -1,16 +1,26 @@
 import type { AnswerBlock, AnswerRun, AnswerSection, SectionBlock } from '@tenderwright/contract'
 
-/** Returns true if an answer keeps this block of a section. Without a list, all blocks are kept. */
+/**
+ * Returns whether an answer uses a block (paragraph or table) of a section. If the answer has no list of kept blocks,
+ * it uses the whole section.
+ */
 export function isKept({ kept_blocks: kept }: AnswerSection, block: number): boolean {
   return kept === undefined || kept.includes(block)
 }
 
-/** Returns the paragraph's new words for this answer; `undefined` if unchanged. */
+/**
+ * Returns the words that a person wrote for one answer in place of a paragraph's own words. Returns `undefined` if the
+ * paragraph is unchanged.
+ */
 export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRun[] | undefined {
   return retyped?.find((one) => one.block === block)?.runs
 }
 
-/** Returns a section in which the blocks with the numbers `changed` are kept or left out. */
+/**
+ * Returns a section of an answer after a person kept or left out some of its blocks (paragraphs and tables). `changed`
+ * are the numbers of these blocks. If all blocks are kept, the result has no list of kept blocks, and the answer uses
+ * the whole section.
+ */
 export function withKept(
   section: AnswerSection,
   blocks: readonly SectionBlock[],
@@ -22,11 +32,13 @@ export function withKept(
   const kept = blocks
     .map(({ block }) => block)
     .filter((block) => (affected.has(block) ? keep : isKept(section, block)))
-  // Without a list of kept blocks, the answer uses the whole section.
   return kept.length === blocks.length ? rest : { ...rest, kept_blocks: kept }
 }
 
-/** Returns a section in which paragraph `block` has other words; `undefined` restores its own words. */
+/**
+ * Returns a section of an answer in which one paragraph has other words, for this answer only. `block` is the number of
+ * the paragraph, and `runs` are its words. If `runs` is `undefined`, the paragraph gets its own words again.
+ */
 export function withRetyped(
   section: AnswerSection,
   block: number,
@@ -40,7 +52,10 @@ export function withRetyped(
   return retyped.length === 0 ? rest : { ...rest, retyped }
 }
 
-/** Converts the kept blocks of a section to a written text. Omits pictures, which belong to the source. */
+/**
+ * Converts the kept paragraphs and tables of a section into a text that the team can edit freely. Pictures are omitted,
+ * because they are stored with the source document.
+ */
 export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[]): AnswerBlock[] {
   return blocks
     .filter(({ block, kind }) => isKept(section, block) && kind !== 'page_section')
@@ -70,9 +85,11 @@ export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[
     })
 }
 
-/** Returns at most twelve rows of a table, padded with empty cells to equal length. */
+/**
+ * Returns the rows of a table with equal numbers of cells, at most twelve. A row with merged cells has too few cells,
+ * so empty cells are added.
+ */
 function rowsOf(rows: readonly string[][]): { runs: AnswerRun[] }[][] {
-  // A row with merged cells has fewer cells.
   const width = Math.min(Math.max(...rows.map((row) => row.length)), 12)
   return rows.map((row) =>
     Array.from({ length: width }, (_, at) => ({ runs: row[at] ? [{ text: row[at] }] : [] })),

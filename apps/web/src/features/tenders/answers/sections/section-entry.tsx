@@ -9,10 +9,13 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 
-/** Data type of a dragged section, the only one that the list accepts. */
+/** Data type of a dragged section. The list accepts only this type, so that nothing else can be dropped on it. */
 const DRAGGED = 'application/x-tenderwright-section'
 
-/** Row about one of several sections in an answer, which a person can drag, move, remove or open. */
+/**
+ * Row about one section in an answer of several sections. People drag the row, move it with buttons, or remove it. They
+ * open it to leave out or change paragraphs.
+ */
 export function SectionEntry({
   section,
   position,
@@ -22,13 +25,13 @@ export function SectionEntry({
   onOpen,
 }: {
   section: AnswerSection
-  /** 0-based index of the section in the answer. */
+  /** Index of the section in the answer, from 0. */
   position: number
   /** Number of sections in the answer. */
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** Called to edit the section's paragraphs. */
+  /** Called to show the section's paragraphs. A person can leave some out or change them. */
   onOpen: () => void
 }) {
   const { t } = useTranslation('answers')

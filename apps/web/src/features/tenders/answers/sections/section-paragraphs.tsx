@@ -17,10 +17,16 @@ import { useSectionBlocks } from '../../queries/section-blocks.ts'
 import { asOwnText, isKept, retypedRuns, withKept, withRetyped } from './paragraphs.model.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 
-/** Milliseconds between the last change and the new preview of a section. */
+/**
+ * Milliseconds to wait before the preview of a section is rendered again, after a person last kept, left out or changed
+ * a paragraph.
+ */
 const PAUSE = 500
 
-/** Returns the section with the latest selection of paragraphs that a preview can show. */
+/**
+ * Returns the section with the latest choice of paragraphs that a preview can show. Such a choice has at least one
+ * paragraph, and not more than the API accepts.
+ */
 function useShowable(section: AnswerSection): AnswerSection {
   const kept = section.kept_blocks?.length
   const isShowable = kept === undefined || (kept > 0 && kept <= ANSWER_BLOCKS)
@@ -29,7 +35,10 @@ function useShowable(section: AnswerSection): AnswerSection {
   return isShowable ? section : last
 }
 
-/** List of a section's paragraphs, to leave out or reword for one answer, beside a preview. */
+/**
+ * List of all paragraphs of a section. A person leaves some out or changes their words, for one answer. A preview
+ * beside the list shows the section as it will look in the proposal.
+ */
 export function SectionParagraphs({
   tenderId,
   group,
@@ -39,7 +48,7 @@ export function SectionParagraphs({
   onWriteText,
 }: {
   tenderId: string
-  /** Requirement that the section answers, which determines the heading level in the preview. */
+  /** Requirement that the section answers. Its place in the proposal determines the heading level in the preview. */
   group: Parameters<typeof requirementLevel>[0]
   section: AnswerSection
   onChange: (section: AnswerSection) => void

@@ -12,7 +12,10 @@ import { moved } from './order.model.ts'
 import { SectionEntry } from './section-entry.tsx'
 import { SectionParagraphs } from './section-paragraphs.tsx'
 
-/** Form for an answer of sections: their list, or the paragraphs of the section `opened`. */
+/**
+ * Form for an answer that consists of sections. It shows the list of sections. If `opened` is the id of a section, it
+ * shows the paragraphs of this section instead.
+ */
 export function SectionsForm({
   tenderId,
   group,
@@ -25,14 +28,17 @@ export function SectionsForm({
 }: {
   tenderId: string
   group: Pick<MatchOverview, 'category' | 'item' | 'description' | 'group_path'>
-  /** Suggested sections that can be added to the answer. */
+  /** Sections suggested for the requirement. A person can add them to the answer. */
   candidates: readonly Match[]
   sections: readonly AnswerSection[]
-  /** Id of the section whose paragraphs are shown; `undefined` for the list of sections. */
+  /**
+   * Id of the section whose paragraphs the form shows. If `undefined`, the form shows a list of all sections of the
+   * answer.
+   */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void
-  /** Called with a section's paragraphs to continue as a freely written text. */
+  /** Called with the paragraphs of a section when the person wants to continue with a freely written text. */
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
   const { t } = useTranslation('answers')

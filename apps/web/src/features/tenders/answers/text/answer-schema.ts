@@ -8,12 +8,18 @@ import {
 } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 
-/** Matches the link addresses that an answer may contain. The server checks with an equal pattern (`answers.ts`). */
+/**
+ * Pattern of link addresses that an answer may contain: http, https and mailto. The server checks addresses with an
+ * equal pattern (`answers.ts` of the API contract).
+ */
 export const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
 
 const bounded = (level: number) => Math.min(Math.max(level, 1), ANSWER_LEVELS)
 
-/** Returns kind and level of an HTML list item. The default level is the depth of lists around it. */
+/**
+ * Returns the kind (bulleted or numbered) and level of an HTML list item. If the item does not state its level, the
+ * level is the number of lists (`ul` and `ol`) around it.
+ */
 function listAttributes(item: HTMLElement): { list: 'bullet' | 'number'; level: number } {
   const own = Number.parseInt(item.closest('li')?.dataset['level'] ?? '', 10)
   let depth = 0
@@ -29,7 +35,10 @@ const headingRules: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
   attrs: { level: Math.min(level, ANSWER_LEVELS) },
 }))
 
-/** ProseMirror node of a list item: a block with a level, as in Word files (ECMA-376, 17.9). */
+/**
+ * ProseMirror node type of a list item. Items are not nested in a list. Each item is a block with a level, as in Word
+ * files (ECMA-376, 17.9).
+ */
 const listItem: NodeSpec = {
   group: 'block',
   content: 'inline*',
@@ -54,9 +63,11 @@ const listItem: NodeSpec = {
   ],
 }
 
-/** Creates the ProseMirror node of pictures. The width is an attribute, because inline styles are forbidden. */
+/**
+ * Creates the ProseMirror node type of pictures. The width is an HTML attribute, because the page's content security
+ * policy forbids inline styles.
+ */
 function picture(addressOf: (pictureId: string) => string): NodeSpec {
-  // The page's content security policy forbids inline styles.
   return {
     group: 'block',
     draggable: true,
@@ -141,7 +152,8 @@ const marks = {
 } satisfies Record<string, MarkSpec>
 
 /**
- * Creates the ProseMirror schema of a written answer, which allows exactly the content that the API accepts.
+ * Creates the ProseMirror schema of an answer that a person writes. It allows only the paragraphs, headings, lists,
+ * tables and pictures that the API accepts. Nothing else can be typed or pasted.
  * @param addressOf returns the URL of an uploaded picture
  */
 export function textSchema(addressOf: (pictureId: string) => string) {
@@ -168,7 +180,10 @@ export function textSchema(addressOf: (pictureId: string) => string) {
 
 const { link: _link, ...formats } = marks
 
-/** ProseMirror schema of one paragraph with bold, italic and underlined words, without links. */
+/**
+ * ProseMirror schema of a single paragraph with bold, italic and underlined words, but without links. People use it to
+ * change the words of one paragraph of a section.
+ */
 export const paragraphSchema = new Schema({
   nodes: { doc: { content: 'paragraph' }, paragraph, ...inlineNodes },
   marks: formats,

@@ -4,7 +4,10 @@ import { TableMap } from 'prosemirror-tables'
 
 const FORMATS = ['bold', 'italic', 'underline'] as const
 
-/** Converts runs (pieces of equally formatted text) to ProseMirror nodes. Line breaks become nodes. */
+/**
+ * Converts runs (pieces of text with equal formatting) into nodes of the ProseMirror editor. A line break in a run
+ * becomes a node of its own.
+ */
 function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   return runs.flatMap(({ text, link, ...formats }) => {
     const marks: Mark[] = FORMATS.flatMap((format) => (formats[format] ? [schema.mark(format)] : []))
@@ -16,7 +19,10 @@ function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   })
 }
 
-/** Converts a ProseMirror paragraph to runs (pieces of equally formatted text), merging equal neighbours. */
+/**
+ * Converts a paragraph of the ProseMirror editor into runs: pieces of text with equal formatting, as in the API.
+ * Neighbouring pieces with equal formatting become one run.
+ */
 export function runsOf(block: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   block.forEach((inline) => {
@@ -30,7 +36,10 @@ export function runsOf(block: Node): AnswerRun[] {
   return runs
 }
 
-/** Appends a run to a list, merging it with an equally formatted last run. */
+/**
+ * Appends a run (a piece of text with equal formatting) to a list. If the last run has this formatting too, the text is
+ * added to it.
+ */
 function append(runs: AnswerRun[], run: AnswerRun): void {
   const last = runs.at(-1)
   if (last && sameFormat(last, run)) last.text += run.text
@@ -41,7 +50,10 @@ function sameFormat(one: AnswerRun, other: AnswerRun): boolean {
   return one.link === other.link && FORMATS.every((format) => one[format] === other[format])
 }
 
-/** Converts a stored answer to a ProseMirror document, which has at least one paragraph. */
+/**
+ * Converts the blocks (paragraphs, tables and pictures) of a stored answer into a document of the ProseMirror editor.
+ * Without blocks, the document has one empty paragraph.
+ */
 export function documentOf(schema: Schema, blocks: readonly AnswerBlock[]): Node {
   const nodes = blocks.map((block): Node => {
     if (block.kind === 'picture') return schema.node('picture', block)
@@ -69,12 +81,18 @@ function tableOf(schema: Schema, { has_header, rows }: Extract<AnswerBlock, { ki
   )
 }
 
-/** Creates a ProseMirror document of one paragraph from runs (pieces of equally formatted text). */
+/**
+ * Creates a ProseMirror document with a single paragraph. The paragraph consists of the given runs: pieces of text with
+ * equal formatting.
+ */
 export function paragraphOf(schema: Schema, runs: readonly AnswerRun[]): Node {
   return schema.node('doc', null, [schema.node('paragraph', null, Fragment.from(inlineOf(schema, runs)))])
 }
 
-/** Converts a ProseMirror document to blocks of the API. Trims empty paragraphs at both ends. */
+/**
+ * Converts a document of the ProseMirror editor into blocks as in the API: paragraphs, tables and pictures. Empty
+ * paragraphs at the beginning and the end are omitted.
+ */
 export function blocksOf(document: Node): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
   document.forEach((node) => blocks.push(blockOf(node)))
@@ -108,9 +126,11 @@ function blockOf(node: Node): AnswerBlock {
   }
 }
 
-/** Converts a table to a block of the API. A merged cell becomes several cells, of which the first has the text. */
+/**
+ * Converts a table of the editor into a block of the API. In the API, all rows have equal numbers of cells. A merged
+ * cell becomes several cells: the first has the text, the others are empty.
+ */
 function blockOfTable(table: Node): AnswerBlock {
-  // In the API, all rows have equal numbers of cells.
   const map = TableMap.get(table)
   const seen = new Set<number>()
   const rows = Array.from({ length: map.height }, (_, row) =>
@@ -124,7 +144,10 @@ function blockOfTable(table: Node): AnswerBlock {
   return { kind: 'table', has_header: table.firstChild?.firstChild?.type.name === 'table_header', rows }
 }
 
-/** Converts a table cell to runs (pieces of equally formatted text), with a line for each paragraph. */
+/**
+ * Converts the text of a table cell into runs: pieces of text with equal formatting. The paragraphs of the cell become
+ * lines.
+ */
 function runsOfCell(cell: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   cell.forEach((paragraph, _, at) => {

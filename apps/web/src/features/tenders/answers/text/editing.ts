@@ -13,18 +13,21 @@ import type { Node, Schema } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 
-/** State of a ProseMirror editor and a function that runs commands, for the toolbar. */
+/** State of a ProseMirror editor, and a function that executes a command in it. The editor's toolbar gets both. */
 export interface Editing {
   state: EditorState
   run: (command: Command) => void
 }
 
-/** Returns the paragraph, heading or list item at the start of the selection. */
+/** Returns the paragraph, heading or list item that contains the cursor or the start of the selection. */
 export function currentBlock({ selection }: EditorState): Node {
   return selection.$from.parent
 }
 
-/** Returns true if the selection or the next typed letter has a format, such as bold. */
+/**
+ * Returns whether the toolbar should show a format's button, such as bold, as pressed. With a selection, the format
+ * must occur in the selection. Without one, the next typed letter must have it.
+ */
 export function hasMark(state: EditorState, name: string): boolean {
   const type = state.schema.marks[name]
   if (!type) return false
@@ -40,16 +43,21 @@ export function toggle(name: string): Command {
   }
 }
 
-/** Returns a command that turns the selected blocks into another type, except in tables. */
+/**
+ * Returns an editor command that turns the selected blocks into paragraphs, headings or list items. In a table, the
+ * command does nothing, because cells contain only plain paragraphs.
+ */
 export function setBlock(name: string, attrs: Record<string, unknown> = {}): Command {
-  // Table cells contain only plain paragraphs.
   return (state, dispatch) => {
     const type = state.schema.nodes[name]
     return type && !isInTable(state) ? setBlockType(type, attrs)(state, dispatch) : false
   }
 }
 
-/** Returns a command that toggles a bulleted or numbered list. */
+/**
+ * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list. Items of such a
+ * list become paragraphs.
+ */
 export function toggleList(list: 'bullet' | 'number'): Command {
   return (state, dispatch) => {
     const { type, attrs } = currentBlock(state)
@@ -61,7 +69,7 @@ export function toggleList(list: 'bullet' | 'number'): Command {
   }
 }
 
-/** Returns a command that changes the level of the selected list items by 1 or -1. */
+/** Returns an editor command that increases (1) or decreases (-1) the level of the selected list items. */
 export function changeLevel(by: 1 | -1): Command {
   return ({ doc, selection, tr }, dispatch) => {
     let changes = false
@@ -76,11 +84,13 @@ export function changeLevel(by: 1 | -1): Command {
   }
 }
 
-/** Returns a command that turns a list item into a paragraph if the cursor is at its beginning. */
+/**
+ * Returns an editor command that turns a list item into a paragraph, if the cursor is at the item's beginning. With
+ * `onlyWhenEmpty`, the item must also be empty. Backspace uses this command, and Enter uses it with `onlyWhenEmpty`.
+ */
 const leaveList =
   (onlyWhenEmpty: boolean): Command =>
   (state, dispatch) => {
-    // Backspace uses this command. Enter uses it with `onlyWhenEmpty`, for which the item must also be empty.
     const { $from, empty } = state.selection
     const { parent, parentOffset } = $from
     if (parent.type.name !== 'list_item' || !empty || parentOffset > 0) return false
@@ -88,7 +98,7 @@ const leaveList =
     return setBlock('paragraph')(state, dispatch)
   }
 
-/** Command that splits the list item at the cursor. */
+/** Editor command that splits the list item at the cursor into two items. */
 const splitItem: Command = (state, dispatch) =>
   currentBlock(state).type.name === 'list_item' &&
   splitBlockAs(({ type, attrs }) => ({ type, attrs }))(state, dispatch)
@@ -100,15 +110,20 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Returns a command that moves to the next or previous table cell. At the table's end, Tab leaves the editor. */
+/**
+ * Returns an editor command that moves the cursor to the next (1) or previous (-1) cell of a table. There is no such
+ * cell at the end of a table. Tab then leaves the editor, as elsewhere on the page.
+ */
 const stepCell =
   (by: 1 | -1): Command =>
   (state, dispatch) =>
     isInTable(state) && goToNextCell(by)(state, dispatch)
 
-/** Command that inserts a table of three columns and three rows. Does nothing inside a table. */
+/**
+ * Editor command that inserts a table after the block at the cursor. It has three columns and three rows, with a header
+ * row. Tables cannot be nested, so the command does nothing inside a table.
+ */
 export const insertTable: Command = (state, dispatch) => {
-  // Tables cannot be nested. The first row is a header row.
   const { table, table_row: row, table_cell: cell, table_header: header } = state.schema.nodes
   if (!table || !row || !cell || !header || isInTable(state)) return false
   const rowOf = (type: typeof cell) => {
@@ -118,9 +133,11 @@ export const insertTable: Command = (state, dispatch) => {
   return insertBlock(table.create(null, [rowOf(header), rowOf(cell), rowOf(cell)]))(state, dispatch)
 }
 
-/** Returns a command that inserts a block after the cursor's block, or in place of an empty one. */
+/**
+ * Returns an editor command that inserts a block, such as a picture, after the block at the cursor. An empty block at
+ * the cursor is replaced. The cursor moves to the inserted block.
+ */
 export function insertBlock(block: Node): Command {
-  // The cursor moves to the inserted block.
   return ({ selection, tr }, dispatch) => {
     const { $from } = selection
     const top = $from.depth === 0 ? $from.nodeAfter : $from.node(1)
@@ -134,7 +151,10 @@ export function insertBlock(block: Node): Command {
   }
 }
 
-/** Plugin that adds an empty paragraph beside a table or picture at the document's edges, for the cursor. */
+/**
+ * ProseMirror plugin that adds an empty paragraph before a table or picture at the beginning of a document, and after
+ * one at its end. Otherwise the cursor could not be placed there.
+ */
 const placeAtEdges = new Plugin({
   appendTransaction: (transactions, _, { doc, tr, schema }) => {
     const needsPlace = (node: Node | null) => node !== null && !node.isTextblock
@@ -145,7 +165,10 @@ const placeAtEdges = new Plugin({
   },
 })
 
-/** Returns the editor's plugins: undo, shortcuts and tables. Tab leaves the editor, except in lists and tables. */
+/**
+ * Returns the ProseMirror plugins of an editor: undo, keyboard shortcuts, and tables if the schema has them. The key
+ * Tab has a function only in lists and tables. Elsewhere it leaves the editor, as keyboard users expect.
+ */
 export function editorPlugins(schema: Schema): Plugin[] {
   const keys = {
     'Mod-z': undo,
@@ -178,7 +201,7 @@ export function editorPlugins(schema: Schema): Plugin[] {
   ]
 }
 
-/** Returns a selection with the cursor at the end of the document. */
+/** Returns a selection that is empty and at the end of a ProseMirror document. It places the cursor there. */
 export function endOf(document: Node): Selection {
   return TextSelection.atEnd(document)
 }

@@ -9,7 +9,10 @@ const LONGEST_ADDRESS = 2000
 const LONGEST_WORDS = 300
 const FORM = 'answer-link'
 
-/** Dialog for a link's address and, without selected words, for its words. */
+/**
+ * Dialog that asks for the address of a link in an answer. Without selected words, it also asks for the words of the
+ * link.
+ */
 export function LinkModal({
   place,
   onDone,

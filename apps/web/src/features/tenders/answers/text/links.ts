@@ -2,20 +2,22 @@ import type { Mark, Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { LINK_ADDRESS } from './answer-schema.ts'
 
-/** Range that becomes a link: the selected words, or the link at the cursor. */
+/** Range of an editor's document that becomes a link: the selected words, or the whole link at the cursor. */
 export interface LinkPlace {
   from: number
   to: number
-  /** Link address in the range; `undefined` without a link. */
+  /** Address of the link in the range. `undefined` if the range has no link. */
   href: string | undefined
 }
 
 const MAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/
 const SITE = /^[^\s@"<>:/]+\.[^\s"<>]+$/
 
-/** Completes a typed link address: "example.com" gives "https://example.com". `undefined` if invalid. */
+/**
+ * Completes a link address that a person typed. Examples: "example.com" gives "https://example.com", and
+ * "a@example.com" gives "mailto:a@example.com". Returns `undefined` if the text is neither a web nor a mail address.
+ */
 export function addressOfLink(typed: string): string | undefined {
-  // An e-mail address "a@example.com" gives "mailto:a@example.com".
   const text = typed.trim()
   const address = MAIL.test(text) ? `mailto:${text}` : SITE.test(text) ? `https://${text}` : text
   return LINK_ADDRESS.test(address) ? address : undefined
@@ -24,7 +26,10 @@ export function addressOfLink(typed: string): string | undefined {
 const linkOf = (node: Node | null | undefined): Mark | undefined =>
   node?.marks.find(({ type }) => type.name === 'link')
 
-/** Returns the selected words or, without a selection, the whole link at the cursor. */
+/**
+ * Returns the range of the document that the link button changes. It consists of the selected words or, without a
+ * selection, of the whole link around the cursor. `href` is `undefined` if there is no link yet.
+ */
 export function linkPlace({ selection }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
   const mark = linkOf($from.nodeAfter) ?? (empty ? linkOf($from.nodeBefore) : undefined)
@@ -49,7 +54,10 @@ function sizeBefore(parent: Node, index: number): number {
   return size
 }
 
-/** Returns a command that links a range. For an empty range, inserts `words` or the address as a link. */
+/**
+ * Returns an editor command that makes the words in a range a link. If the range is empty, the command inserts `words`
+ * as the text of the link. If `words` is empty too, the text is the address.
+ */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {
     const type = schema.marks['link']
@@ -64,7 +72,7 @@ export function setLink({ from, to }: LinkPlace, href: string, words: string): C
   }
 }
 
-/** Returns a command that removes links and keeps their words. */
+/** Returns an editor command that removes the links in a range and keeps their words. */
 export function removeLink({ from, to }: LinkPlace): Command {
   return ({ schema, tr }, dispatch) => {
     const type = schema.marks['link']

@@ -1,27 +1,39 @@
-/** Matches Word's style of a copied list paragraph, `mso-list:l0 level2 lfo1`, with the level as group 1. */
+/**
+ * Pattern of the style that Word gives a copied list paragraph. Example: `mso-list:l0 level2 lfo1`. Group 1 is the
+ * level.
+ */
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
-/** Matches the marker of a numbered list item, such as "2." or "a)". Other markers are bullets. */
+/**
+ * Pattern of the marker at the beginning of a numbered list item, such as "2." or "a)". It is a number, a letter or a
+ * Roman number with a sign. Any other marker is a bullet, such as "·", "o" or "§".
+ */
 const NUMBERED = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)°ºª:-]/i
 const DELETED = 'del, [style*="mso-hide:all" i], [style*="mso-hide: all" i], [style*="display:none" i]'
-/** CSS selector of pasted elements that are no text, such as Word's comments, scripts and form fields. */
+/**
+ * CSS selector of elements that are no text of a pasted document: Word's comments with their marks in the text,
+ * scripts, embedded objects and form fields.
+ */
 const ASIDE = [
   'a.msocomanchor, .MsoCommentReference, .msocomtxt, [style*="mso-element:comment" i]',
   'script, style, template, noscript, iframe, object, embed, svg, input, button, select, textarea',
 ].join(', ')
 
-/** Cleaned HTML from the clipboard. `pictures` counts the removed pictures. */
+/**
+ * HTML from the clipboard, prepared for the editor of an answer. `pictures` is the number of pictures that were
+ * removed.
+ */
 export interface PastedText {
   html: string
   pictures: number
 }
 
 /**
- * Cleans HTML from the clipboard for the editor. Restores Word's lists, and drops deleted words and comments.
+ * Converts HTML from the clipboard for the editor of an answer. Word copies lists as paragraphs that begin with a
+ * bullet or number, and these become lists again. Word also copies deleted words, hidden words and comments as text,
+ * and these are removed.
  * @param placed ids of the pictures that were uploaded for this HTML; other pictures are removed
  */
 export function readPastedHtml(html: string, placed: ReadonlySet<string> = new Set()): PastedText {
-  // Word copies lists as paragraphs that begin with a bullet or number. It copies deleted words, hidden words and
-  // comments as text.
   // Content that was copied from the editor itself needs no conversion.
   if (html.includes('data-pm-slice')) return { html, pictures: 0 }
   // In a document without a window, no script runs and nothing is loaded.
@@ -45,9 +57,11 @@ export function readPastedHtml(html: string, placed: ReadonlySet<string> = new S
   return { html: body.innerHTML, pictures: images.length }
 }
 
-/** Returns true for an invisible image, at most one pixel wide or high, as in e-mails. */
+/**
+ * Returns whether an image is at most one pixel wide or high. Such images are invisible. E-mails and web pages use them
+ * to position content or to count readers.
+ */
 function isSpacer(image: Element): boolean {
-  // E-mails and web pages use such images to position content or to count readers.
   return ['width', 'height'].some((side) => /^[01]$/.test(image.getAttribute(side) ?? ''))
 }
 
@@ -57,9 +71,11 @@ function replaceTabs(body: HTMLElement): void {
   for (const tab of body.querySelectorAll<HTMLElement>('[style*="mso-tab-count" i]')) tab.replaceWith(' ')
 }
 
-/** Turns a paragraph that Word copied from a list into a list item, without its bullet or number. */
+/**
+ * Turns a paragraph that Word copied from a list into a list item. The list's kind and level become data attributes,
+ * and the bullet or number is removed from the text.
+ */
 function readList(paragraph: HTMLElement): void {
-  // The list's kind and level become data attributes.
   const level = WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]
   const markers = [...paragraph.querySelectorAll<HTMLElement>('[style*="mso-list" i]')].filter((one) =>
     /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
@@ -73,7 +89,10 @@ function readList(paragraph: HTMLElement): void {
   paragraph.dataset['level'] = level
 }
 
-/** Copies a list item's level from `aria-level`, which Word for the web and Google Docs use instead of nesting. */
+/**
+ * Copies the level of a list item from `aria-level` to `data-level`. Word for the web and Google Docs do not nest
+ * lists, so only `aria-level` tells the level.
+ */
 function readLevel(item: HTMLElement): void {
   const level = item.dataset['ariaLevel'] ?? item.getAttribute('aria-level')
   if (level !== null && level !== undefined) item.dataset['level'] = level
@@ -86,7 +105,10 @@ function rename(element: HTMLElement, name: string): void {
   element.replaceWith(other)
 }
 
-/** Converts the content of a table cell to paragraphs. List items keep their bullet or number as text. */
+/**
+ * Converts the content of a table cell to paragraphs, because a cell of an answer cannot contain anything else. A list
+ * item keeps its bullet or number as text.
+ */
 function flattenCell(cell: HTMLElement): void {
   for (const row of cell.querySelectorAll<HTMLElement>('table tr')) {
     const words = Array.from(row.querySelectorAll('td, th'), (inner) => inner.textContent.trim())

@@ -1,24 +1,33 @@
 import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
 
-/** Matches a data URL of a PNG or JPEG picture: media type, format and base64 bytes. */
+/**
+ * Pattern of a data URL with the bytes of a PNG or JPEG picture. The groups are the media type, the format, and the
+ * bytes in base64.
+ */
 const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
-/** Maximum number of pictures that are uploaded from one paste. */
+/** Largest number of pictures that are uploaded from one pasted text. */
 const MOST_PICTURES = 20
 
-/** Pasted HTML that refers to its uploaded pictures by the ids in `placed`. */
+/**
+ * HTML from the clipboard after its pictures were uploaded. It refers to them by their ids at the server. `placed`
+ * contains these ids.
+ */
 export interface PlacedPictures {
   html: string
   placed: ReadonlySet<string>
 }
 
-/** Returns true if pasted HTML contains picture bytes (data URLs), which can be uploaded. */
+/**
+ * Returns whether pasted HTML contains the bytes of pictures (data URLs), so that they can be uploaded. Other pictures
+ * are only a file path or an address of another server. The browser must not read these.
+ */
 export function hasOwnPictures(html: string): boolean {
-  // Other pictures are only a file path or an address of another server. The browser must not read such pictures.
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
 }
 
 /**
- * Uploads the pictures in pasted HTML and inserts their ids. Failed ones stay for `readPastedHtml` to remove.
+ * Uploads the pictures whose bytes are in pasted HTML, and puts their new ids into the HTML. A picture that cannot be
+ * uploaded stays as it is. Later, `readPastedHtml` removes and counts such pictures.
  * @param words alternative text for a picture without one
  * @param send uploads a file and returns the id of the uploaded picture
  */
@@ -44,14 +53,16 @@ export async function placePictures(
   return { html: body.innerHTML, placed }
 }
 
-/** Parses HTML without running scripts or loading pictures. */
+/** Parses HTML in a separate document, in which no script runs and no picture is loaded. */
 function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
-/** Returns at most 20 pictures whose bytes are in pasted HTML. Skips pictures in tables. */
+/**
+ * Returns the pictures whose bytes are in pasted HTML, at most 20, each with a file of these bytes. Pictures in tables
+ * are omitted, because a table cell of an answer contains only words.
+ */
 function picturesOf(body: HTMLElement): [HTMLImageElement, File][] {
-  // A table cell of an answer contains only words.
   const found: [HTMLImageElement, File][] = []
   for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {
     const file = image.closest('td, th') ? undefined : fileOf(image.getAttribute('src') ?? '')

@@ -3,19 +3,28 @@ import type { EditorProps, EditorView } from 'prosemirror-view'
 import { readPastedHtml } from './pasted-html.ts'
 import { hasOwnPictures } from './pasted-pictures.ts'
 
-/** Callbacks for files and pictures that are pasted or dropped into the editor. */
+/** Callbacks for files and pictures that a person pastes or drops into the editor of an answer. */
 export interface Pasting {
-  /** Called with a pasted or dropped file. Returns true if the file was handled. */
+  /**
+   * Called with a pasted or dropped file. Returns `true` if it handles the file. Otherwise the editor handles the
+   * event.
+   */
   onFile: (file: File) => boolean
-  /** Called after each paste with the number of removed pictures. */
+  /** Called after each paste with the number of pictures that were removed from the pasted content. */
   onPictures: (count: number) => void
-  /** Called with pasted HTML that contains picture bytes, to upload and paste; `undefined` without picture support. */
+  /**
+   * Called with pasted HTML that contains the bytes of pictures. It uploads the pictures, and then pastes the HTML
+   * itself. `undefined` if the answer cannot contain pictures.
+   */
   onOwnPictures?: ((view: EditorView, html: string) => void) | undefined
-  /** Returns the ids of the uploaded pictures in a paste. Other pictures are removed. */
+  /** Returns the ids of the uploaded pictures in the HTML that is being pasted. All other pictures are removed. */
   placed?: () => ReadonlySet<string>
 }
 
-/** Returns editor properties for pasted and dropped content. HTML is cleaned; callbacks get files and pictures. */
+/**
+ * Returns properties of a ProseMirror editor that handle pasted and dropped content. HTML is cleaned. Files and
+ * pictures are passed to callbacks.
+ */
 export function pasting(schema: Schema, { onFile, onPictures, onOwnPictures, placed }: Pasting): EditorProps {
   const take = (data: DataTransfer | null): boolean => {
     const [file] = data?.files ?? []
@@ -46,7 +55,7 @@ function hasWords(html: string): boolean {
   return body.textContent.trim() !== ''
 }
 
-/** Returns pasted content as one paragraph, with a line for each pasted paragraph. */
+/** Returns pasted content as one paragraph. The words of each pasted paragraph become a line. */
 function inOneParagraph({ content }: Slice, schema: Schema): Slice {
   const lines: Node[] = []
   content.descendants((node) => {

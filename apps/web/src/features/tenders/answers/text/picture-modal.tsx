@@ -12,17 +12,23 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Attributes of a picture in an answer, under API names: file id, alternative text and width. */
+/**
+ * Attributes of a picture in an answer, with their names in the API: the id of the uploaded file, the alternative text
+ * and the width.
+ */
 export interface PictureFacts {
   picture_id: string
   alternative_text: string
-  /** Width in percent of the text's width. */
+  /** Width of the picture, in percent of the width of the text. */
   width: number
 }
 
 const BYTES_IN_MEGABYTE = 1024 * 1024
 
-/** Dialog that inserts a picture, or changes the alternative text and width of one. */
+/**
+ * Dialog for a picture in an answer. It uploads and inserts a new picture, or changes the alternative text and width of
+ * an existing one.
+ */
 export function PictureModal({
   tenderId,
   file: given,
@@ -31,9 +37,9 @@ export function PictureModal({
   onClose,
 }: {
   tenderId: string
-  /** Pasted or dropped picture file. Without one, the dialog asks for a file. */
+  /** Picture file that a person pasted or dropped on the editor. Without it, the dialog asks for a file. */
   file?: File
-  /** Picture to change; `undefined` for a new picture. */
+  /** Picture of the answer to change. `undefined` if the dialog inserts a picture. */
   facts?: PictureFacts
   onDone: (facts: PictureFacts) => void
   onClose: () => void
@@ -143,7 +149,7 @@ export function PictureModal({
   )
 }
 
-/** Returns a file with an object URL (`blob:`) for its display. */
+/** Returns a file together with an object URL (`blob:`), so that the page can display the file. */
 function withAddress(file: File): { file: File; address: string } {
   return { file, address: URL.createObjectURL(file) }
 }

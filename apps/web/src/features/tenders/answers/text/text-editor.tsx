@@ -20,7 +20,7 @@ import { PictureModal, type PictureFacts } from './picture-modal.tsx'
 import { TextToolbar } from './text-toolbar.tsx'
 import './text-editor.css'
 
-/** Rich text editor (ProseMirror) with a toolbar above. */
+/** Rich text editor (ProseMirror) in a frame, with a toolbar above it. */
 function Editor({
   label,
   initial,
@@ -35,24 +35,36 @@ function Editor({
   editing,
 }: {
   label: string
-  /** Creates the initial document. Called only once. */
+  /** Creates the document with which the editor begins. It is called only once. */
   initial: () => Node
-  /** True for a single paragraph, with a shorter toolbar. */
+  /** `true` if the document is a single paragraph. The toolbar then has fewer buttons. */
   single?: boolean
   onChange: (document: Node) => void
-  /** Called with a pasted or dropped file. Returns true if the file was handled. */
+  /**
+   * Called with a pasted or dropped file. Returns `true` if it handles the file. Otherwise the editor handles the
+   * event.
+   */
   onFile?: (file: File) => boolean
-  /** Opens the dialog for the selected or a new picture; `undefined` if pictures are not allowed. */
+  /**
+   * Opens a dialog for the selected picture. Without a selected picture, the dialog inserts a new one. `undefined` if
+   * the text cannot have pictures.
+   */
   onPicture?: (state: EditorState) => void
-  /** Opens the dialog that links the selected words; `undefined` if links are not allowed. */
+  /** Opens a dialog that makes the selected words a link. `undefined` if the text cannot have links. */
   onLink?: (state: EditorState) => void
-  /** Called after each paste with the number of removed pictures. */
+  /** Called after each paste with the number of pictures that were removed from the pasted content. */
   onPicturesLeftOut?: (count: number) => void
-  /** Uploads a pasted picture and returns its id; `undefined` if pictures are not allowed. */
+  /** Uploads a picture of pasted content and returns the picture's id. `undefined` if the text cannot have pictures. */
   sendPicture?: (file: File) => Promise<string>
-  /** Called with 'sending' when pasted pictures are uploaded, then with the number of uploaded ones. */
+  /**
+   * Called with 'sending' when the upload of pasted pictures begins. Called at its end with the number of uploaded
+   * pictures.
+   */
   onTaking?: (taken: 'sending' | number) => void
-  /** Filled with the editor's state and command function, for dialogs outside the editor. */
+  /**
+   * Ref that the editor fills with its state and with a function that runs a command. Dialogs outside the editor use
+   * it.
+   */
   editing?: RefObject<Editing | undefined>
 }) {
   const host = useRef<HTMLDivElement>(null)
@@ -154,10 +166,13 @@ function Editor({
   )
 }
 
-/** Picture in an open dialog: a pasted `file`, the `facts` of an existing one, or none yet. */
+/**
+ * Picture in an open dialog. `file` is a picture that a person pasted or dropped. `facts` describe a picture of the
+ * answer. Without both, the person chooses a file in the dialog.
+ */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
-/** Editor for a written answer with headings, lists, tables, links and pictures. */
+/** Editor for an answer with headings, lists, tables, links and pictures. Pictures in pasted content are uploaded. */
 export function TextEditor({
   tenderId,
   label,
@@ -167,13 +182,12 @@ export function TextEditor({
 }: {
   tenderId: string
   label: string
-  /** Initial text. Later changes of this property have no effect. */
+  /** Text that the editor shows at first. Later changes of this property have no effect. */
   initial: readonly AnswerBlock[]
   onChange: (blocks: AnswerBlock[]) => void
-  /** Called with true when a paste begins to upload its pictures, and with false at its end. */
+  /** Called with `true` when a paste begins to upload its pictures, and with `false` when it has ended. */
   onPasting: (isPasting: boolean) => void
 }) {
-  // Pictures in pasted content are uploaded.
   const [schema] = useState<Schema>(() =>
     textSchema((picture) => addressOf('answerPicture', { params: { id: tenderId, picture } })),
   )
@@ -262,7 +276,10 @@ export function TextEditor({
   )
 }
 
-/** Editor for one paragraph of an earlier proposal, with only bold, italic and underline. */
+/**
+ * Editor for the words of a single paragraph, with only bold, italic and underline. People use it to change a paragraph
+ * of an earlier proposal for one answer.
+ */
 export function ParagraphEditor({
   label,
   initial,

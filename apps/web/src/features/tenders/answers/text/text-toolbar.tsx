@@ -41,7 +41,9 @@ import {
 const CONTROLS = 'button:not(:disabled), select'
 const HEADINGS = ['1', '2', '3'] as const
 
-/** Moves the focus within a toolbar by arrow keys, Home and End (ARIA toolbar pattern). */
+/**
+ * Moves the focus from one control of a toolbar to another with the arrow keys, Home and End (ARIA toolbar pattern).
+ */
 function onToolbarKey(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)]
   const at = controls.indexOf(document.activeElement as HTMLElement)
@@ -60,7 +62,7 @@ function ToolButton({
   onClick,
 }: {
   label: string
-  /** Keyboard shortcut of the button, such as "Ctrl+B". */
+  /** Keyboard shortcut that does what the button does, such as "Ctrl+B". */
   keys?: string
   icon: ReactNode
   pressed?: boolean
@@ -94,7 +96,10 @@ function Divider() {
   return <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
 }
 
-/** Editor toolbar. For a single paragraph, without lists, tables, links and pictures. */
+/**
+ * Toolbar above the editor of an answer. If the editor is for a single paragraph, it has no buttons for lists, tables,
+ * links and pictures.
+ */
 export function TextToolbar({
   editing,
   onPicture,
@@ -240,7 +245,7 @@ const TABLE_TOOLS = [
   ['deleteTable', deleteTable],
 ] as const
 
-/** Toolbar for rows and columns, shown while the cursor is in a table. */
+/** Second toolbar of an editor, with commands for rows and columns. It appears while the cursor is in a table. */
 function TableTools({ run }: Pick<Editing, 'run'>) {
   const { t } = useTranslation('answers')
   return (
