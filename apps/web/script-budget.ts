@@ -9,8 +9,8 @@ import type { Plugin } from 'vite'
 export const SCRIPT_BUDGET_BYTES = 200_000
 
 /**
- * Pattern of the modules with texts that every visit downloads: interface texts and error messages. It matches the
- * Portuguese ones, because they are longer than the English ones.
+ * Pattern of the text modules (interface texts and error messages) that every visit downloads. It matches the
+ * Portuguese modules, because they are larger than the English ones.
  */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
 /**
@@ -18,7 +18,9 @@ const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
  * with its screen.
  */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
-/** Folders of features whose texts have another name than the folder. The key is the name of the texts. */
+/**
+ * Folders of features whose name differs from the name of their text module. The key is the name of the text module.
+ */
 const FOLDER_OF_WORDS: Record<string, string> = { rfp: 'tenders' }
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
@@ -37,8 +39,8 @@ export interface ScriptWeight {
 }
 
 /**
- * Script file (chunk) or other file that the build has written. It has only those fields of Rollup's type that are
- * needed to measure how much JavaScript a visit downloads.
+ * Output file of the build, such as a script (chunk). It has only those fields of Rollup's type that are needed to
+ * measure how much JavaScript a visit downloads.
  */
 export interface BuiltChunk {
   type: 'chunk' | 'asset'
@@ -54,7 +56,7 @@ export interface BuiltChunk {
 
 /**
  * Computes how much JavaScript a first visit downloads, in bytes after gzip. There is one result for the start of the
- * web app, and one for each screen with its texts, the largest first.
+ * web app, and one for each screen with its texts. The largest result comes first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
@@ -98,8 +100,8 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
 }
 
 /**
- * Pattern of the modules of zod, the library for validation schemas. The web app must not include it, because it
- * evaluates code from strings. The server's content security policy forbids this.
+ * Pattern of the modules of zod, a validation library. The web app must not include zod, because zod evaluates code
+ * from strings, which the server's content security policy forbids.
  */
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
 

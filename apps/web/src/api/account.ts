@@ -10,26 +10,26 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 /**
- * Signs the person out on all devices, including this one. Afterwards the caller must fetch `sessionQuery` again. Its
- * result, `null`, makes the page show the sign-in screen.
+ * Signs the person out on all devices, including this one. Callers then fetch `sessionQuery` again, so that the page
+ * shows the sign-in screen.
  */
 export async function endAllSessions(): Promise<void> {
   await authRequest('revoke-sessions', {})
 }
 
 /**
- * Deletes the account of the signed-in person. Afterwards the caller must fetch `sessionQuery` again. Its result,
- * `null`, makes the page show the sign-in screen.
- * @param password `undefined` for an account without a password. Such an account signs in through the company's
- * identity provider.
+ * Deletes the account of the signed-in person. Callers then fetch `sessionQuery` again, so that the page shows the
+ * sign-in screen.
+ * @param password `undefined` for an account that has no password, because it signs in through the company's identity
+ * provider
  */
 export async function deleteAccount(password?: string): Promise<void> {
   followRedirect(await authRequest('delete-user', password === undefined ? {} : { password }))
 }
 
 /**
- * Sends a code of an authenticator app to the server. There are two uses. After a correct password, the code completes
- * the sign-in. After `beginTwoFactor`, the first correct code turns on two-factor sign-in.
+ * Sends a code of an authenticator app to the server. The code either completes a sign-in after a correct password, or
+ * turns on two-factor sign-in after `beginTwoFactor`.
  */
 export async function giveCode(code: string): Promise<void> {
   await authRequest('two-factor/verify-totp', { code })
@@ -44,11 +44,11 @@ export async function giveRecoveryCode(code: string): Promise<void> {
 }
 
 /**
- * Secret for an authenticator app and recovery codes, both created by the server. Two-factor sign-in is not on yet. It
- * is turned on when the person enters a first code from the app.
+ * Secret for an authenticator app, with recovery codes, created by the server. Two-factor sign-in is turned on only
+ * when the person enters a first code from the app.
  */
 export interface NewSecondFactor {
-  /** Address with the secret, `otpauth://totp/…`. A QR code shows it to the authenticator app. */
+  /** Address with the secret, `otpauth://totp/…`. It is shown as a QR code, which the authenticator app scans. */
   address: string
   recoveryCodes: string[]
 }

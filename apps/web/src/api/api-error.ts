@@ -8,13 +8,13 @@ import { errorSentence } from '#i18n/i18n.ts'
  */
 export const UNREACHABLE = 'network.unreachable'
 /**
- * Error code of an upload whose file was changed, moved or deleted after the person chose it. The web app creates this
- * code itself; the server never sends it.
+ * Error code of an upload that failed because its file was changed, moved or deleted after the person chose it. The web
+ * app creates this code itself; the server never sends it.
  */
 export const FILE_CHANGED = 'file.changed'
 /**
- * Error code of a change that was not saved because another person signed in meanwhile. Saving would attribute it to
- * the wrong person. The web app creates this code itself; the server never sends it.
+ * Error code of a change that was not saved because another person had signed in meanwhile. Saving would attribute the
+ * change to the wrong person. The web app creates this code itself; the server never sends it.
  */
 export const OTHER_PERSON = 'session.other_person'
 /** Message of an `ApiError` when the server's answer contains no message. */
@@ -28,8 +28,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   /**
-   * Stable error code, such as `docx.encrypted`. For each known code, the page has a sentence that explains it. Empty
-   * if the server's answer had no code.
+   * Stable error code, such as `docx.encrypted`. The web app has a sentence for each known code. The code is empty if
+   * the server's answer had none.
    */
   readonly code: string
   /** Body of the server's answer, parsed as JSON. `undefined` if the body was empty or not JSON. */
@@ -64,8 +64,8 @@ function paramsOf(data: unknown): ErrorParams {
 }
 
 /**
- * Converts an error answer of the server to an `ApiError`. The message is the field `detail` of the body. Without it,
- * the message is the field `message`, and without both, "Unknown API error".
+ * Converts an error answer of the server to an `ApiError`. The message is the body's field `detail`, else its field
+ * `message`, else "Unknown API error".
  * @param data body of the answer, parsed as JSON
  * @param retryAfter value of the header `Retry-After`
  */
@@ -85,27 +85,24 @@ export function isUnreachable(error: unknown): error is ApiError {
 }
 
 /**
- * Returns whether the server answered with a status from 400 to 499. The server then understood the request and refused
- * it, so repeating the request does not help.
+ * Returns whether the server answered with a status from 400 to 499. Such a status means that the server refused the
+ * request, so a retry would not help.
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** Error codes of temporary failures: the database or the server is restarting or busy. */
+/** Error codes of temporary failures, such as a database or a server that is restarting or busy. */
 const PASSING: ReadonlySet<string> = new Set(['database.unavailable', 'database.busy', 'server.unavailable'])
 
-/**
- * Returns whether an error is a temporary failure of the server, such as a busy database. Repeating the request soon
- * helps.
- */
+/** Returns whether an error is a temporary failure of the server, such as a busy database. A retry may succeed. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 503 && PASSING.has(error.code)
 }
 
 /**
- * Returns whether the server is away: it cannot be reached, or it reports a temporary failure. It is also away if a
- * proxy answers in its place, with status 502, 503 or 504 and no error code.
+ * Returns whether the server is unavailable: it cannot be reached, it reports a temporary failure, or a proxy answers
+ * in its place (status 502, 503 or 504 without an error code).
  */
 export function isAway(error: unknown): error is ApiError {
   if (isUnreachable(error) || isPassing(error)) return true
@@ -122,9 +119,8 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Returns a sentence that explains an error to people, in the current language. The web app has a sentence for each
- * known error code. If the code is unknown, or a value to insert is missing, the server's message is returned. Without
- * a message, the result is "Unknown error" in the current language.
+ * Returns a sentence that explains an error to people, in the current language. Without a sentence for the error's
+ * code, the result is the server's message, or else "Unknown error" in the current language.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {

@@ -89,15 +89,15 @@ async function answerOf(response: Response, signal?: AbortSignal): Promise<unkno
 }
 
 /**
- * Longest request body, in characters, that a browser certainly sends even after its page is closed. Browsers allow 64
- * KiB for such a body, and one character takes up to three bytes.
+ * Maximum length of a request body, in characters, that browsers send even after the page is closed. Browsers allow 64
+ * KiB, and one character takes up to three bytes.
  */
 const MOST_KEPT_ALIVE = 20_000
 
 /**
- * Sends the HTTP request of an API call. A GET is sent at once. Any other request changes something, so it may have to
- * wait. It waits while an operator moves the server's data to another database. It also waits after the sign-in session
- * has ended, until the person signs in again.
+ * Sends the HTTP request of an API call. A GET request is sent at once. Any other request changes something, so it
+ * waits while the server's data is moved to another database, or until the person signs in again after the session has
+ * ended.
  */
 function send(
   name: CallName,
@@ -163,8 +163,8 @@ export async function call<Name extends JsonCallName>(
 }
 
 /**
- * Sends the request of an API call, even if the page is closed before it was sent (`keepalive`). Browsers allow this
- * only for short bodies. A body of more than 20,000 characters is sent normally, so closing the page may interrupt it.
+ * Sends the request of an API call even if the page is closed in the meantime (`keepalive`). Browsers allow this only
+ * for short bodies: a body of more than 20,000 characters is sent normally, and closing the page may interrupt it.
  */
 export async function callOutlivingPage<Name extends JsonCallName>(
   name: Name,

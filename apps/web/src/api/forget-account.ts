@@ -1,6 +1,6 @@
 /**
- * Removes the unsaved texts of an account from this browser's local storage. Keys consist of parts between colons. All
- * items with the account's id as one of the parts are removed.
+ * Removes the unsaved texts of an account from this browser's local storage. A storage key consists of parts between
+ * colons, and one of its parts is the account's id.
  */
 export function forgetAccount(userId: string): void {
   try {

@@ -33,17 +33,17 @@ export const heldChanges = {
 const holding = () => import('./hold-changes.ts')
 
 /**
- * Looks for the header `X-Read-Only` in an answer. The server sends it while its data is being moved to another
- * database, when it refuses changes. The page then begins to ask regularly whether the move is over.
+ * Starts to ask the server regularly whether the move of its data is over, if an answer has the header `X-Read-Only`.
+ * The server sends this header while its data is being moved to another database.
  */
 export function noteReadOnly({ headers }: Response): void {
   if (headers.has('X-Read-Only')) void holding().then(({ untilOpen }) => untilOpen(heldChanges))
 }
 
 /**
- * Sends a change to the server by calling `send`. The server may refuse it because its data is being moved to another
- * database. The change then waits in the page, and is sent after the move.
- * @throws the error of the last attempt. If `signal` is aborted while the change waits, its reason is thrown.
+ * Sends a change to the server by calling `send`. If the server refuses it because its data is being moved to another
+ * database, the change waits in the page and is sent after the move.
+ * @throws the error of the last attempt. If `signal` is aborted while the change waits, the abort reason is thrown.
  */
 export async function sendWhenOpen<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {

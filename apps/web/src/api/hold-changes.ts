@@ -8,9 +8,8 @@ export interface HeldChanges {
 }
 
 /**
- * Store for the state of a move of the server's data to another database. It also counts the changes that wait for the
- * end of the move. The store exists from the start of the page. Functions that wait are downloaded only when a move
- * begins, so they get the store as an argument.
+ * Store for the state of a move of the server's data to another database, and for the number of changes that wait. The
+ * functions that wait get this store as an argument, because their code is downloaded only when a move begins.
  */
 export interface HeldChangesStore {
   read: () => HeldChanges
@@ -26,14 +25,14 @@ const LOOK_MILLISECONDS = 5000
 
 let looking: Promise<void> | undefined
 /**
- * Promise of the newest change that waits until a move of the server's data is over. It settles when this change was
- * sent. Waiting changes are sent one after another, so the next one waits for this promise.
+ * Promise of the change that was added last to the queue of waiting changes. It settles when this change was sent. The
+ * next change waits for it, so that changes are sent in order.
  */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Asks the server every five seconds whether it accepts changes again, and resolves when it does. The server refuses
- * changes while its data is moved to another database. It may also be unreachable then, because it restarts.
+ * changes while its data is moved to another database, and may be unreachable while it restarts.
  */
 export function untilOpen(store: HeldChangesStore): Promise<void> {
   if (store.read().changes === 'open') store.change({ changes: 'moving' })
@@ -67,8 +66,8 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
 }
 
 /**
- * Keeps a change in the page while the server's data is moved to another database. Calls `send` when the server accepts
- * changes again. Changes that began to wait earlier are sent first.
+ * Keeps a change in the page while the server's data is moved to another database, and calls `send` when the server
+ * accepts changes again. Changes are sent in the order in which they were made.
  */
 export function hold<T>(store: HeldChangesStore, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   store.change({ held: store.read().held + 1 })

@@ -1,13 +1,13 @@
 /**
- * Milliseconds that the page gets to reload after a failed download. If the page is still open afterwards, the error of
- * the download is thrown.
+ * Time in milliseconds to wait for a page reload after a failed download. If the page is still open after this time,
+ * the error of the download is thrown.
  */
 const LEAVING_MILLISECONDS = 4000
 
 export interface LoadPartOptions {
   /**
-   * URL path of the script that started this page. If the page that the server now delivers names another script, the
-   * web app was updated.
+   * URL path of the script that started this page. After an update of the web app, the server's page refers to a script
+   * with another path.
    */
   startScript?: string | undefined
   reload?: () => void
@@ -20,8 +20,8 @@ function startScriptOfPage(): string | undefined {
 }
 
 /**
- * Returns whether the web app was updated since this page was opened. The server's page then starts with another script
- * than `startScript`.
+ * Returns whether the web app was updated since this page was opened. After an update, the server's page starts with
+ * another script than `startScript`.
  */
 async function wasReplaced(startScript: string | undefined): Promise<boolean> {
   if (!startScript) return false
@@ -35,9 +35,9 @@ async function wasReplaced(startScript: string | undefined): Promise<boolean> {
 }
 
 /**
- * Downloads a part of the web app, such as a screen or the texts of a language. An update of the server removes the
- * files to which an open page refers. If the download fails for this reason, the page is reloaded and continues with
- * the new version. It cannot reload endlessly, because it reloads only if the server has another version.
+ * Downloads a part of the web app, such as a screen or the texts of a language. If the download fails because an update
+ * of the server removed the file, the page is reloaded with the new version. Without an update it is not reloaded, so
+ * it cannot reload endlessly.
  * @throws the error of the download, if reloading would not help
  */
 export async function loadPart<Part>(

@@ -1,9 +1,8 @@
 import { ApiError, FILE_CHANGED, unreachable } from './api-error.ts'
 
 /**
- * Returns the error of an upload that got no answer. Either the connection was lost, or the file was changed, moved or
- * deleted after the person chose it. Browsers report both in one way. So the file is read: if that works, the
- * connection was lost.
+ * Returns the error of an upload that got no answer. Either the connection was lost, or the file was changed or
+ * deleted. Browsers report both as one error, so the function tries to read the file to find out.
  */
 export async function lostUpload(file: Blob, cause?: unknown): Promise<ApiError> {
   try {

@@ -1,15 +1,15 @@
 import { POLL_INTERVAL, POLL_RETRY_MINIMUM } from '@tenderwright/contract'
 import { isGone } from './api-error.ts'
 
-/** Returns whether this status of a background job on the server is final: the job is completed or has failed. */
+/** Returns whether a background job with this status has ended, because it is completed or has failed. */
 export function isFinished(status: string): boolean {
   return status === 'completed' || status === 'failed' || status === 'error'
 }
 
 /**
- * Reads the status of a background job repeatedly until the job is completed or failed. The interval is one second, or
- * `interval` milliseconds. After an error it is at least 1.5 s. A 404 ends the polling and calls `onGone`. Requests
- * never overlap. Returns a function that stops the polling.
+ * Asks the server for the status of a background job until the job is completed or has failed. The interval is one
+ * second, or `interval` milliseconds, and at least 1.5 s after an error. A 404 ends the polling and calls `onGone`.
+ * Returns a function that stops the polling.
  */
 export function poll<Status extends { status: string }>(options: {
   read: (signal: AbortSignal) => Promise<Status>

@@ -4,9 +4,9 @@ import { otherPerson } from './session-end.ts'
 import { asksAgain, pauseBefore } from './waiting-out.ts'
 
 /**
- * Creates the cache of server data (TanStack Query). Data is fresh for 60 s. A failed query is repeated once, but not
- * if the server refused it. After a temporary failure it is repeated for about three minutes. Requests are sent even if
- * the browser reports that there is no network, because the server may run on this computer.
+ * Creates the cache of server data (TanStack Query). Data is fresh for 60 s. Temporary failures are retried for about
+ * three minutes, other failures once, and refusals never. Requests are sent even if the browser reports no network,
+ * because the server may run on this computer.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -25,8 +25,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Makes all changes fail that are not sent yet, because another person has signed in. They would be saved in this
- * person's name. Changes may wait for earlier changes, or for the server after a failed attempt.
+ * Makes all unsent changes fail after another person has signed in, because they would be saved in that person's name.
+ * Changes are unsent if they wait for earlier changes or for a retry.
  */
 export function failWaitingChanges(client: QueryClient): void {
   const refuse = () => Promise.reject(otherPerson())

@@ -12,8 +12,8 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a file and text fields to an API call in one request. It uses XMLHttpRequest, because `fetch` cannot report
- * upload progress. The fields precede the file, so that the server knows them before the file's bytes arrive.
+ * Uploads a file and text fields to an API call in one request. XMLHttpRequest is used, because `fetch` cannot report
+ * upload progress. The fields precede the file, so that the server knows the fields before the file arrives.
  * @throws {ApiError} if the upload fails
  */
 export function sendFile<Name extends UploadCallName>(
@@ -43,7 +43,7 @@ export function sendFile<Name extends UploadCallName>(
     })
     request.addEventListener('error', () => void lostUpload(file).then(reject))
     request.addEventListener('abort', () => reject(new DOMException('Upload given up', 'AbortError')))
-    // The person may have cancelled the upload while this script was downloaded.
+    // The person may have cancelled the upload while this script was being downloaded.
     if (options.signal?.aborted) throw new DOMException('Upload given up', 'AbortError')
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

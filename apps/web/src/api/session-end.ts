@@ -10,26 +10,24 @@ const ends = new EventTarget()
  * Change that the server refused because the sign-in session had ended. It waits in the page until somebody signs in.
  */
 interface Waiting {
-  /**
-   * Continues the change after somebody signed in. `isRead` is `false` if the server could not tell who is signed in.
-   */
+  /** Continues the change after a sign-in. `isRead` is `false` if the server could not tell who is signed in. */
   go: (isRead: boolean) => void
   /** Promise that resolves when the change has succeeded or failed. */
   ended: Promise<void>
 }
 
 /**
- * Id of the person who signed in last on this page. The screen shows this person's work. `undefined` before the first
+ * Id of the person who signed in last on this page, and whose work the screen shows. `undefined` before the first
  * sign-in.
  */
 let person: string | undefined
-/** `true` while the page knows that the sign-in session has ended, but not yet who is signed in now. */
+/** `true` after the sign-in session has ended, until the page knows who is signed in now. */
 let isEnded = false
 const waiting = new Set<Waiting>()
 
 /**
- * Maximum number of times that a change is sent while the server answers that nobody is signed in. It prevents an
- * endless loop with a faulty server that shows a session but refuses its changes.
+ * Maximum number of times that a change is sent while the server answers that nobody is signed in. The limit prevents
+ * an endless loop if a faulty server shows a session but refuses changes.
  */
 const ATTEMPTS = 5
 
@@ -38,8 +36,8 @@ export function announceSessionEnd(): void {
 }
 
 /**
- * Registers a listener for the end of the person's sign-in session. It is called when the server refuses a request for
- * this reason. Returns a function that removes the listener.
+ * Registers a listener that is called when the server refuses a request because the sign-in session has ended. Returns
+ * a function that removes the listener.
  */
 export function onSessionEnd(listener: () => void): () => void {
   ends.addEventListener('end', listener)
@@ -47,9 +45,8 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /**
- * Tells waiting changes who is signed in, each time the session was read. Such changes were refused because a session
- * had ended. A change of this person is sent again; a change of another person fails. Returns a promise that resolves
- * when all have succeeded or failed, or `undefined` if no change waits.
+ * Tells the changes that wait for a sign-in who is signed in. Changes of this person are sent again; changes of other
+ * people fail. Returns a promise that resolves when all of them have ended, or `undefined` if no change waits.
  */
 export function announcePerson(id: string): Promise<unknown> | undefined {
   person = id
@@ -58,8 +55,8 @@ export function announcePerson(id: string): Promise<unknown> | undefined {
 }
 
 /**
- * Records that nobody is signed in. Changes wait until the session is read again, because another person may sign in
- * meanwhile.
+ * Records that nobody is signed in. Changes then wait until it is known who signs in next, because it may be another
+ * person.
  */
 export function announceNobody(): void {
   isEnded = true
@@ -68,7 +65,7 @@ export function announceNobody(): void {
 /** Returns the id of the person who signed in last on this page. Returns `undefined` before the first sign-in. */
 export const lastPerson = (): string | undefined => person
 
-/** Makes all changes fail that wait for a sign-in, because the server cannot tell who is signed in. */
+/** Makes all changes that wait for a sign-in fail, because the server cannot tell who is signed in. */
 export function announceUnknownPerson(): void {
   void continueWaiting(false)
 }
@@ -82,11 +79,11 @@ function continueWaiting(isRead: boolean): Promise<unknown> | undefined {
 }
 
 /**
- * Sends a change to the server by calling `send`. If the sign-in session has ended, the change waits in the page until
- * somebody signs in. It is sent again only if its sender signed in.
- * @param sender id of the person who made the change. The default is the person who is signed in now.
- * @throws the error of the last attempt. Throws an error with the code `OTHER_PERSON` if another person signed in. If
- * `signal` is aborted while the change waits, its reason is thrown.
+ * Sends a change to the server by calling `send`. If the sign-in session has ended, the change waits until somebody
+ * signs in. It is sent again only if that person is its sender.
+ * @param sender id of the person who made the change, by default the person who is signed in now
+ * @throws the error of the last attempt, an error with the code `OTHER_PERSON` if another person signed in, or the
+ * abort reason of `signal`
  */
 export async function sendWhenSignedIn<T>(
   send: () => Promise<T>,
@@ -105,13 +102,13 @@ export async function sendWhenSignedIn<T>(
   }
 }
 
-/** Creates the error of a change that is not saved because another person than its sender is signed in. */
+/** Creates the error of a change that is not saved because somebody else has signed in than the person who made it. */
 export const otherPerson = () => new ApiError(401, OTHER_PERSON, 'Another person has signed in', undefined)
 
 /**
- * Waits until the sign-in session is read, and sends a change again. Repeats this while the server answers that nobody
- * is signed in, until the change was sent `ATTEMPTS` times.
- * @param refusal error of the first attempt. `undefined` if the change was not sent yet.
+ * Waits until it is known who is signed in, and sends a change again. This is repeated while the server answers that
+ * nobody is signed in, until the change was sent `ATTEMPTS` times.
+ * @param refusal error of the first attempt, or `undefined` if the change was not sent yet
  */
 async function sendAgain<T>(
   send: () => Promise<T>,
@@ -140,8 +137,8 @@ async function sendAgain<T>(
 }
 
 /**
- * Announces the end of the sign-in session, and waits until the session is read again. Resolves to `false` if it cannot
- * be read.
+ * Announces the end of the sign-in session and waits until the session was fetched again. Resolves to `false` if it
+ * cannot be fetched.
  */
 function sessionRead(ended: Promise<void>, signal: AbortSignal | undefined): Promise<boolean> {
   signal?.throwIfAborted()

@@ -54,9 +54,9 @@ export function followRedirect(answer: unknown): void {
 }
 
 /**
- * Returns the session that the sign-in service has sent. Returns `null` for an empty answer, because then nobody is
- * signed in. Throws an `ApiError` if the session has no e-mail. This is checked by hand, because a validation library
- * would be a large download for one check.
+ * Parses the session that the sign-in service has sent. Returns `null` for an empty answer, which means that nobody is
+ * signed in. Throws an `ApiError` if the session has no e-mail. A validation library would be a large download for this
+ * one check.
  */
 function readSession(answer: unknown): SessionResponse {
   const session = answer as SessionResponse | undefined
@@ -79,8 +79,8 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Signs a person in with e-mail and password. `asksCode` is `true` if the account has two-factor sign-in. The session
- * then begins only after a code was sent.
+ * Signs a person in with e-mail and password. `asksCode` is `true` if the account has two-factor sign-in, so that a
+ * code must be sent before the session begins.
  */
 export async function signIn(email: string, password: string): Promise<{ asksCode: boolean }> {
   const answer = await authRequest('sign-in/email', { email, password })

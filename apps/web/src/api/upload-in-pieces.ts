@@ -9,7 +9,7 @@ import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 /**
  * Milliseconds to wait before each retry of an upload. If the last retry also sends no byte, the upload fails as a lost
- * connection. If the person then sends the file again, the upload resumes where it stopped.
+ * connection. If the person sends the file again later, the upload resumes where it stopped.
  */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 const DISK_FULL = 507
@@ -21,8 +21,8 @@ function errorOf(error: Error): Error {
 }
 
 /**
- * Returns whether an upload request that failed with this HTTP status may succeed a moment later. Example: waiting does
- * not help if the server's disk is full (507), so the result is `false`.
+ * Returns whether an upload request that failed with this HTTP status may succeed later. For example, the result is
+ * `false` for a full disk (507), because waiting does not help.
  * @param status HTTP status of the failed request, or 0 if there was no answer
  */
 export function isWorthRetrying(status: number): boolean {
@@ -34,8 +34,8 @@ export function isWorthRetrying(status: number): boolean {
 
 /**
  * Uploads a large file in pieces by the tus protocol. An interrupted upload resumes, even after a reload of the page if
- * the person selects the file again. If the sign-in session ends, it resumes after the next sign-in. While an operator
- * moves the server's data, it waits and then starts again.
+ * the person selects the file again. It waits for a new sign-in after the session has ended, and for the end of a move
+ * of the server's data.
  * @returns the id of the complete upload, for the call `finishUpload`
  * @throws {ApiError} if the upload fails
  */

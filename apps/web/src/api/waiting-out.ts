@@ -1,21 +1,21 @@
 import { isAway, isPassing, isRefusal } from './api-error.ts'
 
 /**
- * Maximum number of seconds for which a request is repeated after temporary failures of the server. It is long enough
- * for a database to restart or to move to another machine.
+ * Maximum number of seconds for which a request is retried after temporary failures of the server. In this time, a
+ * database can restart or move to another machine.
  */
 const LONGEST_WAIT_SECONDS = 180
 const DEFAULT_WAIT_SECONDS = 2
 const LONGEST_PAUSE_MILLISECONDS = 30_000
-/** Longest pause in milliseconds between two attempts while the server is away. */
+/** Maximum pause in milliseconds between two attempts while the server is unavailable. */
 const LONGEST_PAUSE_AWAY = 4000
 
 const waitOf = (error: unknown): number =>
   (isPassing(error) ? error.retryAfterSeconds : undefined) ?? DEFAULT_WAIT_SECONDS
 
 /**
- * Returns whether to repeat a failed query. After a temporary failure of the server, it is repeated for about three
- * minutes. After any other failure, it is repeated once, but not if the server refused it (status 400 to 499).
+ * Returns whether to retry a failed query. A refused query (status 400 to 499) is never retried, and other failures
+ * once. Temporary failures of the server are retried for about three minutes.
  * @param failures number of earlier failures of this query; 0 at its first failure
  */
 export function asksAgain(failures: number, error: unknown): boolean {
@@ -23,8 +23,8 @@ export function asksAgain(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns whether to repeat a failed change. It must be a change that may safely be sent twice. It is repeated only
- * after temporary failures of the server, for about three minutes.
+ * Returns whether to retry a failed change. Only temporary failures of the server are retried, for about three minutes.
+ * The change must be safe to send twice.
  * @param failures number of earlier failures of this change; 0 at its first failure
  */
 export function waitsOut(failures: number, error: unknown): boolean {
@@ -32,18 +32,17 @@ export function waitsOut(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns whether to repeat a failed change as long as the server is away and the page is open. It must be a change
- * that the server performs only once, even if it arrives twice. Reason: a request without an answer may have been
- * performed.
+ * Returns whether to retry a failed change while the server is unavailable, without a time limit. The change must be
+ * idempotent, because a request without an answer may have been performed.
  */
 export function waitsForServer(_failures: number, error: unknown): boolean {
   return isAway(error)
 }
 
 /**
- * Returns the pause in milliseconds before a failed request is repeated. After a temporary failure, the server states
- * it in `Retry-After`. After other failures, the pause doubles each time, up to a limit. While the server is away, this
- * limit is 4 s, so that changes are sent soon after its return.
+ * Returns the pause in milliseconds before a failed request is retried. After a temporary failure, the server states
+ * the pause in `Retry-After`. After other failures, the pause doubles each time up to a limit, which is 4 s while the
+ * server is unavailable.
  * @param failures number of earlier failures of this request; 0 at its first failure
  */
 export function pauseBefore(failures: number, error: unknown): number {

@@ -18,8 +18,8 @@ export function currentProblem(current: string): CurrentProblem | undefined {
 }
 
 /**
- * Checks a new password in the browser before it is sent. It must be present, long enough, and different from the
- * current one. Returns `undefined` if it passes. The server repeats these checks and also refuses common passwords.
+ * Checks a new password in the browser before it is sent: it must be present, long enough, and different from the
+ * current one. Returns `undefined` if it is valid. The server repeats these checks and also refuses common passwords.
  */
 export function nextProblem({ current, next }: PasswordChange): NextProblem | undefined {
   if (next === '') return 'nextMissing'
@@ -55,8 +55,8 @@ export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'f
 }
 
 /**
- * Returns the reason why the server refused to delete an account. Besides the reasons of `removalFailure`, there is
- * `signInOld`: the person signed in too long ago.
+ * Returns the reason why the server refused to delete an account. `signInOld` means that the person signed in too long
+ * ago. The other reasons are those of `removalFailure`.
  */
 export function deletionFailure(error: unknown): 'signInOld' | ReturnType<typeof removalFailure> {
   return error instanceof ApiError && error.code === 'SESSION_EXPIRED' ? 'signInOld' : removalFailure(error)

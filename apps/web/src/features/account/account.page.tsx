@@ -43,8 +43,8 @@ export function AccountPage() {
 }
 
 /**
- * Cards on the account screen for the ways to sign in. An account with a password gets a card that changes it, and a
- * card for two-factor sign-in. An account without one gets a text that it signs in through the company.
+ * Cards on the account screen for the ways to sign in. An account with a password gets cards for the password and for
+ * two-factor sign-in. Any other account gets a text that it signs in through the company.
  */
 function SignInWays({ email }: { email: string }) {
   const { t } = useTranslation('account')

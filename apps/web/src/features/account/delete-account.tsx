@@ -10,8 +10,8 @@ import { Part } from './part.tsx'
 
 /**
  * Button and dialog for deleting one's own account. The dialog asks for the password, so that nobody else can delete
- * the account at an unattended screen. An account that uses only the company's sign-in (OpenID Connect) has no
- * password, so the dialog does not ask.
+ * the account at an unattended screen. An account that signs in only through the company (OpenID Connect) has no
+ * password to ask for.
  */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account')

@@ -12,8 +12,8 @@ import { QrCode } from './qr-code.tsx'
 
 /**
  * Dialogs that turn on two-factor sign-in. The first asks for the password. The second shows a QR code for an
- * authenticator app and asks for the app's first code. Afterwards `onCodes` receives recovery codes, and its caller
- * must show them.
+ * authenticator app and asks for the app's first code. Then `onCodes` receives the recovery codes, which the caller
+ * must show.
  */
 export function TurnOnTwoFactor({
   onClose,

@@ -13,8 +13,8 @@ import { PasswordQuestion } from './password-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /**
- * Dialog that turns on two-factor sign-in. Its code is downloaded when it first opens, because it contains a library
- * that draws QR codes.
+ * Dialog that turns on two-factor sign-in. Its code is downloaded when the dialog first opens, because it contains a
+ * library that draws QR codes.
  */
 const TurnOnTwoFactor = onDemand(async () => (await import('./turn-on-two-factor.tsx')).TurnOnTwoFactor)
 

@@ -7,8 +7,8 @@ import { companySignInAddress } from '#api/company.ts'
 import { Button } from '#ui/controls/button.tsx'
 
 /**
- * Returns path, query and fragment of the screen that a person wanted to open, so that signing in can lead there. The
- * query parameter with the error of an earlier sign-in is removed.
+ * Returns path, query and fragment of the screen that a person wanted to open, so that it can be opened after the
+ * sign-in. The query parameter with the error of an earlier sign-in is removed.
  */
 export function wantedScreen({ pathname, search, hash }: Location): string {
   const parameters = new URLSearchParams(search)
@@ -18,8 +18,8 @@ export function wantedScreen({ pathname, search, hash }: Location): string {
 
 /**
  * Link that signs people in through their company's identity provider (OpenID Connect). Renders nothing if the operator
- * has not configured it. If a session ended while its screen was in use (`overWork`), the link opens a new window, so
- * that the screen stays.
+ * has not configured it. If the session ended while a screen was in use (`overWork`), the link opens a new window, so
+ * that the screen is kept.
  */
 export function CompanySignIn({ overWork }: { overWork: boolean }) {
   const { t } = useTranslation('auth')

@@ -1,6 +1,6 @@
 /**
  * Three sheets of paper in a drawing that explains the product: passages of three earlier proposals become one new
- * document. Each sheet has a position, an angle, a marked line and its colour.
+ * document. Each sheet has a position, an angle, and a marked line with a colour.
  */
 const SHEETS = [
   { x: 8, y: 34, tilt: -5, marked: 2, colour: 'fill-success' },

@@ -74,9 +74,8 @@ function readAgain(client: QueryClient): Promise<void> {
 
 /**
  * Renders its children for a signed-in person, and otherwise the sign-in screen. If the session ends while a screen is
- * in use, the sign-in screen covers it. After signing in again, the person finds all work unchanged, and changes that
- * waited are saved. If another person signs in, the screens start from the beginning, and the waiting changes are
- * dropped.
+ * in use, the sign-in screen covers it. If this person signs in again, all work is unchanged and waiting changes are
+ * saved. If another person signs in, they are dropped.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
@@ -84,7 +83,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const { refetch, dataUpdatedAt, errorUpdatedAt } = session
   const user = session.data?.user
-  // Person whose work is on the screen. When a person signs out, the session is removed first, which empties the screen.
+  // Person whose work is on the screen. Signing out first removes the session, which empties the screen.
   const [owner, setOwner] = useState(user)
   if (session.isPending ? owner !== undefined : user !== undefined && user.id !== owner?.id) setOwner(user)
 
@@ -93,7 +92,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const interrupted = owner !== undefined && session.data === null
   useEffect(() => {
     if (!interrupted) return undefined
-    // While the session had ended, the server refused all requests. So the data is fetched again.
+    // The server refused all requests after the session had ended, so the data is fetched again.
     return () => void readAgain(client)
   }, [interrupted, client])
 
@@ -103,7 +102,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (asksSignIn) hasAsked.current = true
     else if (hasAsked.current && owner !== undefined) {
       hasAsked.current = false
-      // The field that had the focus is gone, so a keyboard or a screen reader would begin at the address bar.
+      // The field that had the focus is gone, so keyboards and screen readers would start at the address bar.
       document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [asksSignIn, owner])

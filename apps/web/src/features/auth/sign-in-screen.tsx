@@ -30,9 +30,8 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Sign-in screen, with a link that switches to the form for signing up. If a session ended while its screen was in use,
- * `workOf` is the e-mail address of that person. The form then appears in a dialog over the screen, and the address is
- * filled in.
+ * Sign-in screen, with a link that switches to the form for signing up. If the session of a person ended while a screen
+ * was in use, the form appears in a dialog over the screen, and the person's e-mail address (`workOf`) is filled in.
  */
 export function SignInScreen({ workOf }: { workOf?: string }) {
   const overWork = workOf !== undefined
@@ -53,7 +52,7 @@ export function SignInScreen({ workOf }: { workOf?: string }) {
     if (!overWork) nameTab(t('tabTitle'))
   }, [t, overWork])
   useEffect(() => {
-    // The message is removed from the address, so that it does not appear again after a reload or on the next screen.
+    // The error code is removed from the address, so that the message does not appear again after a reload.
     if (companyRefusal(location.search)) history.replaceState(history.state, '', wantedScreen(location))
   }, [])
   useEffect(() => {
@@ -64,7 +63,7 @@ export function SignInScreen({ workOf }: { workOf?: string }) {
     return () => removeEventListener('focus', readAgain)
   }, [overWork, client])
   useEffect(() => {
-    // On a touch screen the keyboard would open by itself and cover half of the screen.
+    // On a touch screen, focusing the field would open the keyboard, which covers half of the screen.
     if (!overWork && matchMedia('(pointer: fine)').matches) setFocus('email')
   }, [overWork, setFocus])
   const Frame = overWork ? 'div' : 'main'

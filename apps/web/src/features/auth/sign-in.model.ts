@@ -24,8 +24,8 @@ export function nameToSend({ name, email }: Credentials): string {
 
 /**
  * Checks the password in the sign-in form before it is sent. Returns `password` if it is empty, `passwordShort` if it
- * is too short, and otherwise `undefined`. A short password is also refused when signing in, because no account has
- * one.
+ * is too short, and otherwise `undefined`. A short password is also refused when signing in, because every account has
+ * a longer one.
  */
 export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
   if (password === '') return 'password'
@@ -57,8 +57,8 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * Returns the text to show when signing in or up failed. A known error code gives the translation key of a sentence.
- * Any other error gives the server's own message, or the key of a general sentence if there is none.
+ * Returns the text to show when signing in or up failed: the translation key of a sentence for a known error code, else
+ * the server's own message, else the key of a general sentence.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
@@ -94,8 +94,8 @@ const CODE_FAILURES = {
 export type CodeFailure = (typeof CODE_FAILURES)[keyof typeof CODE_FAILURES] | 'code.failed' | 'codes.tooMany'
 
 /**
- * Returns the translation key of the message for an error of two-factor sign-in. Examples of errors: the code is wrong,
- * or there were too many attempts.
+ * Returns the translation key of the message for an error of two-factor sign-in, such as a wrong code or too many
+ * attempts.
  */
 export function codeFailure(error: unknown): CodeFailure {
   if (!(error instanceof ApiError)) return 'code.failed'

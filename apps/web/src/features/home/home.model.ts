@@ -29,8 +29,8 @@ export type Step = (typeof STEPS)[number]
 
 /**
  * Returns the step that the home screen suggests, with the address of its screen. The steps are: upload earlier
- * proposals, upload a tender's requirements, answer those of the newest tender, generate its proposal. Returns
- * `undefined` while data is loading.
+ * proposals, upload a tender's requirements, answer the requirements of the newest tender, and generate its proposal.
+ * Returns `undefined` while data is loading.
  */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,
@@ -44,8 +44,8 @@ export function nextStep(
 }
 
 /**
- * Returns the next step of a tender, and the address of its screen. It is `generate` if every requirement has an answer
- * and a person has confirmed every change by the client. Otherwise it is `review`.
+ * Returns the next step of a tender, and the address of its screen. The step is `generate` if every requirement has an
+ * answer and a person has confirmed every change by the client. Otherwise it is `review`.
  */
 export function stepOf(
   tender: Pick<

@@ -13,7 +13,7 @@ import { stepOf } from './home.model.ts'
 const SHOWN = 3
 
 /**
- * List of the three newest tenders on the home screen. Each shows its share of answered requirements, and links to its
+ * List of the three newest tenders on the home screen, each with its share of answered requirements and a link to its
  * next step. Renders nothing if there is no tender.
  */
 export function RecentTenders() {

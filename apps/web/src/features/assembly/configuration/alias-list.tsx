@@ -9,9 +9,8 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import type { AliasKind } from './aliases.model.ts'
 
 /**
- * List of names of clients or tenders in an earlier proposal. A new proposal that copies its text replaces them. People
- * add and remove names. A very short name may be an ordinary word, so it is offered as a button instead of being
- * listed.
+ * Editable list of names of clients or tenders in an earlier proposal, which a new proposal replaces when it copies
+ * text. A very short name may be an ordinary word, so it is offered as a button instead of being listed.
  */
 export function AliasList({
   kind,
@@ -23,7 +22,7 @@ export function AliasList({
   onRemove,
 }: {
   kind: AliasKind
-  /** Name of the source document, as people see it. */
+  /** Name of the source document (an earlier proposal), as people see it. */
   source: string
   aliases: readonly string[]
   offered: readonly string[]

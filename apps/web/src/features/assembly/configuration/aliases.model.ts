@@ -60,8 +60,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Adds names to the lists of names to replace, after the server searched the source documents again. Names that were
- * found before (`before`) but are no longer listed were removed by a person. They are not added again.
+ * Adds names to the lists of names to replace, after the server searched the source documents again. Names from the
+ * earlier search (`before`) that are no longer listed were removed by a person, so they are not added again.
  */
 export function withFoundAgain(
   all: AliasesBySource,
@@ -120,8 +120,8 @@ export function addAlias(
 }
 
 /**
- * Adds the name of a client or tender to the names to replace in text from all source documents. It is used for a name
- * that a generated proposal still contains, because nobody knows from which source document it came.
+ * Adds the name of a client or tender to the names to replace in text from all source documents. A generated proposal
+ * still contains this name, and it is not known from which document it came.
  */
 export function addAliasToAll(
   all: AliasesBySource,
@@ -135,9 +135,8 @@ export function addAliasToAll(
 }
 
 /**
- * Returns the source documents that match a typed filter. Every typed word must occur in the document's name, in a name
- * that the server found in it, or in a name to replace. Case and accents are ignored. A found name counts even if a
- * person removed it from the list.
+ * Returns the source documents that match a typed filter. Every typed word must occur in the document's name or in one
+ * of the names that belong to it: those that the server found and those to replace. Case and accents are ignored.
  */
 export function sourcesNamed(
   items: readonly DocumentSuggestion[],

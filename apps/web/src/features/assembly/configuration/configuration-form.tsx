@@ -30,10 +30,7 @@ const TemplatesModal = onDemand(
   async () => (await withTexts('templates', () => import('../templates/templates-modal.tsx'))).TemplatesModal,
 )
 
-/**
- * Form with the settings of a new proposal: file name, names of client and tender, Word template, page limit and
- * options.
- */
+/** Form with a new proposal's settings, such as file name, client, template and page limit. */
 export function ConfigurationForm({
   configuration,
   onChange,
@@ -52,7 +49,7 @@ export function ConfigurationForm({
 }) {
   const { t } = useTranslation('assembly')
   const set = (part: Partial<Configuration>) => onChange({ ...configuration, ...part })
-  // When a person leaves an empty name field, the form fills in the tender's own name.
+  // An empty name field gets the tender's own name when the person leaves the field.
   const fillIn = () => onChange(configurationFor(tender, configuration))
   const [managing, setManaging] = useState(false)
   const typed = configuration.typedFilename !== undefined

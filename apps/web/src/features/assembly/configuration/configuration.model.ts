@@ -18,8 +18,8 @@ import { outputFilename } from './output-filename.model.ts'
 export const NO_TEMPLATE = ''
 
 /**
- * Largest page limit that the server accepts. A page limit is the number of pages that the client allows for a
- * proposal.
+ * Largest number that the server accepts as page limit. The page limit is the number of pages that the client allows
+ * for a proposal.
  */
 export const LARGEST_PAGE_LIMIT = 100_000
 
@@ -46,8 +46,8 @@ export interface Configuration extends OptionChoices {
 }
 
 /**
- * Returns the name to show in a form field. If `value` is blank or equals `placeholder`, the name that the tender
- * itself has (`own`) is used. If this is blank too, the result is the placeholder.
+ * Returns the name to show in a form field: `value`, unless it is blank or equals `placeholder`; else the tender's own
+ * name (`own`); else the placeholder.
  */
 function nameOr(value: string, own: string, placeholder: string): string {
   const isOpen = value.trim() === '' || value.trim() === placeholder
@@ -85,8 +85,9 @@ export function withTemplate(configuration: Configuration, path: string): Config
 }
 
 /**
- * Returns the settings of a proposal after the list of Word templates was loaded. If no template is chosen, or if the
- * chosen one was deleted or is damaged, the first usable template is chosen. A decision to use no template is kept.
+ * Returns the settings of a proposal after the list of Word templates was loaded. If no template was chosen, or the
+ * chosen one is missing or damaged, the first usable template is chosen. A person's decision to use no template is
+ * kept.
  */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
   const { templatePath } = configuration

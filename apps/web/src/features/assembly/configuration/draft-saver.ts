@@ -2,8 +2,8 @@ import type { Draft, DraftChanges } from '@tenderwright/contract'
 import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 
 /**
- * Milliseconds without further changes after which the changed settings of a new proposal are saved. Without this
- * delay, each typed letter would send a request.
+ * Milliseconds to wait after the last change before the settings of a new proposal are saved. Without this delay, each
+ * typed letter would send a request.
  */
 export const SAVING_DELAY = 600
 
@@ -12,7 +12,7 @@ export interface SavingState {
   pending: DraftChanges
   phase: 'unchanged' | 'saving' | 'saved' | 'failed'
   error: unknown
-  /** Values of other people that this page has overwritten without having shown them, as changes that restore them. */
+  /** Changes that restore the values of other people, which this page has overwritten without showing them. */
   overwritten: DraftChanges
 }
 
@@ -25,8 +25,7 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
   /**
-   * Changes in the request that is running, or else in the last one. `leave` compares with them, so that it does not
-   * send them twice.
+   * Changes in the request that is running, or else in the latest request. `leave` does not send these changes again.
    */
   #sent: DraftChanges | undefined
   readonly #listeners = new Set<() => void>()

@@ -6,8 +6,8 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { areGiven, type NameField } from './missing-names.model.ts'
 
 /**
- * Dialog that asks for the name of the client or the tender before a proposal is generated. Otherwise the cover or the
- * page headers would show a blank or a placeholder. `wanted` lists the fields of the missing names.
+ * Dialog that asks for the missing name of the client or the tender before a proposal is generated. Otherwise the cover
+ * or the page headers would show a blank or a placeholder. `wanted` lists the fields to ask for.
  */
 export function MissingNamesModal({
   wanted,

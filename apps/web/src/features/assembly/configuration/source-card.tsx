@@ -18,9 +18,8 @@ import { AliasList } from './alias-list.tsx'
 import { aliasesOfDraft } from './draft.model.ts'
 
 /**
- * Card about one earlier proposal from which a new one copies text. It lists the names of clients and tenders in it
- * that the new proposal replaces. People edit the names or let the server search for them again. Without names, the
- * card is a single line.
+ * Card about one earlier proposal from which a new one copies text. It lists the old names of clients and tenders that
+ * will be replaced. People edit the names or let the server search again. Without names, the card is a single line.
  */
 export function SourceCard({
   item,

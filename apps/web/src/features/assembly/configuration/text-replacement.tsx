@@ -16,9 +16,8 @@ import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
 /**
- * Part of the form for a new proposal about names to replace in copied text. For each earlier proposal that is copied,
- * it lists the clients and tenders that the server found there. People may change these lists, and filter them if there
- * are many.
+ * Part of the form for a new proposal with the names to replace in copied text. For each earlier proposal, it lists the
+ * clients and tenders that the server found. People may change these lists, and filter them if there are many.
  */
 export function TextReplacement({
   tenderId,
@@ -50,7 +49,7 @@ export function TextReplacement({
   const found = new Set(sourcesNamed(suggestions.items, aliases, typed).map((item) => item.source_file))
   const error: unknown = refreshing.error ?? (suggestions.data ? null : suggestions.error)
 
-  // People add and remove names while the server searches, so the answer is merged into the names listed then.
+  // People may add and remove names while the server searches, so its answer is merged into the current names.
   const merge = useLatestCallback(
     (before: readonly DocumentSuggestion[], found: readonly DocumentSuggestion[]) =>
       onChange(withFoundAgain(aliases, before, found)),
@@ -112,7 +111,7 @@ export function TextReplacement({
           <SourceCard
             key={item.source_file}
             item={item}
-            // A card that the filter hides keeps a name that is typed but not added yet.
+            // The card stays mounted when the filter hides it, so that a name that is typed but not added yet is kept.
             hidden={!found.has(item.source_file)}
             aliases={aliases}
             onChange={onChange}

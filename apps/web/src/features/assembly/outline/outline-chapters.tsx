@@ -20,8 +20,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from './outline.model.ts'
 
 /**
- * Number of requirements that the list shows at first. A button shows the others, because a client's file may contain a
- * thousand requirements.
+ * Number of requirements shown at first. A button shows the rest, because a client's file may contain a thousand
+ * requirements.
  */
 const SHOWN = 100
 
@@ -36,7 +36,7 @@ export function OutlineChapters({
 }: {
   tenderId: string
   entries: readonly OutlineEntry[]
-  /** `true` if the generated proposal will mark the places of missing answers. */
+  /** `true` if the generated proposal will mark requirements without an answer. */
   marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')
@@ -86,8 +86,7 @@ const pictures = {
 }
 
 /**
- * Returns the name of the icon for the planned answer to a requirement. This list and the list of requirements use one
- * icon for each kind of answer.
+ * Returns the name of the icon for the planned answer to a requirement. The list of requirements uses the same icons.
  */
 function pictureOf({ outcome, answer, section }: OutlineEntry): keyof typeof pictures {
   if (outcome !== 'inserted') return outcome

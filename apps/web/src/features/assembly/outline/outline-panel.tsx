@@ -17,7 +17,9 @@ const OutlineChapters = onDemand(
   <Skeleton className="h-24 w-full" />,
 )
 
-/** Longest list of planned answers that the panel shows at once. A longer list is hidden until a person opens it. */
+/**
+ * Maximum number of planned answers that the panel shows at once. A longer list is collapsed until a person opens it.
+ */
 const SHOWN_AT_ONCE = 12
 
 /**
@@ -74,7 +76,7 @@ export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksG
           <OutlineTotals totals={data.totals} />
           {open && (
             // This element exists from the start, because the button refers to its id. The list inside appears when its
-            // code is downloaded.
+            // code was downloaded.
             <div id={listId} className="mt-3">
               <OutlineChapters tenderId={tenderId} entries={data.entries} marksGaps={marksGaps} />
             </div>

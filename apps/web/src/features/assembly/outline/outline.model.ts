@@ -1,9 +1,11 @@
 import type { OutlineEntry } from '@tenderwright/contract'
 
 export interface OutlineCategory {
-  /** Category that all requirements of the chapter have in the client's file. Empty if they have none. */
+  /**
+   * Category that all requirements of the chapter have in the client's file. Empty for requirements without a category.
+   */
   category: string
-  /** Index of the chapter's first entry in the list of all entries of the proposal, counted from 0. */
+  /** 0-based index of the chapter's first entry in the list of all entries of the proposal. */
   start: number
   /**
    * Number of all requirements of the chapter, including those not in `entries`. `answered` counts those with an
@@ -16,9 +18,8 @@ export interface OutlineCategory {
 }
 
 /**
- * Groups the requirements of a proposal into chapters. Neighbours with an equal category form a chapter. If the
- * category occurs again later, it begins another chapter. Only the first `limit` requirements are listed, but the
- * numbers count all requirements of the returned chapters.
+ * Groups the requirements of a proposal into chapters. Neighbouring requirements of one category form a chapter. Only
+ * the first `limit` requirements are listed, but the counts include all requirements of the returned chapters.
  */
 export function chaptersOf(
   entries: readonly OutlineEntry[],

@@ -21,8 +21,7 @@ const NONE: DocumentSuggestion[] = []
  * their text replaces these names. The result has one item for each earlier proposal.
  */
 export function useSuggestions(tenderId: string) {
-  // Always fetched again, because other sections may have been selected on another screen, and with them other
-  // documents are in use.
+  // Always fetched again, because selecting sections on another screen also changes which documents are used.
   const result = useQuery({ ...suggestionsQuery(tenderId), staleTime: 0 })
   return { ...result, items: result.data?.items ?? NONE }
 }

@@ -21,9 +21,9 @@ const tones: Record<DifferenceGroup, Tone> = {
 const SUMMARY = 'cursor-pointer py-1 [overflow-wrap:anywhere]'
 
 /**
- * Part of a report that compares the content of a generated proposal with that of its source documents. It compares,
- * for example, the number of headings and pictures. It shows the differences with their reasons, then all counts of the
- * proposal and of each source document.
+ * Part of the report that compares a generated proposal with its source documents, for example by the number of
+ * headings and pictures. It shows the differences with their reasons, then all counts of the proposal and of each
+ * source document.
  */
 export function LedgerReport({ ledger }: { ledger: Ledger }) {
   const { t } = useTranslation('assembly')

@@ -4,9 +4,8 @@ export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
 /**
- * Groups of differences between a generated proposal and its source documents. They are: differences without a known
- * reason, content lost from a source (`droppedContent`), differences that a person requested (`asked`), differences
- * that the template caused, and content that this product added.
+ * Groups of differences between a generated proposal and its source documents: without a known reason, content lost
+ * from a source (`droppedContent`), requested by a person (`asked`), caused by the template, or added by this product.
  */
 export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
@@ -56,9 +55,7 @@ export function groupOf(reason: string): DifferenceGroup {
 export interface Difference {
   reason: string
   message: string
-  /**
-   * Changes that this reason caused, by kind of content, such as 2 headings fewer. They have the order of the report.
-   */
+  /** Changes with this reason, by kind of content, such as 2 headings fewer. They have the order of the report. */
   counts: { kind: LedgerKind; count: number }[]
 }
 
@@ -102,9 +99,8 @@ function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean
 }
 
 /**
- * Returns the result of comparing a generated proposal with its source documents. It is `unexplained` if a difference
- * has no reason, else `droppedContent` if content was lost, else `kept`. The worst result of the proposal and each
- * source decides.
+ * Returns the worst result of comparing a generated proposal with its source documents: `unexplained` if a difference
+ * has no reason, else `droppedContent` if content was lost, else `kept`.
  */
 export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'droppedContent' | 'kept' {
   const all = [total, ...sources.map(({ entries }) => entries)]

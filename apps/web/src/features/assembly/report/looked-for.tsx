@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next'
 
-/**
- * Number of names that a list shows at first. A button shows the rest, because earlier proposals may name hundreds of
- * clients.
- */
+/** Number of names shown at first. A button shows the rest, because earlier proposals may name hundreds of clients. */
 const SHOWN = 12
 
 /**
- * List of the other clients' names and numbers for which a generated proposal was searched. They might have been copied
- * from earlier proposals. The list shows a reviewer how complete this check was.
+ * List of the names and numbers of other clients that the check of a generated proposal searched for. It shows a
+ * reviewer how complete the check was.
  */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
   const { t } = useTranslation('assembly')

@@ -8,9 +8,8 @@ import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
 /**
- * Part of the report about a generated proposal. It lists names of clients and tenders that were copied from earlier
- * proposals and not replaced. Each has its section or its part of the file (such as a header), its page, and the words
- * around it.
+ * Part of the report about a generated proposal. It lists old names of clients and tenders that were copied and not
+ * replaced. Each has its place (a section or, for example, a header), its page, and the words around it.
  */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

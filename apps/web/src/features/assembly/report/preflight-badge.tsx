@@ -13,7 +13,7 @@ const looks = {
 
 /**
  * Badge with the overall result of checking a generated proposal: ready to send, to be looked at, or not to be sent.
- * Renders nothing for a report without checks. Earlier versions of the product made such reports.
+ * Renders nothing for reports of earlier versions of the product, which have no checks.
  */
 export function PreflightBadge({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

@@ -13,8 +13,8 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 const SHOWN = 5
 
 /**
- * Data for the controls beside the problems in a report about a proposal. `tenderId` identifies the tender of a
- * requirement to which a link leads.
+ * Data and callbacks for the buttons and links beside the problems in a report about a proposal. A link leads to a
+ * requirement of the tender `tenderId`.
  */
 export interface FindingWays {
   tenderId: string
@@ -67,8 +67,7 @@ function Group({ group, ways }: { group: FindingGroup; ways: FindingWays }) {
       <p className="text-sm text-ink-faint">{t(`hints.${kind}`)}</p>
       <ul className={classes(REPORT_LIST, 'mt-1')}>
         {shown.map((finding, at) => (
-          // Two findings of one text and place may differ in nothing else.
-          // eslint-disable-next-line react/no-array-index-key
+          // Two findings may have the same text and place. eslint-disable-next-line react/no-array-index-key
           <Finding key={at} finding={finding} ways={ways} />
         ))}
       </ul>
@@ -129,8 +128,8 @@ function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWa
 type Translate = ReturnType<typeof useTranslation<['preflight', 'assembly']>>['t']
 
 /**
- * Returns the words that describe a problem found in a proposal. Usually this is a text from the proposal. If it is a
- * code for a language or a kind of content, its translated name is returned.
+ * Returns the words that describe a problem found in a proposal. Usually they are a text from the proposal. A code for
+ * a language or a kind of content is replaced by its translated name.
  */
 function wordsOf(finding: PreflightFinding, text: string, t: Translate): string {
   if (finding.kind === 'otherLanguage') return t(`languages.${text === 'pt' ? 'pt' : 'en'}`)
@@ -140,8 +139,7 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
 }
 
 /**
- * Kinds of problems that are described by the words of the requirement. The requirement is not named a second time
- * beside them.
+ * Kinds of problems whose description is the requirement itself, so that the requirement is not shown a second time.
  */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
@@ -158,8 +156,8 @@ function Place({ finding }: { finding: PreflightFinding }) {
 }
 
 /**
- * Control that leads to the solution of a problem in a proposal. It is a button that generates the proposal again with
- * corrected heading levels, or a link to the requirement with the problem.
+ * Button or link that leads to the solution of a problem in a proposal. The button generates the proposal again with
+ * corrected heading levels. The link leads to the requirement with the problem.
  */
 function Mend({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])

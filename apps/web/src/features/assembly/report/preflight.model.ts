@@ -39,9 +39,9 @@ export interface OverallVerdict {
 const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
 /**
- * Returns the overall verdict on a generated proposal: the worst result of four checks. The pre-flight check looks for
- * faults before sending. The others look for missing answers, lost content and names of other clients. Reports of
- * earlier versions of the product have no pre-flight check; for them, the result is `undefined`.
+ * Returns the overall verdict on a generated proposal: the worst result of its checks for faults, missing answers, lost
+ * content and names of other clients. Returns `undefined` for reports of earlier versions of the product, which have no
+ * check for faults.
  */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {
   const { preflight } = report

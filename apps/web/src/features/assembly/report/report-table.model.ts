@@ -33,8 +33,8 @@ export const REPORT_PARTS = [
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
 /**
- * Translated words for the report about a generated proposal, when it is saved as a table (CSV). They are column
- * headings, names of the report's parts, and functions that name a kind of content or a page.
+ * Translated words for the CSV file of the report about a generated proposal, such as column headings and the names of
+ * the report's parts. Some are functions that name a kind of content or a page.
  */
 export interface ReportWords {
   columns: Record<ReportColumn, string>

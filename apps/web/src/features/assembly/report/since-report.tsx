@@ -52,7 +52,7 @@ export function SinceReport({ since }: { since: ChangedBlocks }) {
 function Sections({ change: { what, section, before } }: { change: BlockChange }) {
   const { t } = useTranslation('assembly')
   const from = (one: NonNullable<typeof section>) =>
-    // A requirement that is not applicable has a sentence and no source.
+    // A requirement that does not apply has a sentence as answer, and no source.
     one.source_file === ''
       ? one.section_title
       : t('report.from', { section: one.section_title, source: one.source_file })

@@ -18,17 +18,16 @@ const STORIES: [RegExp, StoryName][] = [
 ]
 
 /**
- * Returns the kind of a part of a Word file, given the path of the part. Each kind has a translated name. Examples:
- * "word/header1.xml" gives `header`, "word/footnotes.xml" gives `footnotes`. Other parts, such as "word/styles.xml",
- * give `definitions`.
+ * Returns the kind of a part of a Word file, given the part's path: `header` for "word/header1.xml", `footnotes` for
+ * "word/footnotes.xml", and `definitions` for other parts, such as "word/styles.xml".
  */
 export function storyOf(place: string): StoryName {
   return STORIES.find(([pattern]) => pattern.test(place))?.[1] ?? 'definitions'
 }
 
 /**
- * Returns whether the place of a name is the path of a part of the Word file, such as "word/header1.xml". Otherwise it
- * is the title of a section. The report shows words instead of paths, because most people cannot interpret paths.
+ * Returns whether a place is the path of a part of the Word file, such as "word/header1.xml". Otherwise it is the title
+ * of a section. The report shows words instead of paths, because most people cannot interpret paths.
  */
 export function isPart(place: string): boolean {
   return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|(?:doc|xls|ppt)[xm]|png|jpe?g|emf|wmf)( › .*)?$/i.test(

@@ -12,9 +12,8 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { SinceReport } from './since-report.tsx'
 
 /**
- * Report about a generated proposal, for the person who reviews it. It begins with the problems to solve. Then it lists
- * the answers, the replaced names, and the differences from the source documents. `ways` has the data for links and
- * buttons beside the problems.
+ * Report about a generated proposal, for the person who reviews it. The problems to solve come first, followed by the
+ * answers, the replaced names, and the differences from the source documents.
  */
 export function TaskReport({
   report,

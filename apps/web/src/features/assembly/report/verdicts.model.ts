@@ -8,8 +8,8 @@ import { contentOutcome } from './ledger.model.ts'
 export type VerdictLevel = 'good' | 'look' | 'bad'
 
 /**
- * Result of one check of a generated proposal. `about` tells the check: whether all requirements have answers, whether
- * content was lost, or whether names of other clients remain in copied text. `outcome` selects the sentence to show.
+ * Result of one check of a generated proposal. `about` names the check: missing answers, lost content, or names of
+ * other clients in copied text. `outcome` selects the sentence to show.
  */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
@@ -41,9 +41,9 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 }
 
 /**
- * Returns the verdict on names of other clients in the text copied into a proposal. It is red if such a name remains.
- * It is amber if something remains that may mean something else, such as an acronym or an address. It is also amber if
- * a picture could not be searched, if there were no names to search for, or if the text names unknown organizations.
+ * Returns the verdict on names of other clients in text that was copied into a proposal. It is red if such a name
+ * remains. It is amber in doubtful cases: an acronym or address, a picture that could not be searched, no names to
+ * search for, or unknown organizations in the text.
  */
 function namesVerdict({
   remaining_names: remaining,
@@ -83,7 +83,8 @@ export interface CategoryCoverage {
 }
 
 /**
- * Counts the requirements of each category in the report about a generated proposal, and those of them with an answer.
+ * Counts the requirements of each category in the report about a generated proposal, and how many of them have an
+ * answer.
  */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()

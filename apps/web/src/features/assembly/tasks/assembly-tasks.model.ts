@@ -109,8 +109,8 @@ export function adoptByTender(
 }
 
 /**
- * Creates the list entry for a new proposal. It is shown from the click that starts the work until the server answers
- * with an id. `key` makes the entry's temporary id unique.
+ * Creates the list entry for a new proposal. It is shown after a click starts the work, until the server answers with
+ * an id. `key` makes the entry's temporary id unique.
  */
 export function temporaryTask(
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
@@ -145,8 +145,8 @@ function underWay(task: AssemblyTask, id: string): AssemblyTask {
 }
 
 /**
- * Returns the list entry of a proposal with the progress that the server reported. The first progress that this browser
- * saw is kept too, because the remaining time is estimated from it.
+ * Returns the list entry of a proposal with the progress that the server reported. It keeps the first progress that
+ * this browser saw, from which the remaining time is estimated.
  */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
   const percent = clampPercent(progress.progress_percentage)
@@ -176,7 +176,7 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
 }
 
 /**
- * Returns the lowest percentage of all proposals that are being generated. The title of the browser tab shows it.
+ * Returns the lowest percentage among the proposals that are being generated, which the title of the browser tab shows.
  * Returns `undefined` if there are none.
  */
 export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
@@ -194,9 +194,9 @@ export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTa
 }
 
 /**
- * Merges this tab's list of generated proposals with the list in `localStorage`, which other tabs change too. An entry
- * that is missing there was removed by another tab. Reports and unsent entries are never stored, so they are kept.
- * Returns `own` itself if nothing has changed.
+ * Merges this tab's list of generated proposals with the list in `localStorage`, which all tabs share. Entries that
+ * another tab removed are dropped. Reports and unsent entries are kept, because they are never stored. Returns `own`
+ * itself if nothing has changed.
  */
 export function withRemembered(
   own: readonly AssemblyTask[],

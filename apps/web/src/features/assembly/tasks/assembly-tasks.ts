@@ -28,9 +28,8 @@ export function useTasks(): readonly AssemblyTask[] {
 }
 
 /**
- * Hook with the proposals that people requested in this browser, and a function that requests a new one. Stored
- * proposals may lack a tender id. Such a proposal is assigned to `tender` if both have requirements files of equal
- * names.
+ * Hook with the proposals that people requested in this browser, and a function that requests a new one. A stored
+ * proposal without a tender id is assigned to `tender` if the names of their requirements files are equal.
  */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()
@@ -39,9 +38,9 @@ export function useAssemblyTasks(tender: RfpSession | undefined) {
   }, [tender])
 
   /**
-   * Asks the server to generate a proposal. A temporary entry is shown at once. It gets the server's id when the server
-   * answers.
-   * @throws {ApiError} if the server refuses. The temporary entry is then removed.
+   * Asks the server to generate a proposal. A temporary entry is shown at once, and gets the server's id when the
+   * server answers.
+   * @throws {ApiError} if the server refuses; the temporary entry is then removed
    */
   const generate = useCallback(async (of: RfpSession, request: GenerateRequest): Promise<void> => {
     const begun = temporaryTask(of, request.output_filename ?? '', randomId(), new Date())

@@ -6,7 +6,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 
 /**
  * Hook for a mutation (TanStack Query) that asks the server to stop generating a proposal. The mutation ends before the
- * work has stopped. Polling tells when it has.
+ * work has stopped. Polling detects when the work has stopped.
  */
 export function useCancelTask() {
   const { t } = useTranslation('assembly')

@@ -26,9 +26,9 @@ function useTenderInSight(): string | undefined {
 }
 
 /**
- * Follows the proposals that are being generated, on every screen. It renders no element. The title of the browser tab
- * shows their progress. When a proposal is done or has failed, a message says so, unless the person is looking at its
- * tender.
+ * Follows the proposals that are being generated, on every screen, without rendering an element. The title of the
+ * browser tab shows their progress. A message reports each end or failure, unless the person is looking at the
+ * proposal's tender.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')
@@ -61,8 +61,8 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
 }
 
 /**
- * Links in the sidebar to proposals that are being generated. They also lead to proposals that became ready or failed
- * while the person looked at another screen. There are at most three links, or one if `narrow`.
+ * Links in the sidebar to proposals that are being generated, and to those that ended or failed while the person looked
+ * at another screen. There are at most three links, or one if `narrow`.
  */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')

@@ -58,8 +58,8 @@ function useInView(task: AssemblyTask) {
 }
 
 /**
- * Card of one proposal. While it is being generated, the card shows the progress. Afterwards it shows a download
- * button, the results of checks and a report, or the reason of a failure.
+ * Card of one proposal. While the proposal is being generated, the card shows the progress. Afterwards it shows a
+ * download button, the results of checks and a report, or the reason of a failure.
  */
 export function TaskCard({
   task,
@@ -133,7 +133,7 @@ export function TaskCard({
       </div>
       {open && task.report && (
         // This element exists from the start, because the button refers to its id. The report inside appears when its
-        // code is downloaded.
+        // code was downloaded.
         <div id={reportId}>
           <TaskReport report={task.report} file={file} ways={{ tenderId: task.sessionId, onFixHeadings }} />
         </div>

@@ -5,7 +5,7 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { TaskCard } from './task-card.tsx'
 
-/** Number of generated proposals that the list shows at first. It is small, so that people still see the form below. */
+/** Number of generated proposals shown at first. It is small, so that the form below stays in view. */
 const SHOWN = 2
 
 /** List of the proposals generated for a tender, newest first. It shows two until a person asks for all. */

@@ -14,9 +14,8 @@ export interface TaskStore {
 }
 
 /**
- * Creates the store of the proposals that people requested in this browser. It is kept in `localStorage`, and all tabs
- * share it. Every change starts from the stored entries, so that no tab overwrites those of another. Only this browser
- * knows these requests, so a cache of server data would not do.
+ * Creates the store of the proposals that people requested in this browser. It is kept in `localStorage`, which all
+ * tabs share. Every change starts from the stored entries, so that tabs do not overwrite each other's entries.
  * @param storage `undefined` if the browser forbids storage. The entries then last as long as the page.
  * @param tabs target of the `storage` events that report changes by other tabs
  */
@@ -43,8 +42,8 @@ export function createTaskStore(storage: Storage | undefined, tabs: EventTarget)
     try {
       storage.setItem(TASKS_STORAGE_KEY, storableTasks(next))
     } catch (error) {
-      // If the browser's storage is full, the generation still runs, and the page still shows its task. The server's
-      // history still lists the generated document.
+      // If the browser's storage is full, the generation still runs, and the page still shows its progress. The
+      // server's history still lists the generated document.
       remembers = false
       console.warn('The generation tasks could not be remembered', error)
     }

@@ -6,7 +6,7 @@ export interface Sighting {
   percent: number
 }
 
-// Minimum time between the two observations. Over a shorter time, the speed would depend mostly on the start of the
+// Minimum time between the two observations. Over a shorter time, the measured speed would mainly show the start of the
 // work.
 const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5

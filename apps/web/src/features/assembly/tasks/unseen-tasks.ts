@@ -2,8 +2,8 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 /**
  * List of proposals that became ready or failed while the person looked at another screen, newest first. The sidebar
- * links to them until the person opens their tender. Listeners are told about changes. The list is only in memory, so a
- * reload of the page empties it.
+ * links to each of them until the person opens its tender. The list is only in memory, so a reload of the page empties
+ * it.
  */
 export class UnseenTasks {
   #tasks: readonly AssemblyTask[] = []

@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
 /**
- * Row in the list of Word templates. It shows a template's name, its origin, its faults, and its placeholders that are
- * filled in a proposal. If a person uploaded the template, a button deletes it.
+ * Row about one Word template. It shows the template's name, origin and faults, and the placeholders that a proposal
+ * fills in. A template that a person uploaded has a delete button.
  */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')

@@ -52,7 +52,7 @@ export function TemplatesModal({ onClose }: { onClose: () => void }) {
       : undefined
   const isReplacing = sending.isPending && sending.variables.replace
 
-  // Only one dialog can be open at a time, so the question takes the place of the list.
+  // Only one dialog can be open at a time, so the question replaces the list.
   if (exists || isReplacing) {
     const { file } = exists ?? sending.variables!
     return (

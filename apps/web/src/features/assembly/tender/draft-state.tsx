@@ -9,8 +9,8 @@ import type { DraftAtServer } from './use-draft.ts'
 import { isEmpty } from '../configuration/draft.model.ts'
 
 /**
- * Line below the form for a new proposal. It shows whether the settings are saved at the server. A button undoes the
- * last change.
+ * Line below the form for a new proposal. It shows whether the settings are saved on the server, and has a button that
+ * undoes the last change.
  */
 export function DraftLine({ draft }: { draft: DraftAtServer }) {
   const { t } = useTranslation('assembly')

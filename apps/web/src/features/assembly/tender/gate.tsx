@@ -5,12 +5,12 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 
-/** Largest number of requirements that a text names. The tender's own screen lists the others. */
+/** Maximum number of requirements that a text names. The tender's own screen lists all of them. */
 const NAMED = 5
 
 /**
  * Text beside the disabled button that generates a proposal. Every requirement first needs a suggested section or an
- * answer. The text names the requirements without either and links to them.
+ * answer. The text names the requirements without either, with links to them.
  */
 export function Gate({
   id,

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
 
-/** List of requirements without an answer. It names at most `limit` requirements, and counts the others. */
+/** List of requirements without an answer. At most `limit` of them are named; the rest are only counted. */
 export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {
   const { t } = useTranslation('assembly')
   return (
@@ -30,8 +30,8 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
 const LISTED = 100
 
 /**
- * Warning that some requirements have no answer, before a proposal is generated. It tells whether the proposal marks
- * the places of these answers or omits the requirements. A button shows the requirements.
+ * Warning, before a proposal is generated, that some requirements have no answer. It tells whether the proposal will
+ * mark or omit these requirements. A button shows them.
  */
 export function MissingRequirements({
   tenderId,
@@ -42,7 +42,7 @@ export function MissingRequirements({
   tenderId: string
   count: number
   groups: readonly MatchOverview[]
-  /** `true` if the generated proposal will mark the places of missing answers. */
+  /** `true` if the generated proposal will mark requirements without an answer. */
   marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')

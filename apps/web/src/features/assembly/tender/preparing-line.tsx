@@ -6,9 +6,8 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 const SAID_AFTER = 1000
 
 /**
- * Notice that no proposal can be generated yet, because the templates and the names to replace are still loading. It
- * appears after one second. Until then, `children` are shown in its place. Both take equal space, so that nothing below
- * moves.
+ * Notice that no proposal can be generated yet, because the templates and the names to replace are still loading. In
+ * the first second, `children` are shown instead. They take equal space, so that nothing below moves.
  */
 export function PreparingLine({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('assembly')

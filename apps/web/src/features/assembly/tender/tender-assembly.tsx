@@ -40,7 +40,7 @@ const MissingNamesModal = onDemand(
   async () => (await import('../configuration/missing-names-modal.tsx')).MissingNamesModal,
 )
 
-/** Largest number of requirements that a question about missing answers names. The others are only counted. */
+/** Maximum number of requirements named in the question about missing answers. The rest are only counted. */
 const ASKED_ABOUT = 12
 
 /** Texts of earlier proposals that the new proposal must not show, such as the names of their clients. */
@@ -85,8 +85,8 @@ export function TenderAssembly({
     },
     onError: (error) => {
       console.error('The proposal was not generated', error)
-      // If the server refuses the request because the template needs further names, the form asks for them. The page
-      // may not have known this, because somebody may have replaced the template meanwhile.
+      // If the server refuses the request because the template needs further names, the form asks for them. This page
+      // did not know it if somebody replaced the template meanwhile.
       setWantedNames(missingNamesIn(error))
     },
   })
@@ -105,8 +105,8 @@ export function TenderAssembly({
   const closedFor = gated ? 'gate' : generating ? 'running' : isPreparing ? 'preparing' : undefined
 
   function start(chosen: Configuration, replaced: Replaced = { aliases, others }): void {
-    // If no requirement has an answer, the server refuses to generate, and its message explains why. So no names are
-    // asked for.
+    // If no requirement has an answer, the server refuses to generate the proposal and explains why. Asking for names
+    // would be useless.
     const wanted = missingCount < total ? missingNames(chosen, templates ?? []) : []
     setWantedNames(wanted)
     if (wanted.length > 0) return
@@ -200,7 +200,7 @@ export function TenderAssembly({
         )}
       </div>
       <div>
-        {/* Results are shown first once there are any. */}
+        {/* If there are results, they are shown first. } */}
         {listed.length > 0 && results}
         <ConfigurationForm
           configuration={configuration}

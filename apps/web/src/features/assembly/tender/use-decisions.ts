@@ -19,8 +19,8 @@ import { useDraft } from './use-draft.ts'
 const NONE: OtherReplacement[] = []
 
 /**
- * Hook with all settings of a tender's next proposal. The server stores those that somebody changed, and the team
- * shares them. The others have default values. The returned functions change settings and save them at the server.
+ * Hook with all settings of a tender's next proposal, and functions that change and save them. The server stores the
+ * settings that somebody changed, and the team shares them. All other settings have default values.
  */
 export function useDecisions(
   tender: RfpSession,
@@ -32,7 +32,8 @@ export function useDecisions(
   const [remembered] = useState(() => rememberedChoices())
   const kept = configurationOfDraft(values)
   const decided = { ...configurationFor(tender, remembered), ...kept }
-  // The configuration is derived, so that loaded defaults fill open decisions and a refetch undoes no decision.
+  // The configuration is derived, so that loaded defaults fill open settings, and fetching again undoes nobody's
+  // choice.
   const configuration = templates ? withTemplates(decided, templates) : decided
   const edited = values.aliases
   const aliases = useMemo(() => {
@@ -50,15 +51,15 @@ export function useDecisions(
     aliases,
     others,
     decide: (next: Configuration): void => {
-      // Together with a changed setting, the defaults that were on the screen are stored, such as the first template.
+      // A changed setting is stored together with the defaults that were on the screen, such as the first template.
       if (!isEmpty(configurationChanges(configuration, next))) change(configurationChanges(decided, next))
     },
     editAliases: (next: AliasesBySource) => change(aliasChanges(aliases, next)),
     editOthers: (next: readonly OtherReplacement[]) =>
       next === others ? undefined : change({ replacements: [...next] }),
     /**
-     * Saves options of the form at the server that until now only this browser remembered from its last proposal. Then
-     * all members of the team generate proposals with equal options.
+     * Saves options that only this browser remembers from its last proposal on the server. Then all members of the team
+     * generate proposals with equal options.
      */
     keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
   }

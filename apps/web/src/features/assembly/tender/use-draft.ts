@@ -8,7 +8,7 @@ import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
 
 /**
- * Returns the newer of two states of a proposal's settings, by revision: the cached or the fetched one. A slow fetch
+ * Returns the newer of two states of a proposal's settings, the cached or the fetched one, by revision. A slow fetch
  * may arrive after the answer to a later save.
  */
 function newerDraft(known: unknown, fresh: unknown): unknown {

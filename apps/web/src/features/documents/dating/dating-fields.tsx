@@ -5,8 +5,8 @@ import { DateField, type TypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
 /**
- * Fields of the upload form for the date of a proposal and its outcome (won, lost or unknown). Both are optional. Dates
- * that were found on the proposal's cover are offered as buttons.
+ * Optional fields of the upload form for the date of a proposal and its outcome (won, lost or unknown). Dates that were
+ * found on the proposal's cover are offered as buttons.
  */
 export function DatingFields({
   date,
@@ -17,7 +17,7 @@ export function DatingFields({
 }: {
   date: TypedDate
   outcome: Outcome
-  /** Dates that were found on the proposal's cover. Any of them may also be something else, for example a deadline. */
+  /** Dates that were found on the proposal's cover. A date may be that of the proposal or, for example, a deadline. */
   offered: readonly OfferedDate[]
   disabled: boolean
   onOutcome: (outcome: Outcome) => void

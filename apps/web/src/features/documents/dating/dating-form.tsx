@@ -9,7 +9,7 @@ import { OfferedDates } from './offered-dates.tsx'
 
 /**
  * Form on a document's page for the date of the proposal and its outcome (won, lost or unknown). Dates that were found
- * in the document are offered as buttons. A typed date is saved only when a button is pressed, because it may be
+ * in the document are offered as buttons. A typed date is saved only by pressing a button, because it may be
  * unfinished.
  */
 export function DatingForm({ document, named }: { document: Document; named: string }) {

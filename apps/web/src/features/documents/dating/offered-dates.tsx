@@ -4,8 +4,8 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
 /**
- * Buttons with dates that were found in a document. One of them may be the date of the proposal. A click passes a date
- * to `onTake`. Renders nothing if no date was found.
+ * Buttons with the dates that were found in a document, one of which may be the date of the proposal. A click passes a
+ * date to `onTake`. Renders nothing if no date was found.
  */
 export function OfferedDates({
   dates,

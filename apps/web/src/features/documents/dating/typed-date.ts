@@ -6,9 +6,9 @@ const FORMS = [
 ]
 
 /**
- * Parses a date as people write it: "12/03/2024", "03/2024", "2024" or an ISO date. Returns it in ISO 8601. In English
- * the month comes first, in Portuguese the day. Returns '' for an empty text. Returns `undefined` if the text is no
- * date, or if the date is after `today`.
+ * Parses a date as people write it, such as "12/03/2024", "03/2024" or "2024", and returns it in ISO 8601. In English
+ * the month comes first, in Portuguese the day. Returns '' for an empty text, and `undefined` for an invalid date or
+ * one after `today`.
  */
 export function readTypedDate(text: string, language: string, today: string): string | undefined {
   const typed = text.trim()

@@ -15,9 +15,9 @@ const TONES = {
 } as const
 
 /**
- * Card about one family: sections of several documents that differ only in names, numbers and dates. It says why the
- * family needs attention, for example because a validity period has ended, and advises a remedy. Below, people compare,
- * date or delete the documents.
+ * Card about one family: sections of several documents that differ only in names, numbers and dates. It explains why
+ * the family may be outdated, for example because a validity period has ended, and advises a remedy. People compare,
+ * date or delete the documents here.
  */
 export function FamilyCard({
   family,
@@ -78,8 +78,8 @@ export function FamilyCard({
 }
 
 /**
- * Lists the validity periods that have ended in a family of near-duplicate sections. Also lists the numbers that differ
- * between its sections, each with both values.
+ * Lists the validity periods that have ended in a family of near-duplicate sections, and the numbers that differ
+ * between these sections, each with both values.
  */
 function Facts({ family: { versions, conflicts, expired } }: { family: FamilyFreshness }) {
   const { t } = useTranslation(['freshness', 'families'])

@@ -29,16 +29,16 @@ import { UnknownDates } from './unknown-dates.tsx'
 
 const AGES = ['12', '18', '24', '36', '48', '60'] as const
 /**
- * Ages in months from which a person can choose. A section older than the chosen age is reported as too old. The first
- * is the default.
+ * Ages in months from which a person can choose. A section older than the chosen age is reported as too old. The
+ * default age comes first.
  */
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
 /**
  * Page about sections of earlier proposals that may be outdated. It lists families: sections that differ only in names,
- * numbers and dates. Possible problems: a validity period has ended, numbers contradict each other, the section shown
- * first is old, or old ones exist beside a recent one. Each entry advises a remedy.
+ * numbers and dates. A family is listed if a validity period has ended, numbers contradict each other, or a section is
+ * too old. Each entry advises a remedy.
  */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')
@@ -55,7 +55,7 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
     refetchInterval: ({ state }) => (state.data?.reviewing ? POLLED_MILLISECONDS : false),
   })
   const start = useRef<HTMLDivElement>(null)
-  // The focus was on a button of the list, which has disappeared. So the focus moves to this view.
+  // The button that had the focus has disappeared with the list, so the focus moves to this view.
   useEffect(() => start.current?.focus(), [])
   const go = (to: { kind?: FreshnessKind; from?: number }) =>
     setAddress(
@@ -69,7 +69,7 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
       { replace: true },
     )
   const { data } = found
-  // The current page is beyond the last one, because its last entry was settled. In that case the last page is shown.
+  // If the last entry of the last page was settled, the current page no longer exists. The new last page is then shown.
   const isBeyond = !found.isPlaceholderData && data !== undefined && offset > 0 && offset >= data.total
   const turnBack = useEffectEvent((total: number) =>
     go({ from: Math.max(0, Math.ceil(total / FAMILIES_PER_PAGE) - 1) * FAMILIES_PER_PAGE }),
@@ -132,7 +132,7 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
               <EmptyState
                 icon={<CheckCheck />}
                 title={data.reviewing ? t('noneYet') : t('none')}
-                // The line above says that the review goes on.
+                // The line above already says that the review continues.
                 message={data.reviewing ? undefined : t(`noneHint.${kind}`)}
               />
             </Card>

@@ -2,8 +2,8 @@ import type { FamilyFreshness, FreshnessKind } from '@tenderwright/contract'
 
 /**
  * Kind of advice for a family of near-duplicate sections that may be outdated. Usually it equals the kind of the
- * problem. `staleNewer` means that the section shown first is old, but a newer one exists. A person should then compare
- * both.
+ * problem. `staleNewer` means that the section shown first is old, but a newer one exists, so that a person should
+ * compare both.
  */
 export type Todo = FreshnessKind | 'staleNewer'
 

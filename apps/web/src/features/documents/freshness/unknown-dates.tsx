@@ -8,14 +8,14 @@ import { DatingForm } from '../dating/dating-form.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 
 /**
- * Largest number of documents for which a form shows date fields at the same time. When a document has a date, the next
- * document takes its place.
+ * Maximum number of documents for which a form shows date fields at the same time. After a person has dated a document,
+ * the next document is shown instead.
  */
 const FILLED_AT_ONCE = 8
 
 /**
- * Notice about documents that the check for outdated content cannot judge. The proposal has no date, or the document
- * was not read or is not in use. A button opens a form for missing dates.
+ * Notice about documents that the check for outdated content cannot judge, because the proposal has no date, or because
+ * the document was not read or is not in use. A button opens a form for missing dates.
  */
 export function UnknownDates({
   counts: { undated, unread },

@@ -23,8 +23,8 @@ export function ChosenFile({ file, onDone }: { file: File; onDone: () => void })
 }
 
 /**
- * Dialog that asks for client and tender of several chosen files, one after another. If it is closed, the files stay in
- * the upload queue. The queue's panel can open the dialog again.
+ * Dialog that asks for client and tender of several chosen files, one after another. If the dialog is closed, the files
+ * stay in the upload queue, and the queue's panel can open the dialog again.
  */
 export function UnnamedFiles({ onDone }: { onDone: () => void }) {
   const { work } = useDocumentWork()

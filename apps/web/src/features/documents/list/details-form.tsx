@@ -12,7 +12,7 @@ const NOTHING: DocumentNames = { client: '', tender: '' }
 
 /**
  * Form in a dialog for the client and the tender of a document, both required. It appears before an upload, and later
- * to correct these names. It keeps typed text, so each document needs its own instance (`key`).
+ * to correct these names. Each document needs its own instance (`key`), because the form keeps typed text.
  */
 export function DetailsForm({
   description,
@@ -36,14 +36,14 @@ export function DetailsForm({
   /** Label of the button that calls `onCancel`. The default is "Cancel". */
   cancelLabel?: string | undefined
   busy: boolean
-  /** Sentence that tells why the last attempt to send the form failed. */
+  /** Sentence that explains why the last attempt to send the form failed. */
   failure?: string | undefined
   /**
-   * Finds names for the empty fields, for example on the document's cover. If a person has already typed in a field,
-   * this text is kept.
+   * Finds names for the empty fields, for example on the document's cover. Text that a person has already typed is
+   * kept.
    */
   propose?: () => Promise<DocumentNames>
-  /** Names of clients and tenders that other documents have. A click on one fills a field. */
+  /** Names of clients and tenders of other documents. A click on a name fills a field with it. */
   offers?: { clients: readonly string[]; tenders: readonly string[] }
   children?: ReactNode
   onSubmit: (details: UploadDetails) => void
@@ -60,7 +60,7 @@ export function DetailsForm({
   const missing = formState.errors.root?.message
   const clear = () => clearErrors('root')
   const [proposal, setProposal] = useState<'looking' | 'proposed' | undefined>(propose && 'looking')
-  // The effect has no dependencies, because each file has its own form, and its names are read only once.
+  // The effect has no dependencies, because each file has its own form, and the names in the file are read only once.
   useEffect(() => {
     let isShown = true
     async function fill(): Promise<void> {
@@ -71,7 +71,7 @@ export function DetailsForm({
       for (const field of filled) {
         const isFocused = document.activeElement?.getAttribute('name') === field
         setValue(field, names[field])
-        // If the person is in the field, the proposed name is selected, so that typing replaces it.
+        // If the field has the focus, the proposed name is selected, so that typing replaces it.
         if (isFocused) setFocus(field, { shouldSelect: true })
       }
       setProposal(filled.length > 0 ? 'proposed' : undefined)

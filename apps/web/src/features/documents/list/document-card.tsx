@@ -45,8 +45,8 @@ export function DocumentCard({
 }: {
   listed: ListedDocument
   /**
-   * Property that distinguishes this document from others with an equal file name: client and tender, path, or date.
-   * `undefined` if the file name is unique.
+   * Property that distinguishes this document from others of the same file name, such as client and tender, path, or
+   * date. `undefined` if the file name is unique.
    */
   distinction: Distinction | undefined
   density: Density
@@ -64,8 +64,8 @@ export function DocumentCard({
   const apart = useDistinction()(document, distinction)
   const file = document.file_name
   /**
-   * Name of the document in the labels of its buttons. Screen readers read a button without the card around it. If
-   * several documents have an equal file name, the label also has the property that distinguishes this one.
+   * Name of the document in the labels of its buttons, because screen readers read a button without the card around it.
+   * If several documents have one file name, the label also has the property that distinguishes this document.
    */
   const named = apart === undefined ? file : `${file} (${apart})`
   const isRow = density === 'rows'
@@ -88,7 +88,7 @@ export function DocumentCard({
       <div
         className={classes('flex min-w-0 items-start justify-between gap-3', isRow && 'flex-1 lg:basis-72')}
       >
-        {/* In a list of rows, names of organizations begin at the same place in each row. */}
+        {/* In a list of rows, the names of organizations are aligned with each other. } */}
         <div
           className={classes(
             'min-w-0',
@@ -160,7 +160,7 @@ export function DocumentCard({
           isRow ? 'lg:flex lg:w-[25rem] lg:items-center lg:justify-between' : 'mt-auto',
         )}
       >
-        {/* Figures and dates each take one line, so that they are aligned between the documents of a list. */}
+        {/* Figures and dates take one line each, so that they are aligned across the documents of a list. } */}
         <p
           className={classes(
             'figures contents text-sm text-ink-soft',

@@ -50,7 +50,7 @@ export function DocumentList({
   const filter = useDeferredValue(view.text)
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     ...query('listDocuments', {}),
-    // Polls while an own text of the team is being indexed. Unlike an upload, it has no panel that would refresh the
+    // Polls while a text written by the team is being indexed. Unlike an upload, it has no panel that would refresh the
     // list afterwards.
     refetchInterval: ({ state }) =>
       state.data?.some(isTextBeingIndexed) ? OWN_TEXT_POLL_MILLISECONDS : false,

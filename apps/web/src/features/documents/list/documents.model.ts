@@ -3,8 +3,8 @@ import type { Document, ProcessingStatus } from '@tenderwright/contract'
 export type WorkStatus = ProcessingStatus['status']
 
 /**
- * Entry in the list of documents. A `temporary` entry is an upload that the server still processes. The server's own
- * list does not have it yet.
+ * Entry in the list of documents. A `temporary` entry is an upload that the server is still processing, so that the
+ * server's own list does not contain it yet.
  */
 export interface ListedDocument {
   document: Document
@@ -19,9 +19,9 @@ export interface Badge {
 }
 
 /**
- * Returns text and colour of a badge with the status of a document. If the document is being processed or this has
- * failed, the badge says so. Otherwise it shows a status other than `active`. If the status is `active`, it shows
- * whether the document has sections, because the search needs them.
+ * Returns text and colour of a badge with the status of a document. Processing, its failure, or any status other than
+ * `active` is shown as such. For an active document, the badge shows whether it has sections, because the search needs
+ * them.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
@@ -42,8 +42,8 @@ export function badgeOf(
 }
 
 /**
- * Returns whether a document is an answer written by the team that the server has not indexed yet. No upload reports
- * its progress, so the list of documents must ask the server for it.
+ * Returns whether a document is an answer written by the team that the server has not indexed yet. Its progress is not
+ * reported like that of an upload, so the list of documents has to be fetched repeatedly.
  */
 export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'status'>): boolean {
   return kind === 'own_text' && status === 'pending'
@@ -84,8 +84,8 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
 }
 
 /**
- * Returns whether to warn that the search cannot find some documents, because they have no sections. While the server
- * indexes its folder, there is no warning, because this may add the missing sections.
+ * Returns whether to warn that the search cannot find some documents, because they have no sections. There is no
+ * warning while the server indexes its folder, because indexing may add the missing sections.
  */
 export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
   return !indexingActive && documents.some(cannotBeSearched)
@@ -100,8 +100,8 @@ function cannotBeSearched(document: Document): boolean {
 }
 
 /**
- * Returns the documents without sections, which the search cannot find. The `curable` ones get sections if the server
- * indexes its folder again. The `others` do not.
+ * Returns the documents without sections, which the search cannot find. Those in `curable` get sections if the server
+ * indexes its folder again; those in `others` do not.
  */
 export function unindexedDocuments(documents: readonly Document[]): {
   curable: Document[]
@@ -135,8 +135,8 @@ export function searchAddress(documentIds: Iterable<string>): string {
 }
 
 /**
- * Returns the query of the address that opens a document, or one of its sections, on the documents screen. Filter,
- * sorting and grouping of the list are kept in it, so that closing the document shows the list as before.
+ * Returns the query of the address that opens a document, or one of its sections, on the documents screen. It keeps
+ * filter, sorting and grouping of the list for the time when the document is closed.
  */
 export function documentAddress(
   view: URLSearchParams,
@@ -150,8 +150,8 @@ export function documentAddress(
 }
 
 /**
- * Returns the query of the address that closes an open document and shows the list of documents again. Filter, sorting
- * and grouping of the list are kept in it.
+ * Returns the query of the address that closes an open document and shows the list of documents again. It keeps filter,
+ * sorting and grouping of the list.
  */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)
@@ -161,8 +161,8 @@ export function listAddress(view: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Returns the HTML id of the button that opens a document from its card. When the document is closed, this button gets
- * the focus again.
+ * Returns the HTML id of the button on a document's card that opens the document. When the document is closed, this
+ * button gets the focus again.
  */
 export function openerOf(documentId: string): string {
   return `open-${documentId}`

@@ -17,8 +17,8 @@ export function useFocusOnReturn(openedId: string | undefined): void {
 
 /**
  * Hook that moves the focus to the next document in the list when a document is deleted. Otherwise the focus would
- * disappear together with the document's delete button, and the keyboard would lose its place.
- * @param asking document in the dialog that asks whether to delete it. `undefined` if no dialog is open.
+ * disappear together with the delete button.
+ * @param asking document in the dialog that asks for confirmation, or `undefined` if no dialog is open
  */
 export function useFocusAfterDeletion(documents: readonly Document[], asking: Document | undefined): void {
   const asked = useRef<{ id: string; next: string | undefined }>(undefined)

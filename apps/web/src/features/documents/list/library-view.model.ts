@@ -5,8 +5,8 @@ export const SORTS = ['newest', 'oldest', 'name', 'client', 'proposal'] as const
 export type Sort = (typeof SORTS)[number]
 
 /**
- * Values of a filter of the document list. They mean: all documents, proposals with one outcome (won, lost or unknown),
- * or proposals without a date.
+ * Values of a filter of the document list: all documents, proposals with one outcome (won, lost or unknown), or
+ * proposals without a date.
  */
 export const SHOWS = ['all', 'won', 'lost', 'unknown', 'undated'] as const
 export type Show = (typeof SHOWS)[number]
@@ -19,8 +19,8 @@ export function shownIn(address: URLSearchParams): Show {
 }
 
 /**
- * Ways to group the document list: not at all, by client, by year, or by both. The year is that of the proposal, not
- * that of the upload.
+ * Ways to group the document list: not at all, by client, by year, or by both. The year is that of the proposal, not of
+ * its upload.
  */
 export const GROUPINGS = ['none', 'client', 'year', 'clientAndYear'] as const
 export type Grouping = (typeof GROUPINGS)[number]
@@ -61,8 +61,8 @@ export function filterDocuments(
 }
 
 /**
- * Returns the number of selected documents that the filters of the list hide. A bar with actions on all selected
- * documents shows it.
+ * Returns the number of selected documents that the filters of the list hide. The bar with actions on selected
+ * documents shows this number.
  */
 export function hiddenCount(
   documents: readonly Document[],
@@ -80,14 +80,14 @@ function isShown({ proposal_date: date, outcome = 'unknown' }: Document, show: S
 }
 
 /**
- * Returns the time by which a document is sorted: the time at which it was indexed. If it is not indexed yet, the time
- * at which it was added is used.
+ * Returns the time by which a document is sorted: the time when it was indexed or, if it is not indexed yet, the time
+ * when it was added.
  */
 const timeOf = ({ indexed_at: indexed, created_at: added }: Document) => Date.parse(indexed ?? added)
 
 /**
- * Sorts documents in the chosen order. By client, documents without a client come last. By date of the proposal,
- * documents without a date come last. Names are compared by the rules of `language`.
+ * Sorts documents in the chosen order. Names are compared by the rules of `language`. Documents without a client come
+ * last when sorting by client, and documents without a date when sorting by date.
  */
 export function sortDocuments(documents: readonly Document[], sort: Sort, language: string): Document[] {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
@@ -110,8 +110,8 @@ function compareClients(one: string, other: string, compare: (a: string, b: stri
 }
 
 /**
- * Groups sorted documents by client, by year of the proposal, or by both. Clients are in alphabetical order, and years
- * begin with the newest. Documents keep their order within a group.
+ * Groups sorted documents by client, by year of the proposal, or by both. Clients are in alphabetical order, and the
+ * newest year comes first. Documents keep their order within a group.
  */
 export function groupDocuments(
   documents: readonly Document[],

@@ -8,18 +8,18 @@ export interface DocumentNames {
 }
 
 /**
- * Client, tender and date that were found on the cover page of a proposal. They are filled into the upload form. A
- * value that was not found is ''.
+ * Client, tender and date that were found on the cover page of a proposal, for the fields of the upload form. A value
+ * that was not found is ''.
  */
 export interface CoverProposal extends DocumentNames {
   date: string
-  /** Dates that were found on the proposal's cover. Any of them may also be something else, for example a deadline. */
+  /** Dates that were found on the proposal's cover. A date may be that of the proposal or, for example, a deadline. */
   offered: readonly OfferedDate[]
 }
 
 /**
  * Finds client, tender and date of a proposal before its upload. The browser extracts the text of the cover from the
- * .docx file. The server looks for names and dates in this text.
+ * .docx file, and the server looks for names and dates in this text.
  */
 export async function readProposal(file: File): Promise<CoverProposal> {
   const cover = await readCover(file)
@@ -33,12 +33,12 @@ export async function readProposal(file: File): Promise<CoverProposal> {
   }
 }
 
-/** Largest number of clients that the upload form offers. It also limits the number of tenders. */
+/** Maximum number of clients, and of tenders, that the upload form offers. */
 const OFFERED = 3
 
 /**
- * Returns the clients and tenders of the documents that were added last: at most three of each, newest first, without
- * repetitions. The upload form offers them.
+ * Returns the clients and tenders of the documents that were added last, for the upload form: at most three of each,
+ * newest first, without repetitions.
  */
 export function lastNames(documents: readonly Document[]): { clients: string[]; tenders: string[] } {
   const newest = documents.toSorted((a, b) => b.created_at.localeCompare(a.created_at))

@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { searchAddress } from './documents.model.ts'
 
 /**
- * Bar at the bottom of the document list while documents are selected. It shows their number. One button searches only
- * in them, and another clears the selection.
+ * Bar at the bottom of the document list while documents are selected. It shows their number, and has a button that
+ * searches only in them and a button that clears the selection.
  */
 export function SelectionBar({
   selected,

@@ -5,12 +5,12 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 import { unindexedDocuments } from './documents.model.ts'
 
-/** Largest number of documents that a warning names. The others are only counted. */
+/** Maximum number of documents that a warning names. The rest are only counted. */
 const NAMED = 3
 
 /**
  * Warning that the search cannot find some documents, because they have no indexed sections. It names the documents
- * that get sections if the server's folder of proposals is indexed again. A button starts this.
+ * that would get sections if the server's folder of proposals were indexed again, and has a button for this.
  */
 export function UnindexedBanner({
   documents,

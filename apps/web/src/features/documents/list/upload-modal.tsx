@@ -29,8 +29,8 @@ export function UploadModal({
   file: File
   upload: DocumentWorkState['upload']
   /**
-   * Present if the person chose several files. `position` is the number of this file among them, from 1, and `total` is
-   * their number. `onSkip` skips this file.
+   * Present if the person chose several files. `position` is the number of this file among them, counted from 1, and
+   * `total` is the number of files. `onSkip` skips this file.
    */
   place?: { position: number; total: number; onSkip: () => void }
   onSubmit: (details: UploadDetails) => void

@@ -13,8 +13,8 @@ import {
 } from './library-view.model.ts'
 
 /**
- * History state that marks page addresses written by the controls of the document list. Addresses from a link do not
- * have it.
+ * Marker in the history state of page addresses that the controls of the document list have written. Addresses of links
+ * do not have it.
  */
 const WRITTEN_HERE = 'library-view'
 
@@ -35,8 +35,8 @@ export interface LibraryView {
 }
 
 /**
- * Filter, sorting and grouping of the document list, as the page's address contains them. If the address has no sorting
- * or grouping, the list uses the one that the browser remembers.
+ * Filter, sorting and grouping of the document list in the page's address. If the address lacks a sorting or grouping,
+ * the list uses the one that the browser remembers.
  */
 interface WrittenView {
   text: string
@@ -71,8 +71,8 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()
   const { key, state } = useLocation()
-  // The view changes at once, and the address follows after a delay while somebody types. So the view is read from an
-  // address only if the list itself did not write that address, for example after a click on a link.
+  // The view changes at once, but the address follows only after a pause in typing. So an address is read only if the
+  // list itself did not write it, for example after a click on a link.
   const [{ view, seen }, setView] = useState(() => ({ view: writtenIn(address), seen: key }))
   if (seen !== key) setView({ view: state === WRITTEN_HERE ? view : writtenIn(address), seen: key })
   const [sort, rememberSort] = useRememberedChoice('documents.sort', SORTS)

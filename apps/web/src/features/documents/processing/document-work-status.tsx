@@ -6,8 +6,8 @@ import { useDocumentWork } from './document-work-provider.tsx'
 const DOCUMENTS = '/documents'
 
 /**
- * Links in the sidebar about documents that are being uploaded, processed or indexed. They lead to the documents
- * screen. On the documents screen itself they are absent, because it shows this work in detail.
+ * Links in the sidebar to the documents screen, about documents that are being uploaded, processed or indexed. They are
+ * absent on the documents screen itself, which shows this work in detail.
  */
 export function DocumentWorkStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('documents')

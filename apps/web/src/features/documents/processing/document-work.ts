@@ -18,12 +18,15 @@ export interface UploadDetails {
 
 export type UploadOutcome =
   /**
-   * The upload succeeded. `processingId` is `undefined` if the server already had the document. It has then put the
-   * document back into use.
+   * The upload succeeded. `processingId` is `undefined` if the server already had the document, which it then puts back
+   * into use.
    */
   | { kind: 'sent'; processingId: string | undefined }
   | { kind: 'cancelled' }
-  /** The upload failed. `signedOut` means that the session had ended. After signing in, the file can be sent again. */
+  /**
+   * The upload failed. `signedOut` means that the session had ended, so that the file can be sent again after a
+   * sign-in.
+   */
   | { kind: 'failed' | 'signedOut'; message: string }
 
 /**
@@ -83,8 +86,8 @@ export class DocumentWork {
   }
 
   /**
-   * Uploads a file and then follows the server while it processes the file. Only one upload runs at a time. If another
-   * one is running, the result is `cancelled`. Never throws: a failure is part of the result, and a banner shows it.
+   * Uploads a file and follows the server while it processes the file. Returns `cancelled` if another upload is
+   * running, because only one can run at a time. Never throws: a failure is part of the result, and a banner shows it.
    */
   async upload(file: File, details: UploadDetails): Promise<UploadOutcome> {
     if (this.#uploading) return { kind: 'cancelled' }
@@ -115,7 +118,7 @@ export class DocumentWork {
     }
   }
 
-  /** Shows a banner that a file is not uploaded because it is not a .docx file. */
+  /** Shows a banner which says that a file was not uploaded because it is not a .docx file. */
   refuseUpload(file: string): void {
     this.store.say('error', {
       key: 'uploadFailed',

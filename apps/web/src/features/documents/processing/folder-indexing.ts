@@ -21,8 +21,8 @@ export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
   /**
-   * Stores the id of the server's indexing job that this page follows: a job that indexes a folder of documents. The
-   * page then still knows it after a reload. `undefined` removes the stored id.
+   * Stores the id of the followed indexing job, in which the server indexes a folder of documents. The page can then
+   * follow the job after a reload. `undefined` removes the id.
    */
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
@@ -31,8 +31,8 @@ export interface FolderIndexingNeeds {
 }
 
 /**
- * Follows a background job in which the server indexes new files in its folder of proposals. It also holds the state of
- * the panel about the job. It follows one job at a time.
+ * Follows a background job in which the server indexes new files in its folder of proposals. Also holds the state of
+ * the panel about the job. Only one job is followed at a time.
  */
 export class FolderIndexing {
   readonly #store: WorkStore
@@ -46,8 +46,8 @@ export class FolderIndexing {
   }
 
   /**
-   * `true` while the server indexes its folder of proposals. It begins with the request that starts the job, and ends
-   * with the job.
+   * `true` while the server indexes its folder of proposals, from the request that starts the job until the job has
+   * ended.
    */
   get active(): boolean {
     const run = this.#store.snapshot().indexing
@@ -146,7 +146,7 @@ export class FolderIndexing {
   }
 
   /**
-   * Shows the state of the job that indexes documents in its panel, and appends this state to the panel's list of
+   * Shows the state of the job that indexes documents in the job's panel, and adds this state to the panel's list of
    * events.
    */
   #show(run: IndexingRun): void {

@@ -1,6 +1,4 @@
-/**
- * Number of unpacked bytes of a document's body to read. They contain the cover, because the cover is at the beginning.
- */
+/** Number of unpacked bytes to read from a document's body. This is enough for the cover, which is at the beginning. */
 const READ_BYTES = 400_000
 const COVER_CHARACTERS = 4000
 const BODY = 'word/document.xml'
@@ -21,8 +19,8 @@ interface PackedPart {
 }
 
 /**
- * Finds the main text (`word/document.xml`) in a .docx file, which is a zip file. It reads the list of files at the end
- * of the zip (APPNOTE.TXT 4.3.12, 4.3.16). Returns `undefined` if the file is zip64 or no zip.
+ * Finds the main text (`word/document.xml`) in a .docx file, which is a zip file, by the zip's central directory
+ * (APPNOTE.TXT 4.3.12, 4.3.16). Returns `undefined` for zip64 or if the file is no zip.
  */
 async function findBody(file: Blob): Promise<PackedPart | undefined> {
   const tail = new DataView(
@@ -50,7 +48,7 @@ async function findBody(file: Blob): Promise<PackedPart | undefined> {
 }
 
 /**
- * Unpacks the beginning of a file in a zip, about 400,000 characters at most. Returns '' unless the file is stored
+ * Unpacks at most about 400,000 characters from the beginning of a file in a zip. Returns '' unless the file is stored
  * without compression or compressed with deflate.
  */
 async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
@@ -78,7 +76,7 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 
 /**
  * Extracts the text from the XML of a Word document (WordprocessingML), one line for each paragraph. Deleted text and
- * field codes (such as `PAGE`) are omitted. The XML may end anywhere, because callers read only its beginning.
+ * field codes (such as `PAGE`) are omitted. The XML may be incomplete, because callers read only its beginning.
  */
 export function wordsOf(xml: string): string {
   const words = xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s?\/>|<\/w:p>/g)
@@ -96,9 +94,9 @@ function characterOf(codePoint: number): string {
 }
 
 /**
- * Returns the first 4000 characters of a .docx file that a person chose for an upload. It reads only the zip's list of
- * files and the beginning of the main text, so a large file takes no longer than a small one. Returns '' if the file is
- * not a readable .docx.
+ * Returns the first 4000 characters of a .docx file that a person chose for an upload, or '' if the file is not a
+ * readable .docx. Only the zip's directory and the beginning of the main text are read, so a large file takes no longer
+ * than a small one.
  */
 export async function readCover(file: Blob): Promise<string> {
   try {

@@ -16,8 +16,8 @@ export function remember(run: RememberedRun | undefined): void {
 }
 
 /**
- * Returns the job that `remember` stored in this tab: its id, and the server's folder whose documents it indexes.
- * Returns `undefined` if nothing valid is stored.
+ * Returns the job that `remember` stored in this tab: its id, and the folder on the server that it indexes. Returns
+ * `undefined` if nothing valid is stored.
  */
 export function recall(): RememberedRun | undefined {
   try {

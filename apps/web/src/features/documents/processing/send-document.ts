@@ -10,7 +10,7 @@ const FINISH_PAUSE_MILLISECONDS = 3000
 
 /**
  * Tells the server that all bytes of an upload have arrived, and returns its answer. If the answer gets lost, the
- * request is sent again, up to five times in all. This is safe, because a repetition has no further effect.
+ * request is retried, with up to five attempts in all. This is safe, because the request is idempotent.
  */
 async function finish(
   id: string,

@@ -6,8 +6,8 @@ import {
 } from '@tenderwright/contract'
 
 /**
- * Text of an event in a job that indexes documents. It is a translation key or a text that the server wrote. The text
- * of the key `queuedFor` names the indexed folder.
+ * Text of an event in a job that indexes documents: a translation key, or a text that the server wrote. The text of the
+ * key `queuedFor` names the indexed folder.
  */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
@@ -15,8 +15,8 @@ export type Saying =
   | { text: string }
 
 /**
- * Event in the panel about a job that indexes documents. It is a step of the job with the numbers of files so far, or a
- * file that failed.
+ * Event in the panel about a job that indexes documents: a step of the job with the numbers of files so far, or a file
+ * that failed.
  */
 export interface TimelineEvent {
   id: string
@@ -37,8 +37,8 @@ const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
 /**
- * Appends an event to the list of events of a job that indexes documents. It is not added if it differs from the last
- * event only in id and time. Only the latest 8 events are kept.
+ * Appends an event to the list of events of a job that indexes documents, unless it differs from the last event only in
+ * id and time. Only the latest 8 events are kept.
  */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
@@ -69,7 +69,7 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 
 /**
  * Adds a status that the server reported to the list of events of a job that indexes documents. Each file that failed
- * since the last report becomes an event. The current state becomes the last event.
+ * since the last report becomes an event, followed by an event for the current state.
  */
 export function appendUpdate(
   timeline: TimelineEvent[],

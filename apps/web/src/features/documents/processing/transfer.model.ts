@@ -16,11 +16,12 @@ interface Sample {
 }
 
 /**
- * Milliseconds over which the speed of an upload is measured. A short time lets the speed follow a changing connection.
+ * Milliseconds over which the speed of an upload is measured. The time is short, so that the speed follows a changing
+ * connection.
  */
 const WINDOW = 5000
 /**
- * Milliseconds before the speed of an upload is shown. Before, every connection seems fast, because the operating
+ * Milliseconds before the speed of an upload is shown. Earlier, every connection seems fast, because the operating
  * system only buffers the bytes.
  */
 const SETTLING = 1000
@@ -46,7 +47,7 @@ export class TransferMeter {
     const at = this.#now()
     const sentBytes = Math.round((this.#file.size * share) / 100)
     this.#samples.push({ at, sentBytes })
-    // One sample from before the window is kept. The number of bytes sent within the window is counted from it.
+    // One sample from before the window is kept as the starting point for counting the bytes sent within the window.
     const young = this.#samples.findIndex((sample) => sample.at > at - WINDOW)
     this.#samples = this.#samples.slice(Math.max(0, young - 1))
     return {
@@ -67,8 +68,8 @@ export class TransferMeter {
 }
 
 /**
- * Rounds up a remaining time for display. Below 90 seconds the unit is seconds, below 90 minutes it is minutes, and
- * otherwise hours. Example: 100 seconds give 2 minutes.
+ * Rounds up a remaining time for display: in seconds below 90 seconds, in minutes below 90 minutes, and otherwise in
+ * hours. Example: 100 seconds give 2 minutes.
  */
 export function roughly(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   if (seconds < 90) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }

@@ -17,8 +17,9 @@ const ICONS = {
 } satisfies Record<QueuedFile['state'], unknown>
 
 /**
- * Panel about files that are uploaded one after another. Each file has a state: without names, waiting, being sent,
- * being read by the server, done or failed. `onName` opens a dialog that asks for missing names of clients and tenders.
+ * Panel about files that are uploaded one after another, with the state of each file: without names, waiting, being
+ * sent, being read by the server, done or failed. `onName` opens a dialog that asks for the missing names of clients
+ * and tenders.
  */
 export function UploadQueuePanel({ onName }: { onName: () => void }) {
   const { t } = useTranslation('library')

@@ -5,29 +5,32 @@ import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
 /**
- * File in the queue of files to upload. `unnamed` means that a person must still give its client and tender. `sending`
- * means that it is being uploaded, and `reading` that the server processes it.
+ * File in the upload queue. In the state `unnamed`, a person must still give its client and tender. In the state
+ * `sending`, the file is being uploaded, and in the state `reading`, the server is processing it.
  */
 export interface QueuedFile {
   key: number
   file: File
-  /** Position of the file among the files that were chosen together, from 1. `total` is the number of these files. */
+  /**
+   * Position of the file among the files that were chosen together, counted from 1, and the total number of these
+   * files.
+   */
   place: { position: number; total: number }
   /** Client and tender of the file. Absent while its state is `unnamed`. */
   details?: UploadDetails
   state: 'unnamed' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
-  /** Sentence that tells why the file could not be uploaded or read. */
+  /** Sentence that explains why the file could not be uploaded or read. */
   message?: string
   processingId?: string
 }
 
-/** Milliseconds after which the queue asks the server again for the result of a file that the server could not tell. */
+/** Milliseconds before the queue asks again for the result of a file, if the server could not tell it. */
 const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
 /**
- * Returns the upload queue of a `DocumentWork`, and creates it at the first call. Each signed-in person has their own
+ * Returns the upload queue of a `DocumentWork`, creating it at the first call. Each signed-in person has a separate
  * `DocumentWork`, so that no file is uploaded under the wrong account.
  */
 export function queueOf(work: DocumentWork): UploadQueue {
@@ -40,15 +43,15 @@ export function queueOf(work: DocumentWork): UploadQueue {
 
 /**
  * Queue of files that a person chose for an upload. A file waits until the person has given its client and tender. The
- * files are uploaded one after another, and the queue follows each until the server has indexed it. It continues when
- * the person opens another screen.
+ * files are uploaded one after another, and each is followed until the server has indexed it. Opening another screen
+ * does not stop the queue.
  */
 export class UploadQueue {
   readonly #work: DocumentWork
   #files: readonly QueuedFile[] = []
   #isRunning = false
   #nextKey = 1
-  /** Keys of the files whose result the server is being asked for. */
+  /** Keys of the files whose result is being requested from the server. */
   readonly #settling = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #endAsking: (() => void) | undefined
@@ -86,8 +89,8 @@ export class UploadQueue {
   }
 
   /**
-   * Uploads the waiting files in order. It stops if the person's sign-in session has ended. The remaining files then
-   * wait until `run` is called again.
+   * Uploads the waiting files in order. If the sign-in session has ended, the remaining files wait until `run` is
+   * called again.
    */
   async run(): Promise<void> {
     if (this.#isRunning) return
@@ -138,8 +141,8 @@ export class UploadQueue {
   }
 
   /**
-   * Asks the server for the results of files that it has finished processing. `DocumentWork` no longer follows these
-   * files.
+   * Asks the server for the results of files that it has finished processing, because `DocumentWork` no longer follows
+   * them.
    */
   #settleRead(): void {
     const followed = new Set(this.#work.store.snapshot().processing.map(({ status }) => status.id))
@@ -162,8 +165,7 @@ export class UploadQueue {
   }
 
   /**
-   * Makes the browser ask before the page is closed, as long as the queue has files that are not sent. Closing would
-   * lose them.
+   * Makes the browser ask before the page is closed while the queue has unsent files, because closing would lose them.
    */
   #guard(): void {
     const unsent = this.#files.some(({ state }) => state === 'unnamed' || state === 'waiting')
@@ -183,7 +185,7 @@ export class UploadQueue {
 
 /**
  * Asks the server whether a file was processed successfully. Returns `undefined` if the server cannot tell, for example
- * because it is unreachable. The file then stays as it is, because reading it may have failed.
+ * because it is unreachable. The file then keeps its state.
  */
 async function resultOf(id: string): Promise<Pick<QueuedFile, 'state' | 'message'> | undefined> {
   try {

@@ -29,9 +29,8 @@ export interface DocumentWorkState {
 }
 
 /**
- * Returns the percentage for the title of the browser tab. During an upload, it is that of the upload. Otherwise it is
- * the mean over the documents that the server processes and the indexing of its folder. Returns `undefined` if nothing
- * is running.
+ * Returns the percentage for the title of the browser tab: that of a running upload, or else the mean over the
+ * documents that the server processes and the indexing of its folder. Returns `undefined` if nothing is running.
  */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
@@ -42,8 +41,8 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
 
 /**
  * State of uploads, of documents that the server processes, and of the indexing of its folder. Components read it with
- * `useSyncExternalStore`. Timers in it hide banners and panels. Only this page knows uploads and banners, so a cache of
- * server data would not do.
+ * `useSyncExternalStore`. It is not a cache of server data, because only this page knows its uploads and banners.
+ * Timers hide banners and panels.
  */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }
@@ -74,8 +73,8 @@ export class WorkStore {
   }
 
   /**
-   * Calls `act` once after a delay. `name` identifies the timer. A second call with an equal name cancels the first
-   * timer.
+   * Calls `act` once after a delay. `name` identifies the timer, and a second call with an equal name cancels the
+   * earlier timer.
    */
   after(name: string, milliseconds: number, act: () => void): void {
     this.keep(name)

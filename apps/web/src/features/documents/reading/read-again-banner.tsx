@@ -8,8 +8,8 @@ import { Card } from '#ui/page/card.tsx'
 import type { ReadAgainRun } from './read-again-run.ts'
 
 /**
- * Banner above the list of documents, about documents that an older version of the product indexed. It offers to let
- * the server read them again, and then shows the progress and the result.
+ * Banner above the list of documents, about documents that an older version of the product indexed. A button lets the
+ * server read these documents again. The banner then shows the progress and the result.
  */
 export function ReadAgainBanner({ outdated, run }: { outdated: number; run: ReadAgainRun }) {
   const { t } = useTranslation('readAgain')

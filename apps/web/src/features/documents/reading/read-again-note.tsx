@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 
 /**
  * Note on the card of a document that an older version of the product indexed. A button lets the server read the
- * document again. This can improve its sections.
+ * document again, which can improve its sections.
  */
 export function ReadAgainNote({
   file,

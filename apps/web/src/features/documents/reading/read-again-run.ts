@@ -28,7 +28,7 @@ function remember(jobId: string | undefined): void {
 
 export interface ReadAgainRun {
   /**
-   * State of a job that reads documents again and that this browser tab started. `undefined` if there is none, or after
+   * State of a job that reads documents again, if this browser tab started it. `undefined` without such a job, or after
    * the person has dismissed its result.
    */
   status: IndexingStatus | undefined
@@ -36,8 +36,8 @@ export interface ReadAgainRun {
   active: boolean
   error: unknown
   /**
-   * Makes the server read one document again. Without an id, it reads all documents again that an older version of the
-   * product indexed.
+   * Makes the server read one document again or, without an id, all documents that an older version of the product
+   * indexed.
    */
   start: (documentId?: string) => void
   cancel: () => void
@@ -45,8 +45,8 @@ export interface ReadAgainRun {
 }
 
 /**
- * Hook for a job in which the server reads documents again that an older version of the product indexed. It starts,
- * follows and cancels the job. After a reload of the page, it continues to follow the job.
+ * Hook that starts, follows and cancels a job in which the server reads documents again that an older version of the
+ * product indexed. It continues to follow the job after a reload of the page.
  */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()

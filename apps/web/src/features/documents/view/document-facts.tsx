@@ -16,8 +16,9 @@ const ActiveContentLine = onDemand(
 )
 
 /**
- * Upper part of a document's page. It shows names, dates and size, and the tenders and proposals that use the document.
- * Notes tell which content could not be read, and which content new proposals contain only in a harmless form.
+ * Upper part of a document's page, with names, dates and size, and with the tenders and proposals that use the
+ * document. Notes tell which content could not be read, and which content new proposals contain only in a harmless
+ * form.
  */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')

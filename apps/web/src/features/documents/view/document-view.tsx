@@ -36,7 +36,7 @@ export function DocumentView({
   const { t } = useTranslation(['library', 'documents'])
   const details = useQuery(query('documentDetails', { params: { id } }))
   const start = useRef<HTMLDivElement>(null)
-  // The focus was on a button of the list, which has disappeared. So the focus moves to this view.
+  // The button that had the focus has disappeared with the list, so the focus moves to this view.
   useEffect(() => start.current?.focus(), [])
   return (
     <div ref={start} tabIndex={-1} className="flex flex-col gap-4 outline-none">

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { filterRequirements } from '../model/search.model.ts'
 
-/** Largest number of requirements that the list shows. A person who does not find a requirement filters the list. */
+/** Maximum number of requirements that the list shows. A person who does not find a requirement filters the list. */
 const SHOWN = 100
 
 /** Requirement that a person picked from the list. */
@@ -17,8 +17,8 @@ export interface PickedRequirement {
   id: string
   name: string
   /**
-   * Revision (number of changes) of the requirement's answer as the list showed it. With it, the server detects that
-   * another person has changed the answer since.
+   * Revision (number of changes) of the requirement's answer as the list showed it. By this number, the server detects
+   * that another person has changed the answer since.
    */
   revision: number
 }
@@ -51,7 +51,7 @@ export function RequirementPicker({
   if (matches.isError)
     return <FailureAlert message={sentenceOf(matches.error)} onRetry={() => void matches.refetch()} />
 
-  // An answer that is not an array is read as an empty list.
+  // A response that is not an array is treated as an empty list.
   const groups = Array.isArray(matches.data) ? matches.data : []
   const fitting = filterRequirements(groups, typed)
   return (
@@ -62,7 +62,8 @@ export function RequirementPicker({
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
       />
-      {/* A fieldset is as wide as its longest word, such as the address of a web page, unless it may be narrower. */}
+      {/* By default, a fieldset is at least as wide as its longest word, such as a web address. This class lets it be
+          narrower. } */}
       <fieldset className="min-w-0">
         <legend className="sr-only">{t('use.requirements')}</legend>
         <div className="max-h-72 overflow-y-auto rounded-md border border-line">

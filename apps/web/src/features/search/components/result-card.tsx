@@ -9,7 +9,7 @@ import { VersionCount } from './result-versions.tsx'
 
 /**
  * Card of a found section in the list of search results, with title, source and the beginning of the text. A click
- * shows the whole section. `current` highlights the card if its section is open.
+ * opens the whole section. `current` highlights the card of the open section.
  */
 export function ResultCard({
   result,
