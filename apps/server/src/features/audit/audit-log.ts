@@ -50,7 +50,7 @@ export class AuditLog {
   readonly #config: Pick<Config, 'auditDays' | 'authSecret' | 'dataDir'>
   #nextSweep = 0
   /**
-   * `true` if old entries were not deleted at the last attempt, because the clock may be wrong. The next attempt
+   * `true` if the last attempt to delete old entries did nothing, because the clock may be wrong. The next attempt
    * deletes them.
    */
   #isPaused = false
@@ -70,8 +70,8 @@ export class AuditLog {
   }
 
   /**
-   * Stores one action of a person in the audit log. If the action is the deletion of an account, a pseudonym also
-   * replaces the account's id in all entries.
+   * Stores one action of a person in the audit log. When an account is deleted, a pseudonym also replaces the account's
+   * id in all entries.
    * @throws when the entry cannot be stored; the answer to the call must then be withheld
    */
   async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {
@@ -95,7 +95,7 @@ export class AuditLog {
 
   /**
    * Returns whether the log already has an entry of the last hour with the action, person and subject of `event`.
-   * Entries with a time in the future are ignored, because a wrong clock wrote them.
+   * Entries with a time in the future are ignored, because they come from a wrong clock.
    */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))

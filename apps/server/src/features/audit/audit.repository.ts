@@ -126,7 +126,7 @@ export async function hasEventSince(db: Db, event: NewAuditEvent, since: string)
 }
 
 /**
- * Replaces the id of a deleted account by a pseudonym in all its entries of the audit log. Also removes the network
+ * Replaces the id of a deleted account by a pseudonym in all entries of the audit log, and removes the network
  * addresses of these entries.
  */
 export async function nameAnew(db: Db, userId: string, pseudonym: string): Promise<void> {

@@ -52,8 +52,8 @@ type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 export interface AuditedCall {
   action: string
   /**
-   * Place of the id of the changed thing: a field of the call's answer or of its body. Without it, the ids in the
-   * request's path are recorded.
+   * Field that contains the id of the changed thing, in the call's answer or in its body. Without this field, the ids
+   * in the request's path are recorded.
    */
   subject?: { of: 'answer' | 'body'; field: string }
   /** `true` to record at most one entry an hour for each person and changed thing, because screens repeat the call. */

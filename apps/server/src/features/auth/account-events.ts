@@ -45,8 +45,8 @@ interface Actions {
 }
 
 /**
- * Actions that the audit log records for each call of the sign-in API: one if the call succeeds, one if it is refused.
- * A text instead of actions says why the call is not recorded. The key is the path of the call below /api/auth.
+ * Actions that the audit log records for each call of the sign-in API, by the call's path below /api/auth: one for a
+ * successful call and one for a refused call. If a call is not recorded, a text says why.
  */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',

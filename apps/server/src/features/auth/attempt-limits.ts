@@ -17,8 +17,8 @@ import {
 const MINUTE = 60_000
 
 /**
- * Largest number of calls that one network address may make within a time. All IPv6 addresses of one block count
- * together. The key is the path of the call below /api/auth.
+ * Limits on the calls that one network address may make, by the call's path below /api/auth. All IPv6 addresses of one
+ * block count as one address.
  */
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
@@ -38,14 +38,12 @@ const CALLS: Record<string, Window> = {
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
 /**
- * Number of wrong passwords for an account within 15 minutes after which attempts must wait. All unknown browsers and
- * network addresses share this number. A browser or address from which somebody has signed in to the account has a
- * number of its own.
+ * Limit of 10 wrong passwords for an account within 15 minutes, after which further attempts must wait. Unknown
+ * browsers and network addresses share one counter. A browser or address from which somebody has signed in before has
+ * its own.
  */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
-/**
- * Pauses in milliseconds between attempts to sign in, once too many passwords were wrong. The last pause is repeated.
- */
+/** Pauses in milliseconds between attempts to sign in, after too many wrong passwords. The last pause is repeated. */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
@@ -62,7 +60,7 @@ interface Attempt {
 
 /**
  * Attempt to sign in that the limits allowed, with the keys of the counters that counted it. If the password is right,
- * pass this object to `signedIn`, which takes the attempt off the counters.
+ * pass this object to `signedIn`, which subtracts the attempt from the counters.
  */
 export interface TakenAttempt {
   /**
@@ -161,7 +159,7 @@ export class AttemptLimits {
   }
 
   /**
-   * Takes an attempt to sign in off the counters, because its password was right. Also resets the counters of its
+   * Subtracts an attempt to sign in from the counters, because its password was right, and resets the counters of its
    * browser or network address. For the next 30 days, attempts from this network address are counted separately from
    * those of strangers.
    */

@@ -8,7 +8,7 @@ export interface Window {
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-/** Milliseconds for which an ended counter of attempts is kept. Reason: the clocks of several servers differ. */
+/** Milliseconds for which an ended counter of attempts is kept, because the clocks of several servers differ. */
 const KEPT_AFTER_END = 3600_000
 /**
  * Latest plausible end of a counter or of a remembered network address, in milliseconds from now. A row that ends later
@@ -17,8 +17,8 @@ const KEPT_AFTER_END = 3600_000
 const FURTHEST_END = 31 * 24 * 3600_000
 
 /**
- * Largest expected difference between the clocks of several server processes, in milliseconds. A counter that ends
- * later than this difference allows was written by a wrong clock.
+ * Largest expected difference between the clocks of several server processes, in milliseconds. A counter with an even
+ * later end was written by a wrong clock.
  */
 const CLOCK_DIFFERENCE = 60_000
 
@@ -32,8 +32,8 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 }
 
 /**
- * Counts an attempt to sign in against a limit, which concurrent processes never exceed. The counter starts again when
- * its time is over.
+ * Counts an attempt to sign in against a limit. Concurrent processes together never exceed the limit. When the
+ * counter's time is over, counting starts again from zero.
  * @param key keyed hash (HMAC) that identifies the counter, made from an account or network address
  * @returns 0 if the attempt is allowed, else the milliseconds to wait; a refused attempt writes nothing
  */
@@ -95,7 +95,7 @@ export async function takeTurn(db: Db, key: string, pauses: readonly number[], n
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Subtracts one from a counter of attempts to sign in, because the password of the last attempt was right. */
+/** Subtracts one from a counter of attempts to sign in, because the last password was right. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -130,8 +130,8 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
 }
 
 /**
- * Deletes counters of attempts to sign in, and remembered network addresses, that ended more than an hour ago. Also
- * deletes those that end more than 31 days from now, because a wrong clock wrote them.
+ * Deletes counters of attempts to sign in, and remembered network addresses, whose time ended more than an hour ago.
+ * Also deletes those that end more than 31 days from now, because they come from a wrong clock.
  */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]

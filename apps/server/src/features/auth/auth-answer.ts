@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { codeChallengeOver } from './auth.errors.ts'
 
-/** Error codes of the sign-in library (better-auth), each with the error code of this product that means the same. */
+/** Error codes of the sign-in library (better-auth), each with this product's error code of the same meaning. */
 const SYNONYMS: Record<string, ErrorCode> = {
   USER_ALREADY_EXISTS: 'auth.email_taken',
   TOKEN_EXPIRED: 'auth.link_invalid',

@@ -6,8 +6,8 @@ import { validationError } from '#platform/http/validation.ts'
 import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
 
 /**
- * Returns the error for an invalid field of a call of the sign-in API, such as "password too short". Returns
- * `undefined` if no sentence exists for this case.
+ * Returns the error for an invalid field of a sign-in call, such as "password too short", or `undefined` if this
+ * product has no sentence for the error.
  */
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')

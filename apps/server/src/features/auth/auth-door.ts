@@ -47,7 +47,7 @@ const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'two-factor/generate-backup-codes',
 ])
 
-/** Validated fields in the body of a call of the sign-in API, as far as this module uses them. */
+/** Validated fields in the body of a sign-in call. Only the fields that this module uses are listed. */
 interface Fields {
   email?: string
   password?: string
@@ -227,7 +227,7 @@ export class AuthDoor {
   }
 }
 
-/** Fields in the answers of the sign-in library (better-auth), as far as this module uses them. */
+/** Fields in the answers of the sign-in library (better-auth). Only the fields that this module uses are listed. */
 interface LibraryAnswer {
   /** `true` if the password was right, but a code of an authenticator app is still required. */
   twoFactorRedirect?: boolean

@@ -1,6 +1,6 @@
 /**
  * Words that are too easy to guess as passwords: the product's name, and Portuguese and English words. A password is
- * also refused if up to eight digits and signs surround such a word, as in "proposta2026!".
+ * also refused if it is such a word with up to eight digits and symbols around it, as in "proposta2026!".
  */
 export const COMMON_BASES: readonly string[] = [
   'tenderwright',

@@ -19,11 +19,9 @@ import { COMPANY } from './company/company-provider.ts'
 import { askLibraryFor, type BaseUrl } from './library-request.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/**
- * Maximum time in milliseconds to wait for the company's OpenID Connect provider after it sent a person's browser back.
- */
+/** Maximum time in milliseconds to wait for the company's OpenID Connect provider when a person returns from there. */
 const PATIENCE = 12_000
-/** Name of the cookie that remembers the page that a person wants to see after signing in with a company account. */
+/** Name of the cookie that stores the page to open after signing in with a company account. */
 const DESTINATION = 'tenderwright.to'
 const DESTINATION_SECONDS = 10 * 60
 /**
@@ -195,8 +193,8 @@ function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
 }
 
 /**
- * Returns the page that a person wanted to see after signing in, which a cookie remembers. Returns the first page if
- * the cookie is missing or names a page of another server.
+ * Returns the page that a person wanted to see before signing in, as stored in a cookie. Returns the first page if the
+ * cookie is missing or contains the address of another server.
  */
 function destinationOf({ headers }: FastifyRequest): string {
   const kept = (headers.cookie ?? '')

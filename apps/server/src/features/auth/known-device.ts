@@ -49,8 +49,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the name of the device cookie for an account. Each account has its own name, because several people may use
-   * one browser.
+   * Returns the name of an account's device cookie. Each account has its own cookie, because several people may use one
+   * browser.
    */
   #nameFor(email: string): string {
     return `${NAME}_${this.#hash('name', email.toLowerCase()).slice(0, 12)}`

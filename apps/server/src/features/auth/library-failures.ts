@@ -9,8 +9,8 @@ interface Kept {
 const asked = new AsyncLocalStorage<Kept>()
 
 /**
- * Calls the sign-in library (better-auth) in such a way that database errors are thrown. The library alone would only
- * log them and answer "signed out".
+ * Calls the sign-in library (better-auth) so that database errors are thrown. By itself, the library would only log
+ * them and answer "signed out".
  * @throws the first error inside the library, or else the error that the library throws
  */
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {

@@ -21,8 +21,8 @@ const PASSED_ON = [
   'sec-fetch-dest',
 ] as const
 /**
- * Maximum number of characters of the header `User-Agent` that reach the sign-in library. Reason: the library stores
- * the header with each session, and loads it with each call.
+ * Maximum length of the header `User-Agent` that is passed to the sign-in library, in characters. The library stores
+ * the header with each session and loads it with each call.
  */
 const USER_AGENT_MAXIMUM = 256
 
@@ -105,8 +105,8 @@ interface LibraryCall {
   query: Record<string, string>
   body: object
   /**
-   * `true` for a followed link (GET) that changes something. The request is passed on as a POST from a page of this
-   * server, because the sign-in library accepts no other.
+   * `true` for a followed link (GET) that changes something. The sign-in library accepts only POST for such a call, so
+   * the request is passed on as a POST from a page of this server.
    */
   asOwnPage?: boolean
 }

@@ -7,13 +7,13 @@ import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
 /**
- * Largest number of digits and signs around a common password with which the whole is still easy to guess, as in
+ * Maximum number of digits and symbols around a common password that still leave it easy to guess, as in
  * "iloveyou2026".
  */
 const LONGEST_DECORATION = 4
 /**
- * Largest number of digits and signs around a common word with which the whole is still easy to guess. It is long
- * enough for a date, as in "brasil01012026".
+ * Maximum number of digits and symbols around a common word that still leave it easy to guess. The number is enough for
+ * a date, as in "brasil01012026".
  */
 const LONGEST_DATE = 8
 /** Smallest number of neighbouring keys that count as part of a keyboard row, such as "qwe". */
@@ -21,8 +21,8 @@ const SHORTEST_RUN = 3
 /** Longest part whose repetition makes a password easy to guess, in characters: "abc" in "abcabcabc". */
 const LONGEST_UNIT = 4
 /**
- * Number of characters from which a part of an e-mail address is compared with a password more strictly: also
- * backwards, and without the digits around it.
+ * Minimum length of a part of an e-mail address that is compared with a password more strictly: also backwards, and
+ * without surrounding digits.
  */
 const SHORTEST_PART = 3
 
@@ -41,8 +41,8 @@ const LETTERS_FOR: Record<string, string> = {
 let listed: ReadonlySet<string> | undefined
 
 /**
- * Returns the passwords that are too common: a list of 49,000, and words that this product adds. The list is loaded at
- * the first call and takes 8 MB.
+ * Returns the passwords that are too common: a list of 49,000, and words of this product. The list is loaded at the
+ * first call and takes 8 MB of memory.
  */
 function commonPasswords(): ReadonlySet<string> {
   // The package's ES module has imports without file extensions, which Node does not accept. So its CommonJS build is
@@ -55,8 +55,8 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Returns a text in lower case, without accents, and with full-width characters as ordinary ones. Variants of one
- * password become equal.
+ * Returns a text in lower case, without accents, and with full-width characters replaced by ordinary ones. Variants of
+ * one password become equal.
  */
 function folded(text: string): string {
   return text
@@ -105,7 +105,7 @@ function isRows(text: string): boolean {
 }
 
 /**
- * Returns whether a text is a common password or word with digits and signs around it, such as "Senha@2026" or
+ * Returns whether a text is a common password or word with digits and symbols around it, such as "Senha@2026" or
  * "P4ssw0rd!".
  */
 function isDecorated(text: string): boolean {
@@ -144,8 +144,8 @@ function halfOf(text: string): string {
 }
 
 /**
- * Returns whether a password is the person's e-mail address or a part of it, forwards or backwards. Signs and
- * surrounding digits do not count.
+ * Returns whether a password is the person's e-mail address or a part of it, forwards or backwards. Symbols and
+ * surrounding digits are ignored.
  */
 function isOfAddress(text: string, email: string): boolean {
   const address = folded(email)

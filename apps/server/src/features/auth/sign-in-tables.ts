@@ -27,7 +27,7 @@ export async function createSignInTables(db: Db, options: BetterAuthOptions): Pr
 
 /**
  * Returns whether the database has all tables and columns of the sign-in library (better-auth). The library's own check
- * would read the description of all columns in the database. On PostgreSQL, that takes half of the time of a start.
+ * would read the description of all columns in the database, which takes half of the start time on PostgreSQL.
  */
 async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<boolean> {
   const wanted = Object.entries(getSchema(options))
@@ -44,8 +44,8 @@ async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<bool
 }
 
 /**
- * Shortens texts of accounts that earlier versions stored without a limit. Reason: each call of the sign-in library
- * loads them. Also ends the sessions of accounts with an e-mail address that is too long for signing in.
+ * Shortens overlong texts that earlier versions stored with accounts, because each call of the sign-in library loads
+ * them. Also ends the sessions of accounts whose e-mail address is too long for signing in.
  */
 async function boundFields(db: Db): Promise<void> {
   await sql`update "user" set image = null where image is not null`.execute(db)

@@ -43,11 +43,11 @@ interface SignInDeps {
   log: Log
   clock: Clock
   /**
-   * `false` to accept any number of attempts to sign in or sign up. Only tests say so, because they sign up many people
-   * from one network address.
+   * `false` to accept any number of attempts to sign in or sign up. Only tests use `false`, because they sign up many
+   * people from one network address.
    */
   limitAttempts?: boolean | undefined
-  /** Functions that hash and verify passwords. Tests replace them to count the calls. */
+  /** Functions that hash and verify passwords. Tests pass their own to count the calls. */
   passwords?: PasswordHashing | undefined
 }
 

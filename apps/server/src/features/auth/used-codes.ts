@@ -4,8 +4,8 @@ import type { Clock } from '#platform/time/clock.ts'
 import { takeAttempt } from './attempts.repository.ts'
 
 /**
- * Milliseconds for which a used code of an authenticator app is remembered. A code is accepted during its 30 seconds,
- * and 30 seconds before and after them (RFC 6238, 5.2).
+ * Milliseconds for which a used code of an authenticator app is remembered. A code is valid for 90 seconds: its own 30
+ * seconds, and 30 seconds before and after them (RFC 6238, 5.2).
  */
 const CODE_COUNTS = 3 * 60_000
 

@@ -8,14 +8,14 @@ import { MARKER } from './update-marker.ts'
 /** Folders at the top level of a backup that hold copies of stored files. */
 const FOLDERS = new Set(['originals', 'generated', 'damaged'])
 /**
- * Matches the names of files that a backup writes first, and that no other folder has. They are the file that marks an
- * unfinished backup, its temporary form, and the copy of the database.
+ * Matches the names of files that a backup creates before all others: the marker of an unfinished backup, the marker's
+ * temporary file, and the copy of the database. Other folders have no such files.
  */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Throws if the folder of a backup overlaps the folder of the storage or of the templates. Such a backup would copy
- * itself.
+ * Throws if the folder of a backup overlaps the folder of the storage or of the templates, because the backup would
+ * then copy itself.
  * @throws BackupError
  */
 export async function refuseOverlap(

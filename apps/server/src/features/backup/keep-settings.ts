@@ -20,16 +20,18 @@ interface KeptSettings extends Pick<WrittenManifest, 'templates' | 'authSecret' 
 
 interface Update {
   folder: string
-  /** Number of this backup. The names of its files contain it. */
+  /** Number of this backup, which is part of the names of its files. */
   number: number
-  /** Manifest (list of the contents) of the earlier backup in the same folder. `undefined` if there is none. */
+  /**
+   * Manifest (list of contents) of the earlier backup in the same folder. `undefined` if there is no earlier backup.
+   */
   earlier: Manifest | undefined
 }
 
 /**
  * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
- * backup's number, so copies of an earlier backup in the folder stay. If the secret is unusable or all templates are
- * missing, a setting may be wrong or a disk not mounted. Then the copies of the earlier backup are used.
+ * backup's number, so copies of an earlier backup stay. If the secret is unusable or all templates are missing, the
+ * copies of the earlier backup are used, because a setting may be wrong or a disk not mounted.
  */
 export async function keepSettings(
   {
@@ -70,8 +72,8 @@ export async function keepSettings(
 }
 
 /**
- * Check of the file with the server's secret in a backup. Accepts only a file with a usable secret, because a power cut
- * or a person can empty the file.
+ * Check of the file with the server's secret in a backup. Accepts only a file with a usable secret, because a power
+ * failure or a person may have emptied the file.
  */
 const isSecret: Judge = async (_, copy) =>
   isUsableSecret(await readFile(copy as string, 'utf8')) ? undefined : { reason: 'damaged' }

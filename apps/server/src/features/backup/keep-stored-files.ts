@@ -39,10 +39,9 @@ export interface KeepingDeps {
 }
 
 /**
- * Copies every file to which a copy of the database refers into a backup: uploaded documents, matrices and generated
- * proposals.
- * @param mayRetry what to do about a file that was deleted after the database was copied: `true` to give up, `false` to
- * list it as lost
+ * Copies all uploaded documents, matrices and generated proposals to which a copy of the database refers into a backup.
+ * @param mayRetry `true` to give up if a file was deleted after the database was copied, `false` to list the file as
+ * lost
  * @returns `undefined` if it gave up, and the database must be copied again
  */
 export async function keepStoredFiles(

@@ -22,7 +22,7 @@ interface Update {
  * Decides whether a new backup removes files to which the database no longer refers. A few such files belong to deleted
  * documents and are removed. Many are a sign of a wrong database, so they stay until the operator removes them with the
  * option `--prune`.
- * @returns the files that stay, and the file name of the earlier backup's list of content
+ * @returns the files that stay, and the file name of the earlier backup's list of contents
  */
 export async function keepUnnamed(
   { folder, number, earlier, prune }: Update,

@@ -33,8 +33,8 @@ export interface RestoredBackup {
   losses: Loss[]
   replaced: ReplacedFile[]
   /**
-   * `true` if the restored database refuses changes. Reason: when the backup was taken, all data was being moved to
-   * another place, or had been moved.
+   * `true` if the restored database refuses changes, because all of its data was being moved to another place, or had
+   * been moved, when the backup was taken.
    */
   isClosed: boolean
 }
@@ -168,8 +168,8 @@ async function bringFile(storage: Storage, from: string, target: Target, judge: 
 }
 
 /**
- * Creates the id that a database and its file storage share. A backup of the first format has no such id. With it, the
- * server starts even if some files are lost.
+ * Creates the id that a database and its file storage share, for a backup of the first format, which has none. Without
+ * the id, the server would not start if some files are lost.
  */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
 

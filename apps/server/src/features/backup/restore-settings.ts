@@ -12,8 +12,8 @@ import type { Flaw, Loss } from './manifest/loss.ts'
 import type { Manifest } from './manifest/manifest.ts'
 
 /**
- * Template or secret on the server that differed from the one in the backup. The one of the backup has replaced it. The
- * replaced file is kept beside it under another name.
+ * Template or secret on the server that a restore replaced, because it differed from the one in the backup. The
+ * replaced file is kept beside the restored one under another name.
  */
 export interface ReplacedFile {
   kind: 'template' | 'secret'
@@ -28,8 +28,9 @@ interface RestoredSettings {
 }
 
 /**
- * Copies the Word templates and the secret of session cookies from a backup to the places named in the settings. If a
- * different file is already there, somebody may have changed it after the backup. It is then kept under another name.
+ * Copies the Word templates and the secret of session cookies from a backup to the places named in the settings. A
+ * different file that is already there is kept under another name, because somebody may have changed it after the
+ * backup.
  */
 export async function restoreSettings(
   { dataDir, templatesDir }: Pick<Config, 'dataDir' | 'templatesDir'>,
@@ -77,12 +78,16 @@ export async function restoreSettings(
 /** Place to which one template, or the secret, is restored. */
 interface Target {
   /**
-   * Path of the file in its folder, or its key in the storage. A changed file there is kept under a name made from it.
+   * Path of the file in its folder, or its key in the storage. If a different file is already there, the different file
+   * is kept under a name made from this one.
    */
   name: string
   /** File that is at this place now. It may be missing. */
   present: Source
-  /** Copies a file to this place under the name `name`, if it has the hash `sha256`. Otherwise returns the reason. */
+  /**
+   * Copies a file to this place under the name `name` if it has the hash `sha256`. Otherwise returns the reason why it
+   * was not copied.
+   */
   keep(from: Source, name: string, sha256: string): Promise<Flaw | undefined>
 }
 

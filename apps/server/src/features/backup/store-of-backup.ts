@@ -24,8 +24,8 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Throws if the storage contains uploaded files but the database refers to none. The database is then probably the
- * wrong one, or was emptied. Up to three files may be leftovers of a crash. An operator can accept the empty database.
+ * Throws if the storage contains uploaded files but the database refers to none, because it is probably the wrong
+ * database or was emptied. Up to three files may be leftovers of a crash. An operator can accept the empty database.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {

@@ -49,8 +49,8 @@ export async function setMarker(folder: string, since: string): Promise<void> {
 }
 
 /**
- * Returns whether a backup's folder is still marked for the backup that this process began at the time `since`. A
- * process on another machine cannot see that this one is alive, so it may have taken the folder over.
+ * Returns whether a backup's folder is still marked for the backup that this process began at the time `since`. Another
+ * machine cannot see that this process is alive, so a process there may have taken over the folder.
  */
 export async function holdsMarker(folder: string, since: string): Promise<boolean> {
   const found = await readMarker(folder)

@@ -25,8 +25,8 @@ export interface VerifiedBackup {
    */
   losses: Loss[]
   /**
-   * Copies of databases that a newer version of this product wrote, so this version cannot restore them.
-   * `unknownMigration` is a migration that this version does not know.
+   * Copies of databases that a newer version of this product wrote. This version cannot restore them, because it does
+   * not know the migration `unknownMigration`.
    */
   newer: { file: string; unknownMigration: string }[]
   /** Files in the backup's folder that belong to no finished backup. */
@@ -95,7 +95,7 @@ interface ExpectedFile {
 }
 
 /**
- * Returns the files that a backup must have: those in its list of content, and those to which its copy of the database
+ * Returns the files that a backup must have: those in its list of contents, and those to which its copy of the database
  * refers. Files listed as lost are left out. `named` is `undefined` if the copy of the database is unreadable.
  */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
@@ -151,8 +151,8 @@ function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): Expec
 }
 
 /**
- * Returns the files in a backup's folder that none of the given manifests lists. A manifest is the list of a backup's
- * content.
+ * Returns the files in a backup's folder that are in none of the given manifests. A manifest is the list of a backup's
+ * contents.
  */
 async function findExtra(folder: string, manifests: Manifest[]): Promise<string[]> {
   const named = new Set([MANIFEST, SECOND_MANIFEST, MARKER])

@@ -52,8 +52,8 @@ interface DeletedDocument {
 }
 
 /**
- * Creates a document again after an operator restored its file from the trash. Enqueues the job that reads and indexes
- * it. Its sections stay unselected in tenders where the deletion cleared their selection.
+ * Creates a document again after an operator restored its file from the trash, and enqueues its indexing. Tenders that
+ * had selected its sections before the deletion do not get these selections back.
  * @returns the document with this file, and whether it existed already
  */
 export async function bringBackDocument(

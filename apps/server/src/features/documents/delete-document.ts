@@ -9,9 +9,8 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Suggested section of a requirement that was replaced by another version of it, because its document is deleted.
- * Versions are sections that differ only in names, numbers and dates. The score of the suggestion must be computed
- * again.
+ * Suggested section of a requirement that replaced a section of a deleted document. Both sections differ only in names,
+ * numbers and dates. The score of the suggestion must be computed again.
  */
 export interface HandedOver {
   tenderId: string
@@ -95,8 +94,8 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
 }
 
 /**
- * Runs work that belongs to the deletion of a document, but whose failure must not undo the deletion. An error is
- * logged. Maintenance then finishes the work within the hour.
+ * Runs a part of the deletion of a document whose failure must not undo the deletion. An error is only logged, because
+ * maintenance finishes the work within the hour.
  */
 async function finishLater(log: Log, work: () => Promise<unknown>): Promise<void> {
   try {

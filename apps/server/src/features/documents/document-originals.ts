@@ -3,8 +3,8 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
 /**
- * Queries that tell to which stored files the table `documents` refers, by their SHA-256. A stored file to which no
- * table refers can be moved to the trash.
+ * Queries for the stored files to which the table `documents` refers, by SHA-256. A stored file to which no table
+ * refers can be moved to the trash.
  */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
@@ -24,7 +24,8 @@ export const documentOriginals: OriginalOwner = {
 }
 
 /**
- * Returns the description that the trash keeps beside a deleted document's file. The document can be restored from it.
+ * Returns the description that the trash keeps beside a deleted document's file. With this description, the document
+ * can be restored.
  */
 export function documentOrigin(document: DocumentRow, deletedAt: string): TrashOrigin {
   const { id, file_name: fileName, hospital_name: client, rfp_name: tender } = document

@@ -42,25 +42,25 @@ export interface DocumentsTable {
   /** Reason why the document could not be read, as JSON `{ code, params }`. `null` if it could be read. */
   problem: string | null
   /**
-   * Number of the reading whose sections people see. A reading is one run of the code that reads the document's file.
-   * Each gets a new number. `null` if no reading has finished.
+   * Number of the reading whose sections people see. A reading is one run of the code that reads the document's file,
+   * and each run gets a new number. `null` if no reading has finished.
    */
   generation: number | null
   /** Version (`READING_VERSION`) of the code that read the sections which people see. */
   reading_version: Generated<number>
   /**
-   * Number of the latest reading that was started. A reading is one run of the code that reads the document's file.
-   * Sections of older readings must not become visible any more.
+   * Number of the reading that was started last. A reading is one run of the code that reads the document's file.
+   * Sections of earlier readings must not become visible any more.
    */
   started_generation: Generated<number>
   /**
-   * Texts of the document's cover and headers, and properties of its file, as JSON. Names of the client and the tender
-   * are suggested from them.
+   * Texts of the document's cover and headers, and properties of its file, as JSON. They are used to suggest the names
+   * of the client and the tender.
    */
   facts: string
   /**
-   * Numbers of elements in the file that act without a click, such as macros, by kind, as JSON. `null` if they were not
-   * counted.
+   * Numbers of macros and other elements of the file that act without a click, by kind, as JSON. `null` if they were
+   * not counted.
    */
   active_content: Generated<string | null>
   created_at: string
@@ -69,7 +69,7 @@ export interface DocumentsTable {
   kind: Generated<'proposal' | 'own_text'>
   /** Name of the account that last wrote the text, if the team wrote the document itself. '' for other documents. */
   author: Generated<string>
-  /** Date of the proposal, as exactly as it is known: "2024-03-12", "2024-03" or "2024". `null` if it is unknown. */
+  /** Date of the proposal, as precisely as it is known: "2024-03-12", "2024-03" or "2024". `null` if it is unknown. */
   proposal_date: Generated<string | null>
   /**
    * Source of the proposal's date: `text` if it was found in the document's text, `person` if somebody entered it, ''
@@ -87,10 +87,7 @@ export interface DocumentsTable {
   updated_at: string
 }
 
-/**
- * Table with one row for each file whose document a person deleted. Indexing a folder must not add a file with such a
- * SHA-256 again.
- */
+/** Table of deleted files, by SHA-256. When a folder is indexed, a file with such a hash must not be added again. */
 export interface TombstonesTable {
   path: string
   sha256: string

@@ -34,7 +34,7 @@ interface FolderDeps {
 
 /**
  * Adds a file found in a folder of the server as a document, which will be read and indexed. If an earlier file at this
- * place, or an equal file, could not be read, its document is reused. It keeps the names that people gave it.
+ * path or an equal file could not be read, its document is reused with the names that people gave it.
  * @returns the document's id; `undefined` if an equal file already belongs to an upload or another folder
  */
 export async function takeFromFolder(
@@ -105,8 +105,8 @@ export async function takeFromFolder(
 }
 
 /**
- * Removes documents that could not be read and whose file in an indexed folder was replaced. The new file belongs to
- * another document already, so these documents can never be read. People would take them for a fault.
+ * Removes documents that could not be read and whose file in an indexed folder was replaced. They can never be read,
+ * because the new file already belongs to another document.
  * @param found place at which the file was replaced
  * @param sha256 hash of the file that is there now
  */
@@ -225,8 +225,9 @@ export async function markFailed(
 }
 
 /**
- * Marks all documents as failed that wait for a job which indexes their folder. Call it if the job has failed for good,
- * because no other job reads them. Failed uploads that the job had begun to read again are among them.
+ * Marks all documents as failed that wait for the indexing of their folder. Call this function when the indexing job
+ * has failed for good, because no other job reads these documents. Failed uploads that the job had begun to read again
+ * are included.
  */
 export async function failFolder(
   transaction: WriteTransaction,

@@ -11,17 +11,15 @@ interface OwnTextDeps {
   clock: Clock
   ids: Ids
   /**
-   * Stores a description of an uploaded file that moves to the trash. Here it is the file of the previous version of a
-   * text.
+   * Stores a description of an uploaded file that moves to the trash. In this module, it is the file of the previous
+   * version of a text.
    */
   originals: Pick<LetGoOfOriginal, 'note'>
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
-/**
- * Answer that the team wrote itself, and that will be stored as a document. Search then finds it for later tenders too.
- */
+/** Answer that the team wrote itself. It is stored as a document, so that searches find it for later tenders too. */
 interface NewOwnText {
   /** Id of the document of which this text is a new version. `undefined` if the text becomes a new document. */
   documentId: string | undefined
@@ -37,7 +35,7 @@ interface NewOwnText {
 const LONGEST_NAME = 100
 
 /**
- * Returns the function `keep`, which stores an answer that the team wrote itself as a document. Search then finds the
+ * Returns the function `keep`, which stores an answer that the team wrote itself as a document. Searches then find the
  * answer for later tenders.
  */
 export function ownTexts({ clock, ids, originals, requestProcessing }: OwnTextDeps) {

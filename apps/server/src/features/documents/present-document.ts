@@ -31,8 +31,8 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
 }
 
 /**
- * Returns whether a document without sections can get some if its folder is indexed again. This is so if it still waits
- * to be read, or if its job failed. It is not so if its file is unreadable or lies in no folder.
+ * Returns whether indexing the folder again may give a document its missing sections. It may if the document still
+ * waits to be read or its job failed. It cannot if the file is unreadable or in no folder.
  */
 function isCurableByIndexing({ folder, status, problem, total_sections: sections }: DocumentRow): boolean {
   if (folder === null || sections > 0) return false

@@ -61,8 +61,8 @@ export async function failReading(
 }
 
 /**
- * Stores the number of sections that a document has. The command `npm run doctor`, which checks all stored data,
- * repairs a wrong number with this function.
+ * Stores the number of sections that a document has. The command `npm run doctor`, which checks all stored data, calls
+ * this function to correct a wrong number.
  */
 export async function correctTotal(db: Db, id: string, sections: number): Promise<void> {
   await db.updateTable('documents').set({ total_sections: sections }).where('id', '=', id).execute()

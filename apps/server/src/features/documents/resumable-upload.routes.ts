@@ -26,8 +26,8 @@ interface ResumableUploadDeps extends FinishDeps {
 }
 
 /**
- * Returns the body of a request as a stream. If the sender disconnects too early, the stream fails. Otherwise a partial
- * body would look complete.
+ * Returns the body of a request as a stream. The stream fails if the sender disconnects too early, because a partial
+ * body would otherwise look complete.
  */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough()

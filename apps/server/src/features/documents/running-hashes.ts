@@ -2,21 +2,21 @@ import { createHash, type Hash } from 'node:crypto'
 
 interface RunningHash {
   hash: Hash
-  /** Number of bytes, from the beginning of the file, that the hash covers. */
+  /** Number of bytes from the beginning of the file that are included in the hash. */
   end: number
 }
 
 /**
- * SHA-256 hashes of resumable uploads, computed while the bytes arrive. Gigabytes then need not be read again at the
- * end. The hashes are in memory only, so after a restart the file must be read once more.
+ * SHA-256 hashes of resumable uploads, computed while the bytes arrive, so that a file of gigabytes need not be read
+ * again at the end. The hashes are in memory only. After a restart, the file must be read once more.
  */
 export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
    * Removes and returns the hash of an upload's first `offset` bytes. The caller adds the next bytes to the hash and
-   * returns it with `keep`. Returns `undefined` if there is none, for example after a restart. The file must then be
-   * read.
+   * returns it with `keep`. Returns `undefined` if no hash is stored, for example after a restart. The file must then
+   * be read.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)

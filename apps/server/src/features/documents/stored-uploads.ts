@@ -201,7 +201,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
 
   /**
    * Deletes uploads that received nothing for three days. Returns the number of deleted objects. This process must also
-   * have watched an upload for half an hour, so a wrong clock does not delete a running upload.
+   * have seen an upload unchanged for half an hour, so that a wrong clock does not delete a running upload.
    */
   async clearExpired(): Promise<number> {
     const keys = new Map<string, string[]>()

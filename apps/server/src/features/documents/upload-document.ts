@@ -4,14 +4,14 @@ import { fileEmpty, tooLarge, wrongType } from './documents.errors.ts'
 import type { PromisedBytes, UploadRoom } from './upload-room.ts'
 
 /**
- * Maximum number of bytes by which a multipart request may be larger than the file in it. These bytes hold the
- * boundaries, the headers of the parts, and a few names.
+ * Maximum number of bytes by which a multipart request may be larger than the file in it, because it also contains
+ * boundaries, headers of the parts, and a few names.
  */
 const FORM_BYTES = 256 * 1024
 
 /**
- * Returns the smallest possible size in bytes of the file in a multipart request, judged by its header Content-Length.
- * Returns `undefined` if there is no such header.
+ * Returns the smallest possible size in bytes of the file in a multipart request, computed from the header
+ * Content-Length. Returns `undefined` if the request has no such header.
  */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined

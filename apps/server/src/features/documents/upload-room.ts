@@ -7,7 +7,8 @@ const RESERVE_BYTES = 256 * 1024 * 1024
 /** Disk space that is reserved for a running upload. The reserved space shrinks as the bytes arrive. */
 export interface PromisedBytes {
   /**
-   * Reports that `bytes` of an upload are now on the disk. The disk space reserved for the upload shrinks by as much.
+   * Reports that `bytes` of an upload are now on the disk. The disk space reserved for the upload shrinks by this
+   * number.
    */
   arrived(bytes: number): void
   /** Ends the reservation of disk space for bytes of the upload that have not arrived. */
@@ -15,15 +16,15 @@ export interface PromisedBytes {
 }
 
 /**
- * Reserves disk space for uploads, so each upload that has started can be completed. A new upload is refused if it does
- * not fit into the space that the running uploads leave.
+ * Reserves disk space for uploads, so that each upload that has started can be completed. A new upload is refused if it
+ * does not fit into the space that the running uploads leave.
  */
 export class UploadRoom {
   readonly #storage: Pick<Storage, 'freeBytes'>
   readonly #awaited: () => Promise<number>
   #promised = 0
   /**
-   * Promise of the latest check for free disk space. The next check waits for it. Otherwise two uploads could both
+   * Promise of the latest check for free disk space. The next check waits for it, because two uploads could otherwise
    * count on the same free bytes.
    */
   #turn: Promise<unknown> = Promise.resolve()

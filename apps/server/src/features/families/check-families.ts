@@ -22,7 +22,8 @@ interface FamilyCheck {
 
 /**
  * Checks the stored families for the command `npm run doctor`. A family is a group of sections that differ only in
- * names, numbers and dates. It is found by comparing shapes: texts in which these are masked.
+ * names, numbers and dates. Families are found by comparing shapes: texts of sections with names, numbers and dates
+ * masked.
  */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0

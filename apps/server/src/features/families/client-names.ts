@@ -1,6 +1,6 @@
 /**
- * Returns the client names to mask in the sections of a document. Sections for different clients can then be compared.
- * Returns an empty array if the client is unknown ('-' or '').
+ * Returns the client names to mask in the sections of a document, so that sections for different clients can be
+ * compared. Returns an empty array if the client is unknown ('-' or '').
  */
 export function clientNames(hospitalName: string): string[] {
   return hospitalName === '-' || hospitalName === '' ? [] : [hospitalName]

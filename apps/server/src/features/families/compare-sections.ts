@@ -9,9 +9,8 @@ import type { ComparedSection } from './family-members.repository.ts'
 import { ConflictFinder } from './family-conflicts.ts'
 
 /**
- * Compares two versions of a section, word by word. Also lists the numbers on which they disagree. A screen shows the
- * result.
- * @throws ProductError `search.section_not_found` if one of them does not exist or its id is not a number
+ * Compares two versions of a section word by word, and lists the numbers on which they disagree, for a screen.
+ * @throws ProductError `search.section_not_found` if one of the sections does not exist or an id is not a number
  */
 export async function compareSections(
   { db, clock }: { db: Db; clock: Clock },

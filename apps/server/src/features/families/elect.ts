@@ -23,8 +23,8 @@ export const FAMILIES_TURN = 'families'
 const ATTEMPTS = 3
 
 /**
- * Puts each given shape into a family of similar shapes, by choosing the shape that represents it. A shape is the text
- * of a section in which names, numbers and dates are masked.
+ * Puts each given shape into a family of similar shapes, by choosing the shape that represents the family. A shape is
+ * the text of a section in which names, numbers and dates are masked.
  */
 export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> {
   return changeFamilies(
@@ -38,8 +38,8 @@ export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> 
 }
 
 /**
- * Changes families, which are groups of similar sections. `compute` is slow, so it runs before the write transaction.
- * If another process changed families meanwhile, both steps are repeated.
+ * Changes families, which are groups of similar sections. The slow function `compute` runs before the write
+ * transaction. If another process changed families meanwhile, both steps are repeated.
  * @param compute returns the changes to write, or `undefined` if there are none
  */
 export async function changeFamilies<Changes>(
@@ -85,7 +85,7 @@ export async function store(
 
 /**
  * Returns access to the stored shapes, as if the shapes `without` were deleted. A shape is the text of a section in
- * which names, numbers and dates are masked. Similar shapes form a family, which one of them represents.
+ * which names, numbers and dates are masked.
  */
 export function shapesOf(db: Db, without: readonly number[] = []): FamilyStore {
   const deleted = new Set(without)

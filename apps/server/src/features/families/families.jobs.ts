@@ -8,9 +8,9 @@ import { tidyFamilies } from './tidy-families.ts'
 const payload = z.object({})
 
 /**
- * Job that deletes the shapes of deleted documents, and chooses others to represent their families. A shape is the text
- * of a section with names, numbers and dates masked; similar shapes form a family. For a large document this takes
- * seconds, so the request that deletes the document does not wait for it.
+ * Job that deletes the shapes of deleted documents, and chooses other shapes to represent their families. A shape is
+ * the text of a section with names, numbers and dates masked; similar shapes form a family. Deleting a document does
+ * not wait for this job, which takes seconds for a large document.
  */
 const tidyFamiliesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'tidy-families',
@@ -25,9 +25,9 @@ export function familyJobs(): JobHandler[] {
 }
 
 /**
- * Enqueues the job that deletes the shapes of deleted documents, if there are any. A shape is the text of a section
- * with names, numbers and dates masked. The job also puts shapes into families that a crash left without one. Does
- * nothing if such a job is already waiting.
+ * Enqueues a job that deletes the shapes of deleted documents, unless there are none or a job is already waiting. A
+ * shape is the text of a section with names, numbers and dates masked. The job also puts shapes into families that a
+ * crash left without one.
  */
 export async function requestTidying({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   if ((await hasRetiredShapes(db)) || (await findUndecided(db, 1)).length > 0)

@@ -11,7 +11,7 @@ declare module '#platform/database/schema.ts' {
 
 /**
  * Table with one row for each shape: the text of one or more sections in which names, numbers and dates are masked.
- * Similar shapes form a family. Each shape refers to the one that represents its family.
+ * Similar shapes form a family. Each row refers to the shape that represents its family.
  */
 export interface TextShapesTable {
   id: Generated<number>
@@ -27,7 +27,7 @@ export interface TextShapesTable {
   representative_id: number | null
   /**
    * Number of the latest change that concerned this row. All changes of families (groups of similar sections) are
-   * numbered. Readers ask only for rows with a higher number than they know.
+   * numbered. Readers ask only for rows whose number is higher than the last one they have seen.
    */
   changed: number
 }
@@ -42,8 +42,8 @@ export interface ShapeKeysTable {
 }
 
 /**
- * Table with a single row (id 1), which counts the changes of families (groups of similar sections). By this number, a
- * transaction detects that another one has changed families.
+ * Table with a single row (id 1), which counts the changes of families (groups of similar sections). The count shows a
+ * transaction that another transaction has changed families meanwhile.
  */
 export interface FamilyChangesTable {
   id: number
@@ -52,7 +52,7 @@ export interface FamilyChangesTable {
 
 /**
  * Table of shapes that lost a section. A shape is the text of a section in which names, numbers and dates are masked. A
- * trigger of the database fills the table. `tidyFamilies` deletes the shapes that have no section left.
+ * trigger of the database fills the table, and `tidyFamilies` deletes the shapes that no section has any more.
  */
 export interface RetiredShapesTable {
   shape_id: number

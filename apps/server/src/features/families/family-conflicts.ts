@@ -22,22 +22,22 @@ interface ShownFamily {
   others: readonly number[]
 }
 
-/** Maximum number of nearly equal sections with which one section is compared, to find contradicting numbers. */
+/** Maximum number of nearly equal sections to compare with a section when searching for contradicting numbers. */
 const COMPARED = 8
 /**
- * Largest number of comparisons that the cache holds. When it is full, the least recently used ones are removed.
- * Entries stay valid, because stored sections never change.
+ * Maximum number of comparisons in the cache. When the cache is full, the least recently used ones are removed. Entries
+ * stay valid, because stored sections never change.
  */
 const REMEMBERED = 20_000
 /**
- * Number of families (groups of nearly equal sections) whose texts are read and compared at once. More would take more
- * memory.
+ * Number of families (groups of nearly equal sections) whose texts are read and compared at once. A larger number would
+ * take more memory.
  */
 const FAMILIES_AT_ONCE = 25
 
 /**
- * Finds contradicting numbers in nearly equal sections, and statements in them whose validity has ended. Comparisons
- * are cached, because stored sections never change.
+ * Finds contradicting numbers in nearly equal sections, and statements whose validity has ended. Comparisons are
+ * cached, because stored sections never change.
  */
 export class ConflictFinder {
   readonly #db: Db
@@ -58,7 +58,8 @@ export class ConflictFinder {
 
   /**
    * Compares the shown section of each family (a group of nearly equal sections) with up to eight others. Returns
-   * contradicting numbers and expired validities, by the id of the shown section. Families with neither are left out.
+   * contradicting numbers and expired validities, by the id of the shown section. Families with neither of them are
+   * left out.
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
@@ -97,8 +98,8 @@ export class ConflictFinder {
   }
 
   /**
-   * Adds the comparisons and validities of some families (groups of nearly equal sections) to `found`, as far as they
-   * are missing there.
+   * Adds the comparisons and validity dates of some families (groups of nearly equal sections) to `found`, unless they
+   * are there already.
    */
   async #compareSome(
     families: readonly ShownFamily[],
@@ -123,7 +124,7 @@ export class ConflictFinder {
 }
 
 /**
- * Contradictions between two sections, by the key that `pairOf` makes of their ids. Also the dates until which
+ * Contradictions between two sections, by the key that `pairOf` makes of their ids, and the dates until which
  * statements in a section are valid, by the section's id.
  */
 interface Compared {
@@ -156,7 +157,7 @@ function known<K, V>(memory: ReadonlyMap<K, V>, keys: readonly K[]): Map<K, V> {
   return new Map(keys.flatMap((key) => (memory.has(key) ? [[key, memory.get(key)!]] : [])))
 }
 
-/** Adds entries to a cache as its newest, and removes the oldest ones above the limit. */
+/** Adds the newest entries to a cache, and removes the oldest ones above the limit. */
 function remember<K, V>(memory: Map<K, V>, entries: ReadonlyMap<K, V>, limit: number): void {
   for (const [key, value] of entries) {
     memory.delete(key)

@@ -7,19 +7,19 @@ export interface Token {
   start: number
   /**
    * String by which this word or number is matched with those of another version. All quantities have the sign "#", so
-   * different values match each other.
+   * that different values match each other.
    */
   sign: string
   figure?: Quantity
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/** Kinds of quantities that may differ between two versions of a text without contradiction, such as dates. */
+/** Kinds of numbers that may differ between two versions of a text without contradiction, such as dates. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /**
  * Splits a text into words and numbers, to align it with another version. Every quantity such as "99,5 %" gets the sign
- * "#", so different values in the same place match. Dates and version numbers are not treated as quantities.
+ * "#", so that different values in the same place match. Dates and version numbers are not treated as quantities.
  */
 export function readTokens(text: string): Token[] {
   const figures = readQuantities(text).filter(({ kind }) => !NAMES.has(kind))

@@ -5,8 +5,8 @@ import { findUndecided } from './shapes.repository.ts'
 const SHAPES_AT_ONCE = 300
 
 /**
- * Puts every new shape into a family of similar ones. A shape is the text of a section in which names, numbers and
- * dates are masked. Call it after sections are stored and before they become visible.
+ * Puts every new shape into a family of similar shapes. A shape is the text of a section in which names, numbers and
+ * dates are masked. Call this function after sections are stored and before they become visible.
  */
 export async function joinFamilies({ db }: { db: Db }): Promise<void> {
   for (;;) {

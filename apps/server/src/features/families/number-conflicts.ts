@@ -3,7 +3,7 @@ import { diffArrays } from 'diff'
 import { disagree, readTokens } from './figures.ts'
 import type { Token } from './figures.ts'
 
-/** Number in one version of a text, and the contradicting number at the same place of another version. */
+/** Number in one version of a text that contradicts the number at the same place of another version. */
 export interface Disagreement {
   /** Position of the number in the text of the first version, in UTF-16 code units from 0. */
   start: number
@@ -14,15 +14,15 @@ export interface Disagreement {
 }
 
 /**
- * Largest edit distance, in words, at which two versions of a text are still compared. Beyond it they are too different
- * to find the same place in both.
+ * Largest edit distance, in words, at which two versions of a text are still compared. Texts that differ more have too
+ * little in common to find the same place in both.
  */
 const MOST_CHANGES = 2000
 const MOST_WORDS = 20_000
 
 /**
- * Finds contradicting numbers in two versions of a text, such as "99,5 %" in one and "99,9 %" in the other. The words
- * around them may differ. Returns an empty list if the texts are too different.
+ * Finds contradicting numbers in two versions of a text, such as "99,5 %" in one and "99,9 %" in the other. The
+ * surrounding words may differ. Returns an empty list if the texts are too different.
  */
 export function numberConflicts(first: string, second: string): Disagreement[] {
   const left = readTokens(first).slice(0, MOST_WORDS)

@@ -13,15 +13,15 @@ const SHAPES_AT_ONCE = 300
 interface RebuildFamiliesDeps {
   db: Db
   /**
-   * Stores the shape of a section: its text in which names, numbers and dates are masked. The table of sections belongs
-   * to the code for indexing, so the app passes this function in.
+   * Stores the shape of a section: its text in which names, numbers and dates are masked. The app passes this function
+   * in, because the table of sections belongs to the code for indexing.
    */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
 }
 
 /**
- * Groups all sections anew into families: groups of sections that differ only in names, numbers and dates. Families
- * that were already right stay visible throughout.
+ * Regroups all sections into families: groups of sections that differ only in names, numbers and dates. Families that
+ * do not change stay visible throughout.
  */
 export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0

@@ -48,8 +48,8 @@ export async function insertShapes(
 const SHAPE_COLUMNS = ['id', 'hash', 'words', 'representative_id as representativeId'] as const
 
 /**
- * Lists the first `limit` shapes that belong to no family of similar shapes yet, in the order of their hashes. A shape
- * is the text of a section in which names, numbers and dates are masked.
+ * Lists the first `limit` shapes that belong to no family of similar shapes yet, sorted by hash. A shape is the text of
+ * a section in which names, numbers and dates are masked.
  */
 export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
   return db
@@ -62,8 +62,8 @@ export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
 }
 
 /**
- * Lists one page of all shapes, in the order of their hashes: the first `limit` after `hash`. A shape is the text of a
- * section in which names, numbers and dates are masked.
+ * Lists one page of all shapes, sorted by hash: the first `limit` shapes after `hash`. A shape is the text of a section
+ * in which names, numbers and dates are masked.
  */
 export function findShapesAfter(db: Db, hash: string, limit: number): Promise<FamilyShape[]> {
   return db
@@ -115,8 +115,8 @@ export async function latestChange(db: Db): Promise<number> {
 }
 
 /**
- * Adds 1 to the counter of changes to families (groups of similar sections), and returns it. Other transactions that do
- * so wait until this one ends.
+ * Adds 1 to the counter of changes to families (groups of similar sections), and returns the counter. Other
+ * transactions that change the counter wait until this one ends.
  */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
@@ -151,8 +151,8 @@ export async function setRepresentatives(
 }
 
 /**
- * Records that stored sections got these shapes instead of others. A shape is the text of a section in which names,
- * numbers and dates are masked. Running searches then read again which sections have the shapes.
+ * Records that stored sections now have these shapes, so that running searches read again which sections have which
+ * shape. A shape is the text of a section in which names, numbers and dates are masked.
  */
 export async function markShapesChanged(
   transaction: WriteTransaction,

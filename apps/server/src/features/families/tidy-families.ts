@@ -29,8 +29,8 @@ export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
 }
 
 /**
- * Chooses new representatives for families whose representatives are the shapes `deleted`. A shape is the text of a
- * section in which names, numbers and dates are masked. A family is a group of similar shapes. Returns the ids of the
+ * Chooses new representatives for families that lose theirs, because the shapes `deleted` are removed. A shape is the
+ * text of a section with names, numbers and dates masked. A family is a group of similar shapes. Returns the ids of the
  * new representatives, by the shape's id.
  */
 async function electWithout(db: Db, deleted: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -12,7 +12,7 @@ const payload = z.object({})
 
 /**
  * Job that searches all families for old, expired and contradicting texts. A family is a group of sections that differ
- * only in names, numbers and dates. It runs in the queue for maintenance, and is short if nothing changed.
+ * only in names, numbers and dates. The job runs in the maintenance queue, and is short if nothing changed.
  */
 const reviewJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'review-freshness',

@@ -9,15 +9,15 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 const VALUES_PER_QUERY = 1000
 
 /**
- * Beginning of every text that `readState` returns. Raise its number if a new version of the product finds further
- * dates of validity in equal texts.
+ * Beginning of every text that `readState` returns. Raise the number in it if a new version of the product finds more
+ * dates of validity than before.
  */
 const RULES = 'validities-2 '
 
 /**
- * Returns a text that differs after each change of documents or of families (groups of nearly equal sections). It also
- * differs if a new version of the product finds further dates of validity. If it differs from the stored text, all
- * sections must be searched again for old and contradicting texts.
+ * Returns a text that changes with each change of documents, of families (groups of nearly equal sections), or of the
+ * rules that find dates of validity. If it differs from the stored text, all sections must be searched again for old
+ * and contradicting texts.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
@@ -92,8 +92,8 @@ export function versionsOf(db: Db, families: readonly number[]) {
 }
 
 /**
- * Returns the statements of validity in sections, such as "valid until 31/12/2025", by the section's id. Those of one
- * section are in the order of its text.
+ * Returns the statements of validity in sections, such as "valid until 31/12/2025", by section id and in the order of
+ * the text.
  */
 export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   const rows = []
@@ -110,8 +110,8 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
 }
 
 /**
- * Days (ISO 8601) by which sections count as expired or old. A section is expired if a validity that it states ended
- * before `today`. It is old if its proposal is dated before `old`.
+ * Limits for expired and old sections, in ISO 8601. A section is expired if a validity that it states ended before
+ * `today`. It is old if its proposal is dated before `old`.
  */
 export interface Bounds {
   today: string
@@ -142,8 +142,8 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 
 /**
  * Lists one page of the families (groups of nearly equal sections) with a problem of the given kind, the worst first.
- * Depending on the kind, these have the most contradictions, the oldest date, or an expired text in the section that
- * screens show.
+ * Depending on the kind, the worst have the most contradictions or the oldest date, or the section that screens show is
+ * expired.
  */
 export function findFamilies(
   db: Db,

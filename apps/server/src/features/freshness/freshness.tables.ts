@@ -22,7 +22,7 @@ export interface ValidityReadingsTable {
  */
 export interface SectionValiditiesTable {
   section_id: number
-  /** Index of this statement of validity among those of its section, from 0. */
+  /** Index of this statement among the statements of validity in its section, from 0. */
   position: number
   /** Last day on which the statement is valid, as an ISO 8601 date, such as "2025-12-31". */
   until: string
@@ -31,13 +31,12 @@ export interface SectionValiditiesTable {
 }
 
 /**
- * Table with the age of each family, as the last review found it: its dates, ends of validity and contradicting
- * numbers. A family is a group of sections that differ only in names, numbers and dates.
+ * Table of the families with the results of the last review: dates, ends of validity and contradicting numbers. A
+ * family is a group of sections that differ only in names, numbers and dates.
  */
 export interface FamilyFreshnessTable {
   /**
-   * Id of the family (group of nearly equal sections). It is the id of a row in `text_shapes`: the text, without names,
-   * numbers and dates, that represents the family.
+   * Id of the family (group of nearly equal sections): the id of the row in `text_shapes` that represents the family.
    */
   family: number
   /**
@@ -46,24 +45,24 @@ export interface FamilyFreshnessTable {
    */
   members: string
   /**
-   * Date of the section that screens show, in ISO 8601. If only the year or month is known, its last day. `null` if no
-   * date is known.
+   * Date of the section that screens show, in ISO 8601. If only the year or month is known, it is the last day of that
+   * year or month. `null` if no date is known.
    */
   shown_date: string | null
   /**
-   * Date of the oldest section of the family, in ISO 8601. If only the year or month is known, its last day. `null` if
-   * no section has a date.
+   * Date of the oldest section of the family, in ISO 8601. If only the year or month is known, it is the last day of
+   * that year or month. `null` if no section has a date.
    */
   oldest_date: string | null
   /**
-   * Earliest "valid until" date (ISO 8601) in the section that screens show. `null` if it has none. `expires` is the
-   * earliest one in any section of the family.
+   * Earliest "valid until" date (ISO 8601) in the section that screens show. `null` if the section has none. `expires`
+   * is the earliest one in any section of the family.
    */
   shown_expires: string | null
   expires: string | null
   /** Number of contradictions between the section that screens show and the other sections of its family. */
   conflict_count: number
-  /** Contradictions that `conflict_count` counts, as JSON in the form of the API contract. */
+  /** Contradictions counted in `conflict_count`, as JSON in the form of the API contract. */
   conflicts: string
 }
 
@@ -74,8 +73,8 @@ export interface FamilyFreshnessTable {
 export interface FreshnessReviewsTable {
   id: number
   /**
-   * Text that `readState` returned at the last review. It differs after each change of documents or of groups of nearly
-   * equal sections. Another review is then due.
+   * Text that `readState` returned at the last review. If `readState` now returns a different text, documents or groups
+   * of nearly equal sections have changed, and another review is due.
    */
   state: string
   reviewed_at: string

@@ -133,14 +133,15 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
 }
 
 /**
- * Largest number of sections to list for one family (a group of nearly equal sections). Further ones are only counted.
+ * Maximum number of sections to list for one family (a group of nearly equal sections). Further sections are only
+ * counted.
  */
 const MOST_LISTED = 20
 
 /**
  * Returns the contradictions that the last review stored for a family, a group of nearly equal sections. Contradictions
- * with sections that no longer exist are left out. Returns none if screens now show another section of the family,
- * because the stored contradictions are not about it.
+ * with deleted sections are left out. Returns none if screens now show another section of the family, because the
+ * stored contradictions are not about that section.
  */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   const [shown] = JSON.parse(row.members) as number[]
@@ -152,8 +153,8 @@ function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>):
 }
 
 /**
- * Returns the same day `months` months earlier, in ISO 8601. If that month is too short, returns its last day: one
- * month before "2025-03-31" is "2025-02-28".
+ * Returns the same day `months` months earlier, in ISO 8601. If the earlier month is too short, returns its last day:
+ * one month before "2025-03-31" is "2025-02-28".
  */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

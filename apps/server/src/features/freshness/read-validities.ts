@@ -3,8 +3,8 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { SectionValiditiesTable } from './freshness.tables.ts'
 
 /**
- * Number of sections that are searched and stored in one write transaction. It is small, because all other writers wait
- * for the transaction.
+ * Number of sections that are searched and stored in one write transaction. The number is small, because all other
+ * writers wait for the transaction.
  */
 const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500

@@ -3,18 +3,18 @@ import { compareVersions, type DatedVersion } from '#knowledge/version-order.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from './freshness.repository.ts'
 
-/** Name of the lock for transactions that replace stored results of the search for old and contradicting texts. */
+/** Name of the lock for transactions that replace the stored results of a search for old and contradicting texts. */
 const REPLACING_TURN = 'freshness'
 /** Number of families (groups of nearly equal sections) whose sections are read and compared at once. */
 const FAMILIES_AT_ONCE = 300
-/** Maximum number of nearly equal sections with which one section is compared, to find contradicting numbers. */
+/** Maximum number of nearly equal sections to compare with a section when searching for contradicting numbers. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
   /**
    * Finds numbers in which other sections of a family contradict its section `shown`. A family is a group of nearly
-   * equal sections. The key of the result is the id `shown`.
+   * equal sections. The id `shown` is the key of the result.
    */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],

@@ -27,7 +27,7 @@ export interface GlossaryDeps {
 type Changes = ReadonlyMap<string, ChangedConcept>
 
 /**
- * Adds a concept to the team's glossary, with which search finds synonyms. A concept is one thing with its terms,
+ * Adds a concept to the team's glossary, in which search finds synonyms. A concept is one thing with its terms,
  * abbreviations and translations.
  * @throws ProductError `glossary.writing_taken` if another concept has one of its terms
  * @throws ProductError `glossary.full` if no further change can be stored
@@ -56,8 +56,8 @@ export function changeConcept(
 }
 
 /**
- * Removes a concept (one thing with its terms) from the glossary. A concept that the team added is deleted.
- * `restoreConcept` can bring back one that the product ships.
+ * Removes a concept (one thing with its terms) from the glossary. A concept that the team added is deleted. A concept
+ * that the product ships can be brought back with `restoreConcept`.
  * @param seen time of the last change that the caller has seen ('' for none); without it, the concept is removed in any
  * case
  * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
@@ -162,16 +162,16 @@ export function storedChange({
 }
 
 /**
- * Builds a concept of the glossary (one thing with its terms) from the fields of a form or file. If terms differ only
- * in case or signs, such as "Wi-Fi" and "wi-fi", only the first is kept.
+ * Builds a concept of the glossary (one thing with its terms) from the fields of a form or file. Of terms that differ
+ * only in case or punctuation, such as "Wi-Fi" and "wi-fi", the first is kept.
  */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
 /**
- * Returns the terms of a concept in the glossary without repetitions. If several have the same words, such as "Wi-Fi"
- * and "wi-fi", the first is kept.
+ * Returns the terms of a concept in the glossary without repetitions. Of terms with the same words, such as "Wi-Fi" and
+ * "wi-fi", the first is kept.
  */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()

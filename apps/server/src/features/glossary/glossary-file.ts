@@ -28,7 +28,7 @@ const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 export interface FileConcept {
   /** Number of the row in the file, from 1. Row 1 contains the names of the columns. */
   row: number
-  /** Id of the concept (one thing with its terms) in the glossary. '' if the row has none, as for a new concept. */
+  /** Id of the concept (one thing with its terms) in the glossary. '' if the row has no id, as for a new concept. */
   id: string
   removed: boolean
   fields: ConceptFields

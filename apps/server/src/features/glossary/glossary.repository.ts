@@ -7,14 +7,14 @@ import type { GlossaryChangesTable } from './glossary.tables.ts'
 const ONLY = 1
 
 /**
- * Name of the lock for write transactions that change the glossary. Without it, two transactions could give the same
- * term to two concepts, because neither sees the change of the other.
+ * Name of the lock for write transactions that change the glossary. Without the lock, two concurrent transactions could
+ * give the same term to two concepts.
  */
 export const GLOSSARY_TURN = 'glossary'
 
 /**
  * Inserts or replaces the change that the team made to one concept of the glossary. A concept is one thing with its
- * terms. Call it in one transaction with `countChange`. The search threads then load the change.
+ * terms. Call `countChange` in the same transaction, so that the search threads load the change.
  */
 export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): Promise<void> {
   await db
@@ -25,8 +25,8 @@ export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): 
 }
 
 /**
- * Deletes the team's change of one concept in the glossary. A concept is one thing with its terms. It is then as the
- * product ships it. A concept that the team added no longer exists.
+ * Deletes the team's change of one concept (one thing with its terms) in the glossary. A concept that the product ships
+ * gets its original terms back. A concept that the team added no longer exists.
  */
 export async function dropChange(db: Db, conceptId: string): Promise<void> {
   await db.deleteFrom('glossary_changes').where('concept_id', '=', conceptId).execute()

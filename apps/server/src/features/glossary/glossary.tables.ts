@@ -6,7 +6,7 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the glossary concepts that the team added, changed or removed. Search finds synonyms by the glossary.
+ * Table of the glossary concepts that the team added, changed or removed. Search finds synonyms in the glossary.
  * Unchanged concepts that the product ships have no row, because they are part of the program.
  */
 export interface GlossaryChangesTable {
@@ -20,8 +20,8 @@ export interface GlossaryChangesTable {
 }
 
 /**
- * Table with at most one row: the number of changes of the glossary so far. When it changes, the search threads load
- * the glossary again. No row means 0.
+ * Table with at most one row: the number of changes of the glossary so far. When the number changes, the search threads
+ * load the glossary again. No row means 0.
  */
 export interface GlossaryRevisionTable {
   number: number

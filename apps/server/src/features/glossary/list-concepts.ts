@@ -7,8 +7,8 @@ import { presentConcept } from './present-concept.ts'
 const SHIPPED_IDS = new Set(SHIPPED_CONCEPTS.map(({ id }) => id))
 
 /**
- * Returns whether the concept with this id in the glossary was shipped with the product, rather than added by the team.
- * A concept is one thing with its terms. The team may have changed or removed it since.
+ * Returns whether a concept of the glossary was shipped with the product, rather than added by the team. A concept is
+ * one thing with its terms. The team may have changed or removed a shipped concept.
  */
 export function isShipped(id: string): boolean {
   return SHIPPED_IDS.has(id)

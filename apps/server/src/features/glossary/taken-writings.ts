@@ -4,8 +4,8 @@ import { type ChangedConcept, withGlossaryChanges } from '#knowledge/glossary/gl
 import { writingTaken } from './glossary.errors.ts'
 
 /**
- * Returns a glossary term in lower case without accents and signs. Equal terms have equal keys: "Wi-Fi" and "wi fi"
- * both give "wi fi".
+ * Returns a glossary term in lower case without accents and punctuation, to compare terms: "Wi-Fi" and "wi fi" both
+ * give "wi fi".
  */
 export function wordKey(text: string): string {
   return wordsOf(text)
@@ -14,9 +14,9 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Throws if another concept of the glossary has one of the terms of `concepts` in the same language. A concept is one
- * thing with its terms. Search could not tell such concepts apart. A term that both concepts mark as ambiguous is
- * allowed.
+ * Throws if another concept of the glossary has one of the terms of `concepts` in the same language, because search
+ * could not tell the concepts apart. A concept is one thing with its terms. A term that both concepts mark as ambiguous
+ * is allowed.
  * @param changes all changes of the team to the glossary; those of `concepts` may be among them
  * @throws ProductError `glossary.writing_taken`
  */

@@ -22,8 +22,8 @@ async function realPlace(folder: string): Promise<string> {
 
 /**
  * Returns the absolute path of a folder that a person wants to index. Only the configured folder of proposals and
- * folders inside it are allowed. A relative path such as `proposals/2023` begins with `proposals`, which stands for
- * that folder.
+ * folders inside it are allowed. In a relative path such as `proposals/2023`, the first part `proposals` stands for the
+ * configured folder.
  * @throws ProductError `indexing.folder_refused` for any other folder
  * @throws ProductError `indexing.folder_unreadable` if the server cannot open the folder
  */

@@ -18,7 +18,7 @@ export interface FolderDeps extends ProcessDeps {
   ids: Ids
   documents: FolderDocuments
   references: SectionReferences
-  /** Builds the whole search index anew from the stored sections. */
+  /** Rebuilds the whole search index from the stored sections. */
   rebuildIndex(): Promise<unknown>
 }
 
@@ -32,8 +32,8 @@ interface FolderCounts {
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
 
 /**
- * Error: a file of the folder that is being indexed cannot be read. Indexing goes on with the other files. Reason: the
- * folder may be on another disk than the server's data.
+ * Error: a file of the folder that is being indexed cannot be read. Indexing continues with the other files, because
+ * the folder may be on another disk than the server's data.
  */
 class SourceUnreadable extends Error {}
 
@@ -46,8 +46,8 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Indexes one file of a folder. Skips a file whose document a person deleted. If `skipExisting` is set, also skips a
- * file that is a document already. Reads any other file.
+ * Indexes one file of a folder, unless a person deleted the document of this file. `skipExisting` also skips a file
+ * that is a document already.
  */
 async function indexFile(
   deps: FolderDeps,

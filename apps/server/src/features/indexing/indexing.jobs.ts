@@ -15,7 +15,7 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
 
 /**
  * Background job that reads documents again after an update, if an older version of the product made their sections.
- * `null` for `documentIds` means all such documents.
+ * `documentIds` is `null` for all such documents.
  */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',

@@ -10,7 +10,7 @@ import type { FoundFile } from './walk-folder.ts'
 
 /**
  * Functions that change a document's row while indexing reads its file. The table belongs to the code for documents.
- * Each reading of a document has a number, its generation. All sections of a generation become visible together.
+ * Each reading of a file has a number, its generation. All sections of a generation become visible together.
  */
 export interface DocumentReadings {
   /**
@@ -37,8 +37,8 @@ export interface DocumentReadings {
 }
 
 /**
- * Suggested section of a requirement that was replaced because its document was read again. The score of the suggestion
- * must be computed again.
+ * Suggested section of a requirement that replaced an old one, because its document was read again. The score of the
+ * suggestion must be computed again.
  */
 export interface MovedMatch {
   tenderId: string
@@ -108,8 +108,8 @@ export interface FolderDocuments extends DocumentReadings {
    */
   markFound(at: Now, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
   /**
-   * Removes documents that could not be read and whose file in an indexed folder was replaced by the file of another
-   * document. `sha256` is the hash of the new file.
+   * Removes documents that could not be read and whose file in an indexed folder was replaced by another document's
+   * file. `sha256` is the hash of the new file.
    */
   dropReplaced(at: Now, folder: string, found: FoundFile, sha256: string): Promise<void>
   /**
@@ -121,7 +121,7 @@ export interface FolderDocuments extends DocumentReadings {
   /** Marks a document as failed because its file cannot be read. `problem` is the reason. */
   markFailed(at: Now, documentId: string, problem: JobProblem): Promise<unknown>
   /**
-   * Marks all documents of a folder that still wait to be read as failed. Called if the job that indexes the folder has
+   * Marks all documents of a folder that still wait to be read as failed. Called after the folder's indexing job has
    * failed for good.
    */
   failFolder(transaction: WriteTransaction, folder: string | null, problem: JobProblem): Promise<void>

@@ -5,7 +5,7 @@ import type { SectionsTable } from './indexing.tables.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /**
- * Largest number of rows in one insert statement. SQLite allows 32,766 parameters in a statement, and a section has
+ * Maximum number of rows in one insert statement. SQLite allows 32,766 parameters in a statement, and a section has
  * about twenty columns.
  */
 const ROWS_PER_INSERT = 500
@@ -54,8 +54,8 @@ export async function insertSections(
 }
 
 /**
- * Function that removes a document's data from the search index, except those of one reading. A reading is one run of
- * the code that reads the document's file. `keptGeneration` is its number.
+ * Function that removes a document's data from the search index, except the data of the reading with the number
+ * `keptGeneration`. A reading is one run of the code that reads the document's file.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
@@ -64,8 +64,8 @@ export type RemoveOtherParts = (
 ) => Promise<unknown>
 
 /**
- * Deletes the sections and index data of earlier, failed or cancelled readings of a document. Sections that people see,
- * or that an answer uses, stay.
+ * Deletes the sections and index data of earlier, failed or cancelled readings of a document. Sections that people see
+ * or that an answer uses stay.
  * @param visible number of the reading whose sections people see; `null` if there is none
  */
 export async function removeOtherGenerations(
@@ -105,8 +105,8 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
 }
 
 /**
- * Returns the stored SHA-256 of a file in an indexed folder, so the file need not be read again. Returns `undefined` if
- * its path, size or modification time has changed since the folder was last indexed.
+ * Returns the stored SHA-256 of a file in an indexed folder, so that the file need not be read again. Returns
+ * `undefined` if its path, size or modification time has changed since the folder was last indexed.
  */
 export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
   const row = await db

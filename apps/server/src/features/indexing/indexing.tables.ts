@@ -26,14 +26,14 @@ export interface SectionsTable {
   page_end: number | null
   /**
    * Index of the section's first paragraph or table in the body of the Word file, from 0. `end_block` is the index
-   * after its last one.
+   * after the section's last paragraph or table.
    */
   first_block: number
   end_block: number
   images: number
   tables: number
   heading_source: string
-  /** 1 if the section has only its heading and no text, else 0. Such a section cannot answer a requirement. */
+  /** 1 if the section has a heading but no text, else 0. Such a section cannot answer a requirement. */
   heading_only: Generated<number>
   confidence: number
   /**

@@ -2,7 +2,7 @@ import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwrig
 
 /**
  * Sentences about the progress of reading a document or indexing a folder, by their code. A count comes after a colon,
- * so the sentence is correct for one and for many. Sentences for errors are in the API contract.
+ * so that the sentence is correct for one and for many. Sentences for errors are in the API contract.
  */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },

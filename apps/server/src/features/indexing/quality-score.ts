@@ -1,16 +1,16 @@
 import type { SectionReading } from '@tenderwright/docx'
 
 /**
- * Counts and sums over the sections of a document. From them, `qualityScore` computes how well the sections can be
+ * Counts and sums over the sections of a document. `qualityScore` computes from them how well the sections can be
  * reused.
  */
 export interface QualityMeasures {
   sections: number
   /** Number of sections that have a heading. */
   headed: number
-  /** Sum, over all sections, of the confidence with which their heading was detected. Each is from 0 to 1. */
+  /** Sum of the confidences with which the headings of all sections were detected. Each confidence is from 0 to 1. */
   confidence: number
-  /** Number of sections of usable length: neither too short to answer a requirement nor too long to insert. */
+  /** Number of sections of usable length: long enough to answer a requirement and short enough to insert. */
   usable: number
   words: number
   images: number
@@ -20,8 +20,8 @@ export interface QualityMeasures {
 const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
 /**
- * Average number of words for each picture of a document. Below it, the pictures are probably scanned pages, whose
- * words cannot be read.
+ * Minimum number of words per picture in a normal document. With fewer words, the pictures are probably scanned pages,
+ * whose text cannot be read.
  */
 const WORDS_PER_IMAGE = 60
 

@@ -3,17 +3,17 @@ import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 /**
- * Size in bytes of a document whose reading may take exactly the time of the setting `DOCUMENT_MINUTES`. Smaller
+ * Size in bytes of a document that may be read for exactly the time of the setting `DOCUMENT_MINUTES`. Smaller
  * documents get less time, larger ones more.
  */
 const LARGE_BYTES = 3 * 1024 ** 3
 /**
- * Share of the setting `DOCUMENT_MINUTES` that even the smallest document may take. The limit cannot simply follow the
- * size, because words take most of the time, while pictures only add size.
+ * Share of the setting `DOCUMENT_MINUTES` that even the smallest document gets. The time limit is not proportional to
+ * the size, because reading takes time mainly for words, while pictures only add size.
  */
 const SMALLEST_SHARE = 1 / 3
 
-/** Longest delay in milliseconds that a JavaScript timer supports. A timer with a longer delay would fire at once. */
+/** Longest delay in milliseconds that a JavaScript timer supports. A timer with a longer delay fires at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**
@@ -26,7 +26,7 @@ export function readingMilliseconds(documentMinutes: number, sizeBytes: number):
 }
 
 /**
- * Runs `work` with a time limit for reading a document. When the time is over, the signal that `work` got is aborted,
+ * Runs `work` with a time limit for reading a document. When the time is over, the signal passed to `work` is aborted,
  * and `work` must stop.
  * @throws ProductError `documents.too_slow` if the time limit ended it
  */

@@ -4,21 +4,21 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 
 /**
- * Number of attempts of a job after which a file is skipped, if all of them crashed while they read this file. A file
- * that took too long is skipped after one attempt.
+ * Number of crashed attempts after which a job skips the file that it was reading each time. A file that took too long
+ * is skipped after one attempt.
  */
 const ENDS_PER_FILE = 2
 
-/** Attempts of a job that ended while they read one file, because the server crashed or the file took too long. */
+/** Attempts of a job that ended while it was reading one file, because the server crashed or the file took too long. */
 interface FileEnds {
   count: number
-  /** Error code with which the job's last attempt to read the file ended. */
+  /** Error code with which the last of these attempts ended. */
   code: ErrorCode
 }
 
 /**
- * Returns, for each file, how many attempts of a job ended while they read it. The counts come from the job's details
- * and from its attempts since the last checkpoint. Orderly stops of the server do not count.
+ * Returns, for each file, how many attempts of a job ended while reading it. The counts come from the job's details and
+ * from its attempts since the last checkpoint. Orderly stops of the server do not count.
  */
 function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Record<string, FileEnds> {
   const known = (detail['ends'] ?? {}) as Record<string, FileEnds>
@@ -29,7 +29,7 @@ function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Reco
 }
 
 /**
- * Records in a job which file is read next. If reading crashes the process, the next attempt of the job knows the file.
+ * Records in a job which file is read next, so that the next attempt knows the file if reading it crashes the process.
  * @throws ProductError for a file that crashed the process twice or took too long once; the caller then skips the file
  */
 export async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {

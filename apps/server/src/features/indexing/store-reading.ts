@@ -76,7 +76,7 @@ export async function readDocument(
   }
 }
 
-/** Stores the sections of an opened document, its search index and its properties. Then makes them visible together. */
+/** Stores the sections, search index and properties of an opened document, and then makes them visible together. */
 async function storeReading(
   deps: ReadingDeps,
   { db, signal, report }: ProcessContext,

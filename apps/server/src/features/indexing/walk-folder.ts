@@ -20,7 +20,7 @@ interface FolderContent {
   unreadable: string[]
 }
 
-/** Returns whether a file name is that of a .docx document. Lock files of Word (`~$name.docx`) are not documents. */
+/** Returns whether a file name is that of a .docx document. Word's lock files (`~$name.docx`) are not documents. */
 function isDocument(name: string): boolean {
   return /\.docx$/i.test(name) && !name.startsWith('~$')
 }

@@ -17,8 +17,8 @@ import { reachPhase } from '#platform/log/phase.ts'
 import { insertSections } from './indexing.repository.ts'
 
 /**
- * Number of sections that one write transaction stores. The transaction must be short, because all other writers wait
- * for it.
+ * Number of sections that one write transaction stores. The number is limited, because all other writers wait for the
+ * transaction.
  */
 const BATCH_SECTIONS = 300
 const BATCH_CHARACTERS = 1_000_000
@@ -40,7 +40,7 @@ type InsertSegment = (
 
 /**
  * Functions that group new sections into families. A family is a group of sections that differ only in names, numbers
- * and dates. It is found by comparing shapes: section texts in which these are masked.
+ * and dates. Families are found by comparing shapes: section texts with names, numbers and dates masked.
  */
 interface Families {
   /**
@@ -55,8 +55,8 @@ interface Families {
    */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
   /**
-   * Puts stored shapes into families of similar ones. A shape is the text of a section in which names, numbers and
-   * dates are masked. Call it after sections are stored and before they become visible.
+   * Puts stored shapes into families of similar shapes. A shape is the text of a section in which names, numbers and
+   * dates are masked. Call this function after sections are stored and before they become visible.
    */
   joinFamilies(): Promise<unknown>
   /** Name of the lock for write transactions that store section texts with masked names and numbers (shapes). */
@@ -106,7 +106,7 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
 }
 
 /**
- * Stores the sections of a document and their search index in batches. They are not visible yet. Yields each batch
+ * Stores the sections of a document and their search index in batches, which are not visible yet. Yields each batch
  * after it is stored.
  */
 export async function* writeSections(

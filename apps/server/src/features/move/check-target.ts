@@ -17,8 +17,8 @@ import { type MoveState, readMove } from './state/move-state.ts'
 const PROBE = 'move-probe'
 
 /**
- * Checks that `npm run move` can copy all data to another database and file store. Files must be writable there, and
- * the place must be empty or contain an unfinished copy.
+ * Checks that `npm run move` can copy all data to another database and file store. The new place must be empty or
+ * contain an unfinished copy, and its file store must be writable.
  * @param id id that the old database and its file store share
  * @returns the state of the unfinished copy, or `undefined` if the place is empty
  * @throws MoveError if the place cannot be used; nothing has been changed then
@@ -120,7 +120,7 @@ async function refuseFiles(
 }
 
 /**
- * Checks that a file store can be used, by storing, reading and removing a small file.
+ * Checks that a file store can be used, by writing, reading and removing a small file.
  * @throws MoveError if it cannot be used
  */
 async function tryStorage(config: PlaceConfig): Promise<void> {

@@ -21,8 +21,8 @@ export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string 
 }
 
 /**
- * Throws if the server's data would be moved (`npm run move`) to the database or files that it uses already, or into
- * their folder. Reason: the old folder is deleted one day, and would take the new place with it.
+ * Throws if the new place of a move (`npm run move`) is the old place itself, or a folder inside it. Deleting the old
+ * folder one day would then delete the new place too.
  * @throws MoveError
  */
 export async function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): Promise<void> {

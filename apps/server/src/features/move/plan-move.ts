@@ -17,8 +17,8 @@ import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
 /**
- * Amounts of data that `npm run move` will copy to another place, and the time that it will take, estimated by a short
- * trial. The operator sees them before the move starts.
+ * Plan of a move (`npm run move`) that the operator sees before it starts: the amounts of data to copy, and the time,
+ * estimated by a short trial.
  */
 interface MovePlan {
   tables: number
@@ -38,8 +38,8 @@ interface MovePlan {
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
 /**
- * Factor by which moving rows takes longer than reading them once. They are also written, and read again for the
- * comparison.
+ * Factor by which moving rows takes longer than reading them once, because rows are also written, and read again for
+ * the comparison.
  */
 const ROWS_FACTOR = 4
 /** Number of bytes that must stay free on each disk of the new place after the move. */

@@ -6,18 +6,18 @@ import { ProductError } from '#platform/errors/product-error.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * HTTP response header that tells open pages that the server accepts no changes while its data is moved (`npm run
- * move`). The pages show a notice, and keep changes back until the move is over.
+ * move`). The pages show a notice, and hold changes back until the move is over.
  */
 const READ_ONLY_HEADER = 'x-read-only'
 /**
- * Milliseconds for which the server remembers whether it refuses changes. During this time, the header `x-read-only` of
- * responses to reading requests may be wrong.
+ * Milliseconds for which the server remembers whether it refuses changes. During this time, responses may have a wrong
+ * header `x-read-only`.
  */
 const KNOWN_MILLISECONDS = 2000
 
 /**
- * Makes the API refuse changes with status 503 while the server's data is moved to another place. Other responses then
- * have the header `x-read-only`. Call it before the routes are registered, in their Fastify scope.
+ * Makes the API refuse changes with status 503 while the server's data is moved to another place. Other responses get
+ * the header `x-read-only`. Call this function before the routes are registered, in their Fastify scope.
  */
 export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
   let known = { at: Number.NEGATIVE_INFINITY, closed: false }

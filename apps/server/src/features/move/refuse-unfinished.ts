@@ -3,8 +3,8 @@ import { RefusedDatabase } from '#platform/database/failures/refused-database.ts
 import { readMove } from './state/move-state.ts'
 
 /**
- * Throws if `npm run move` has not yet copied everything into this database. Otherwise a server could start with half
- * of the data.
+ * Throws if `npm run move` has not yet copied everything into this database, because a server would otherwise start
+ * with incomplete data.
  * @throws RefusedDatabase
  */
 export async function refuseUnfinishedCopy(db: Db): Promise<void> {

@@ -43,7 +43,7 @@ interface MoveDeps {
   progress: MoveProgress
   /** Checks the new place after everything is copied. Returns a sentence for each fault. */
   examineTarget: () => Promise<string[]>
-  /** `true` to continue even if uploaded files are damaged. They are then copied as they are. */
+  /** `true` to continue even if uploaded files are damaged. The damaged files are then copied as they are. */
   despiteFindings: boolean
 }
 

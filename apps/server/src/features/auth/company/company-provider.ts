@@ -12,7 +12,7 @@ import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './di
 export const COMPANY = 'company'
 
 /**
- * Returns whether an ID token lacks the e-mail address or the groups that the configuration needs. They must then be
+ * Returns whether an ID token lacks the e-mail address or groups that the configuration requires. They must then be
  * requested from the provider's userinfo endpoint.
  */
 function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): boolean {
@@ -20,8 +20,8 @@ function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): 
 }
 
 /**
- * Returns what the company's OpenID Connect provider states about a person in the verified ID token. If the e-mail
- * address or needed groups are missing there, they are requested from the provider's userinfo endpoint.
+ * Returns the claims (statements) of the company's OpenID Connect provider about a person, from the verified ID token.
+ * If the e-mail address or required groups are missing there, they are requested from the provider's userinfo endpoint.
  */
 async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },

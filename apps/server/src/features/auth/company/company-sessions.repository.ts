@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Stores the encrypted ID token of a session that the company's OpenID Connect provider opened. It is needed to sign
- * the person out at the provider too. Also deletes the tokens of ended sessions.
+ * Stores the encrypted ID token of a session that the company's OpenID Connect provider opened. The token is needed to
+ * sign the person out at the provider too. Also deletes the tokens of ended sessions.
  */
 export async function keepCompanySession(
   db: Db,

@@ -66,8 +66,8 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the URL to which a person who signs out here must go to be signed out at the company's provider too (OpenID
-   * Connect RP-Initiated Logout 1.0). Returns `undefined` if the provider has no such URL or is unreachable.
+   * Returns the URL that also signs a person out at the company's provider (OpenID Connect RP-Initiated Logout 1.0), or
+   * `undefined` if the provider has no such URL or is unreachable.
    * @param origin public origin of this server, to which the provider sends the browser back
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {

@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * State of a request with which a person returns from the company's OpenID Connect provider. It records whether an
- * account was created, and which session was opened.
+ * State of a request with which a person returns from the company's OpenID Connect provider: whether an account was
+ * created, and which session was opened.
  */
 export interface CompanyVisit {
   /** `true` once the sign-in library has started to create an account for this person. */
   isNew: boolean
   /**
-   * `true` if an account with the person's e-mail address already existed and the person got it. Its password and other
-   * sessions ended.
+   * `true` if an account with the person's e-mail address already existed and is now the person's account. Its password
+   * and other sessions were removed.
    */
   joined: boolean
   userId: string | undefined
   sessionId: string | undefined
   idToken: string | undefined
   /**
-   * Time in milliseconds since 1970 until which the request must be answered. Afterwards the sign-in is refused, and no
-   * account is created.
+   * Deadline of the request, in milliseconds since 1970. After the deadline, the sign-in is refused and no account is
+   * created.
    */
   dueAt: number
 }
@@ -31,8 +31,8 @@ const visits = new AsyncLocalStorage<CompanyVisit>()
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 
 /**
- * Runs a call of the sign-in library for a person who returns from the company's OpenID Connect provider. Code that the
- * library calls meanwhile gets `visit` from `companyVisit()` and fills it in.
+ * Runs a call of the sign-in library for a person who returns from the company's OpenID Connect provider. Code inside
+ * the call gets `visit` from `companyVisit()` and updates it.
  */
 export function visiting<T>(visit: CompanyVisit, run: () => Promise<T>): Promise<T> {
   return visits.run(visit, run)

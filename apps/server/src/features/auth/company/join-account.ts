@@ -4,15 +4,15 @@ import { removeTwoFactor } from '../two-factor/two-factor.repository.ts'
 import { COMPANY } from './company-provider.ts'
 
 /**
- * Returns the address of the OpenID Connect provider (the issuer) in the stored id of a company account. The id has the
- * form `issuer subject`.
+ * Returns the issuer (address of the OpenID Connect provider) of a company account, whose stored id has the form
+ * `issuer subject`.
  */
 const issuerOf = (accountId: string) => accountId.slice(0, accountId.indexOf(' '))
 
 /**
- * Removes all earlier ways to sign in to an account when its owner first signs in with the company's OpenID Connect
- * provider: the password, two-factor sign-in, sessions, and links to the provider. Reason: a stranger may have created
- * the account. Does nothing if the e-mail address was verified and the provider linked no other person.
+ * Removes all earlier ways to sign in when the owner of an account first uses the company's OpenID Connect provider:
+ * the password, two-factor sign-in, sessions and old links to the provider. A stranger may have created the account.
+ * Nothing is removed if its e-mail address was verified and no other person is linked.
  * @param accountId issuer and subject of the person who signs in now
  * @returns whether anything was removed
  */

@@ -42,8 +42,8 @@ function readOptions(given: string[]) {
 /** Functions of other features that the command `npm run backup` calls. */
 interface BackupPorts {
   /**
-   * Returns a description of the place to which the operator moved everything in this database. Returns `undefined` if
-   * nothing was moved.
+   * Returns a description of the place to which the operator moved all data of this database, or `undefined` if nothing
+   * was moved.
    */
   readMovedTo: (db: Db) => Promise<string | undefined>
 }

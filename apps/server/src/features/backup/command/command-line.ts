@@ -6,7 +6,7 @@ import { failureSentence } from './failure-sentence.ts'
 export interface CommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
-  /** Folder against which relative paths in the parameters are resolved. */
+  /** Folder against which relative paths in the command's parameters are resolved. */
   from: string
   say(line: string): void
   complain(line: string): void
@@ -19,8 +19,8 @@ export interface CommandLine {
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
 /**
- * Returns the parameters, environment and output of this process. Also hides all files that the process creates from
- * other accounts of the machine (umask).
+ * Returns the parameters, environment and output of this process. Also sets the umask, so that other accounts of the
+ * machine cannot read files that the process creates.
  */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)

@@ -7,7 +7,10 @@ import { type NamedFiles, namedFilesOf, readNamedFiles } from '../manifest/named
 import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
-/** Result of reading a copy of the database completely: its damage, and the stored files to which its rows refer. */
+/**
+ * Result of reading a copy of the database completely: the problems found, and the stored files to which the copied
+ * rows refer.
+ */
 interface AskedCopy {
   /** Problems found in the copy of the database. The list is empty if the copy is sound. */
   problems: string[]

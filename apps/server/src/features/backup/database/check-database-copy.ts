@@ -6,8 +6,8 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
 /**
- * Copy of a database that a newer version of this product wrote. `unknownMigration` is a migration in it that this
- * version does not know.
+ * Copy of a database that was written by a newer version of this product. `unknownMigration` is a migration in the copy
+ * that this version does not know.
  */
 interface NewerCopy {
   unknownMigration: string

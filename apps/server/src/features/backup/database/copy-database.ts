@@ -45,9 +45,8 @@ export async function copyDatabase(
 }
 
 /**
- * Returns options that make pg_dump leave out what is not the server's own. These are other schemas, and tables that
- * the database role is not allowed to read. They belong to extensions or other programs, and pg_dump would fail at
- * them.
+ * Returns options that make pg_dump leave out other schemas, and tables that the database role is not allowed to read.
+ * These belong to extensions or other programs, and would make pg_dump fail.
  * @throws BackupError if the role may not read one of the server's own tables, such as one that an upgrade added later
  */
 async function withoutForeign(db: Db): Promise<string[]> {
@@ -94,8 +93,8 @@ async function copySqlite(db: Db, target: string): Promise<void> {
 }
 
 /**
- * Restores the server's tables from a dump of pg_dump into a PostgreSQL database that does not have them. pg_restore
- * does it in one transaction.
+ * Restores the server's tables from a pg_dump file into a PostgreSQL database that does not have them yet, in one
+ * transaction.
  * @throws BackupError if pg_restore is not installed or fails
  */
 export async function fillPostgres(databaseUrl: string, dump: string): Promise<void> {

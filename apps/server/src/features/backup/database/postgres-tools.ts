@@ -4,8 +4,8 @@ import { BackupError } from '../manifest/backup-error.ts'
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 
 /**
- * Parameters of a PostgreSQL URL, such as `sslmode`, each with the environment variable that pg_dump and pg_restore
- * read instead.
+ * Parameters of a PostgreSQL URL, such as `sslmode`, each with the equivalent environment variable of pg_dump and
+ * pg_restore.
  */
 const PARAMETERS = {
   host: 'PGHOST',
@@ -16,8 +16,8 @@ const PARAMETERS = {
 }
 
 /**
- * Returns the environment variables, such as PGHOST and PGPASSWORD, that tell pg_dump and pg_restore the database. On
- * the command line, other accounts of the machine could see the password. Values missing in the URL come from
+ * Converts a database URL to environment variables for pg_dump and pg_restore, such as PGHOST and PGPASSWORD. A
+ * password on the command line would be visible to other accounts of the machine. Values missing in the URL come from
  * `environment`.
  */
 export function addressVariables(
@@ -45,7 +45,9 @@ export function addressVariables(
   return variables
 }
 
-/** Error: pg_dump or pg_restore is not installed or too old. The database and the backup may be sound. */
+/**
+ * Error: pg_dump or pg_restore is not installed or too old. It says nothing about the state of the database or backup.
+ */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }

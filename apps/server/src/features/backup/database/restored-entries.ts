@@ -10,9 +10,8 @@ const ENTRY = /^\d+; \d+ \d+ ([A-Z][A-Z ]*[A-Z]) (\S+) (\S+)/
 const OWN_TABLE = 'kysely_migration'
 
 /**
- * Returns the entries of a PostgreSQL dump that a restore needs: those of the schema with the server's tables.
- * Extensions, other schemas and publications are left out. The new database often has its own, and the server's role
- * may not create them.
+ * Selects the entries of a PostgreSQL dump that a restore needs: those of the schema with the server's tables.
+ * Extensions, other schemas and publications are left out, because the server's role may not be allowed to create them.
  * @param listed lines that `pg_restore --list` prints
  */
 export function entriesToRestore(listed: readonly string[]): string[] {

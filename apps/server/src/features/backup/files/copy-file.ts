@@ -9,8 +9,8 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies a file into or out of a backup and hashes it. The copy gets its final name only after `judge` has accepted it.
- * Until then, an earlier file with that name stays.
+ * Copies a file into or out of a backup and hashes it. An earlier file with the final name is replaced only after the
+ * callback `judge` has accepted the copy.
  * @param aside path at which damaged bytes are kept; without it, they are dropped
  * @returns size and hash of the copy, or the reason why there is no sound copy
  * @throws Error if the copy cannot be written
@@ -57,7 +57,7 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** Result of saving one file in a backup: its copy there is sound and has this size and hash. */
+/** Undamaged copy of a file in a backup, with its size and hash. */
 export interface Kept extends FileDigest {
   /**
    * Reason why the file in the storage is unusable, although the backup has a sound copy. Absent if the file is sound.

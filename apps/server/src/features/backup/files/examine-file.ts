@@ -19,8 +19,8 @@ export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undef
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
 /**
- * Error: a file that a backup should save cannot be read. The backup then goes on with other files. It only ends if a
- * file cannot be written.
+ * Error: a file that a backup should save cannot be read. The backup then continues with the other files. Only a file
+ * that cannot be written ends the backup.
  */
 class SourceError extends Error {
   readonly flaw: Flaw

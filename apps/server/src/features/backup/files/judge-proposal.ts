@@ -3,8 +3,8 @@ import { localFile } from '#platform/storage/open-file.ts'
 import { hasHash, type Judge } from './examine-file.ts'
 
 /**
- * Returns a check of a copy of a generated proposal (.docx). The check compares the hash if it is known. Otherwise it
- * compares the size and the checksums inside the file, which is a zip file.
+ * Returns a check of a copy of a generated proposal (.docx). The check compares the hash if the correct hash is known.
+ * Otherwise it compares the size and the checksums inside the .docx, which is a zip file.
  */
 export function isProposal({
   sizeBytes,

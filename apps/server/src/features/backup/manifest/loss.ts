@@ -51,8 +51,8 @@ const REASONS: Record<Flaw['reason'], string> = {
 }
 
 /**
- * Replaces control characters, and characters that change the writing direction. In a file name they could manipulate
- * the operator's terminal.
+ * Replaces control characters, and characters that change the writing direction, because such characters in a file name
+ * could manipulate the operator's terminal.
  */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')

@@ -64,13 +64,13 @@ const secondFormat = z.object({
   /** Files that the backup has, but that were missing or damaged in the server's storage when it was taken. */
   storeLosses: z.array(loss),
   /**
-   * Files of earlier backups to which the database no longer refers. They are kept because there are many of them, so
-   * the database may be the wrong one.
+   * Files of earlier backups to which the database no longer refers. They are kept if there are many of them, because
+   * the database may then be the wrong one.
    */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
   /**
-   * File name of an earlier backup's list of content, which has the files in `unnamed`. `null` if no earlier backup is
-   * kept.
+   * File name of the earlier backup's list of contents, which includes the files in `unnamed`. `null` if no earlier
+   * backup is kept.
    */
   earlier: plainName.nullable(),
 })
@@ -89,8 +89,8 @@ export type GeneratedEntry = z.infer<typeof generated>
 
 export const MANIFEST = 'backup.json'
 /**
- * File name of the second copy of backup.json. If a damaged disk sector destroys one copy, the other still makes the
- * backup readable.
+ * File name of the second copy of backup.json. If a disk error destroys one copy, the backup is still readable with the
+ * other one.
  */
 export const SECOND_MANIFEST = 'backup.second.json'
 
@@ -206,7 +206,7 @@ export async function writeManifest(folder: string, manifest: WrittenManifest): 
 }
 
 /**
- * Stores the previous backup's list of content under a name such as `earlier.1700000000000.json`. With it, the previous
+ * Stores the previous backup's list of contents under a name such as `earlier.1700000000000.json`, so that the previous
  * backup can still be restored.
  */
 export async function keepEarlierManifest(folder: string, name: string, text: string): Promise<void> {

@@ -45,8 +45,8 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
 }
 
 /**
- * Lists the stored files that are other versions of requirements matrices, each with its tender. The list is empty for
- * a database of an earlier version, which lacks this table.
+ * Lists the stored files of other versions of requirements matrices, each with the id of its tender. The list is empty
+ * for a database of an earlier version, which lacks this table.
  */
 async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versions']> {
   if (!(await hasTable(db, 'matrix_amendment_files'))) return []

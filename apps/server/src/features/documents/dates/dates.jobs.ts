@@ -10,7 +10,7 @@ const payload = z.object({})
 
 /**
  * Job that finds the dates of proposals which an early version indexed without searching for dates. It runs in the
- * queue for maintenance, because nobody waits for it.
+ * maintenance queue, because nobody waits for its result.
  */
 const readDatesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'read-proposal-dates',

@@ -21,13 +21,13 @@ const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
 /**
- * Largest number of sections that are read to learn whether a proposal writes the day or the month first. Of each
- * section, the first `DATED_CHARACTERS` characters are read.
+ * Largest number of sections that are read to learn whether a proposal writes the day or the month first. Only the
+ * first `DATED_CHARACTERS` characters of each section are read.
  */
 const DATED_SECTIONS = 50
 const DATED_CHARACTERS = 20_000
 
-/** Texts and file properties that indexing stored for a document, as far as they help to find its date. */
+/** Texts and file properties of a document that indexing stored and that help to find the date of the document. */
 interface StoredFacts {
   coverText?: string
   headerTexts?: string[]
@@ -40,7 +40,7 @@ type DateColumns = Pick<DocumentRow, 'proposal_date' | 'proposal_date_by' | 'dat
 
 /**
  * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered
- * stays. A text that the team wrote is dated by the day on which it was written.
+ * stays. A text that the team wrote gets the day on which it was written.
  * @param clock tells the present day in the team's time zone; a later date is not accepted
  */
 export async function readDate(
@@ -119,8 +119,8 @@ async function readLetterTexts(
 }
 
 /**
- * Reads the sections of a document that seem to contain a date. They have a year from 2000 to 2099 after a slash, a
- * full stop, a hyphen or a blank.
+ * Reads the sections of a document that seem to contain a date: a year from 2000 to 2099 after a slash, a full stop, a
+ * hyphen or a blank.
  */
 async function readDatedTexts(
   db: Db,

@@ -34,19 +34,19 @@ export interface OpenPlace {
  */
 export interface MovePorts {
   open: (config: Config) => OpenPlace
-  /** Migrates a database, and checks that it and its file store belong together. Returns the id that both share. */
+  /** Migrates a database and returns the id that it shares with its file store. Throws if their ids differ. */
   openStore: (place: OpenPlace) => Promise<StoreIdentity>
   makeAccountTables: (place: OpenPlace) => Promise<void>
   /**
-   * Checks stored data like a quick run of the command `npm run doctor`. Returns a sentence for each fault. Faults that
-   * disappear when a server runs are left out, such as jobs of a dead server.
+   * Checks stored data like a quick run of the command `npm run doctor`, and returns a sentence for each fault. Faults
+   * that disappear when a server runs, such as jobs of a dead server, are left out.
    */
   examine: (place: OpenPlace) => Promise<string[]>
 }
 
 /**
- * Arguments, environment variables and working folder of `npm run move`. The functions print a line to standard output
- * (`say`) or to standard error (`complain`).
+ * Arguments, environment variables and working folder of `npm run move`. The functions `say` and `complain` print a
+ * line to standard output and standard error.
  */
 interface MoveCommandLine {
   parameters: string[]
@@ -57,8 +57,8 @@ interface MoveCommandLine {
 }
 
 /**
- * Runs `npm run move`, which copies all data to another database and file store. With the option `--reopen`, it gives a
- * move up and lets people change the old place again. Prints progress and errors.
+ * Runs `npm run move`, which copies all data to another database and file store, and prints progress and errors. The
+ * option `--reopen` abandons an unfinished move, so that people can change the old place again.
  * @returns the exit code: 0 for success, 1 for an error
  */
 export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Promise<number> {
@@ -154,8 +154,8 @@ function refuseFaults(faults: readonly string[]): void {
 }
 
 /**
- * Finishes a move that was killed after the old database was marked as moved. The new database may still be marked as
- * unfinished, so no server may use it. This mark is removed.
+ * Finishes a move that was killed after the old database was marked as moved. If the new database is still marked as
+ * unfinished, this mark is removed, because no server could use the database.
  */
 async function finishMoved(
   line: MoveCommandLine,
@@ -184,8 +184,8 @@ async function finishMoved(
 }
 
 /**
- * Returns the error for a place to which everything was moved, but whose database or file store is now missing or
- * belongs to another installation.
+ * Returns the error for a finished move whose new database or file store is now missing or belongs to another
+ * installation.
  */
 function dataLost(target: Config): MoveError {
   return new MoveError(

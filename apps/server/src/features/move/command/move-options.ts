@@ -20,7 +20,7 @@ export type MoveOptions =
   | { what: 'reopen'; yes: boolean }
   | {
       what: 'move' | 'plan'
-      /** Settings with which the server will use the new place. `undefined` for a setting that must be removed. */
+      /** Settings with which the server will use the new place. A setting that must be removed is `undefined`. */
       settings: Record<'DATABASE_URL' | 'DATA_DIR' | 'STORAGE_URL', string | undefined>
       despiteFindings: boolean
     }

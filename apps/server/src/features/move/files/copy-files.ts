@@ -20,7 +20,10 @@ export interface FilesCopied {
   damaged: string[]
 }
 
-/** Returns whether the content of a file with this name never changes. Such a file need not be compared again. */
+/**
+ * Returns whether the content of a file with this name never changes. A verified copy of such a file need not be
+ * compared again.
+ */
 const isImmutable = (name: string) => /^(originals|generated)\/|^trash\/[0-9a-f]{64}$/.test(name)
 
 /**
@@ -41,8 +44,8 @@ export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
 }
 
 /**
- * Copies all files that the new place of a move (`npm run move`) lacks, and verifies each copy. Removes files there
- * that the old place no longer has. Files that never change are not read again once they were verified.
+ * Copies all files that the new place of a move (`npm run move`) lacks, and verifies each copy. Removes files from the
+ * new place that the old place no longer has. Verified files that never change are not read again.
  * @param onBytes called with the size of each file, including those that an earlier run copied
  * @throws MoveError if a copy differs from its file
  */
@@ -129,7 +132,7 @@ async function removeOthers({ from, to, db }: FileMove, names: ReadonlySet<strin
 }
 
 /**
- * Copies the lists of uploaded and shipped Word templates. Screens learn from them which templates people may replace.
+ * Copies the lists of uploaded and shipped Word templates, from which screens learn which templates people may replace.
  * A bucket has no such lists, because all its templates were uploaded.
  */
 async function copyOrigins({ from, to }: FileMove): Promise<void> {
@@ -143,8 +146,8 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
 }
 
 /**
- * Counts the files and bytes at the new place of a move (`npm run move`). They must equal the numbers of those that
- * were copied.
+ * Counts the files and bytes at the new place of a move (`npm run move`), to compare them with the numbers that were
+ * copied.
  */
 export async function countFiles({
   from,

@@ -12,7 +12,7 @@ import {
 
 type FilesConfig = Pick<Config, 'storageDir' | 's3' | 'templatesDir'>
 
-/** File in a file store. Its name is the same in a folder and in a bucket, such as `templates/Capa.docx`. */
+/** File in a file store. Its name, such as `templates/Capa.docx`, is the same in a folder and in a bucket. */
 export interface FoundFile {
   name: string
   sizeBytes: number
@@ -29,13 +29,13 @@ interface TemplateOrigins {
 
 const STORED = [ORIGINALS_FOLDER, GENERATED_FOLDER, TRASH_FOLDER]
 const TEMPLATE = `${TEMPLATES_FOLDER}/`
-/** Names of two files in a templates folder. They list the templates that were uploaded and those that were shipped. */
+/** Names of the two files in a templates folder that list the uploaded and the shipped templates. */
 const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.json']
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
 /**
  * Files of the old or the new place of a move (`npm run move`), in folders or in an S3 bucket. Previews and unfinished
- * uploads are not moved, because they are made or sent again.
+ * uploads are not included: previews are generated again, and people send the uploads again.
  */
 export class FilesPlace {
   readonly #driver: StorageDriver
@@ -104,10 +104,7 @@ export class FilesPlace {
     return { uploaded: await read(UPLOADED), shipped: await read(SHIPPED) }
   }
 
-  /**
-   * Writes the lists of uploaded and shipped Word templates into the templates folder. People can replace only uploaded
-   * ones. Does nothing for a bucket.
-   */
+  /** Writes the lists of uploaded and shipped Word templates into the templates folder. Does nothing for a bucket. */
   async writeOrigins({ uploaded, shipped }: TemplateOrigins): Promise<void> {
     if (this.templatesDir === undefined) return
     for (const [record, names] of [

@@ -55,7 +55,7 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
 
 /**
  * Deletes all rows of the given tables in the new database, and the record of how far they were copied. The next run
- * then copies them from the first row.
+ * then copies them from the beginning.
  */
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
@@ -69,8 +69,8 @@ export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promis
 }
 
 /**
- * Reads a whole table, and returns the number and a checksum of its rows. After a move, they must be the same in the
- * old and the new database.
+ * Reads a whole table, and returns the number and a checksum of its rows. After a move, both must be equal in the old
+ * and the new database.
  */
 export async function digestTable(
   db: Db,

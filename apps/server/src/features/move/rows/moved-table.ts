@@ -14,27 +14,27 @@ const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
 /** Name of the table of the audit log. It gets new rows even while people only read, because it records downloads. */
 const AUDIT = 'audit_events'
 /**
- * Tables that change when people sign in and out. While other tables refuse changes during a move, these do not,
+ * Tables that change when people sign in and out. They stay writable while a move makes other tables refuse changes,
  * because people must sign in to read.
  */
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
 /**
- * Table that `npm run move` copies to another database (SQLite or PostgreSQL). The columns and the key are those that
- * both databases have.
+ * Table that `npm run move` copies to another database (SQLite or PostgreSQL), with the columns and the key that exist
+ * in both databases.
  */
 export interface MovedTable {
   name: string
   /**
    * Columns of the table, in one order for both databases. `kind` is `truth` for booleans and `time` for times, if at
-   * least one database has a special type for them. `in` is the kind in the new database.
+   * least one database has a special type for them. `in` is the kind of the column in the new database.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
   /** Names of the columns that identify a row. Rows are read in the order of these columns. */
   key: readonly string[]
   /**
-   * `true` if one of the databases has no key for the table. All columns then form the key, and equal rows count only
-   * once.
+   * `true` if one of the databases has no key for the table. All columns then form the key, and equal rows count as
+   * one.
    */
   isSet: boolean
   numbered: string | undefined

@@ -3,9 +3,9 @@ import type { Db } from '#platform/database/database.ts'
 import type { MovedTable } from './moved-table.ts'
 import { type Row, sizeOf } from './row-values.ts'
 
-/** Number of bytes of rows to read at once. The number of rows is estimated from the sizes of the rows before. */
+/** Number of bytes of rows to read at once. The number of rows is estimated from the sizes of earlier rows. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Number of rows to read first, when their size is still unknown, and the maximum number of rows to read at once. */
+/** Number of rows to read first, while their size is unknown, and maximum number of rows to read at once. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
 /** Largest number of values in one statement that both PostgreSQL and SQLite accept. */
 const MOST_VALUES = 30_000
@@ -20,8 +20,8 @@ interface Batch {
 }
 
 /**
- * Yields all rows of a table after a given key, sorted by key. Each batch has at most a few megabytes, so memory stays
- * small. Its size is estimated from the rows before.
+ * Yields all rows of a table after a given key, sorted by key. To limit memory, each batch has at most a few megabytes.
+ * Its number of rows is estimated from earlier rows.
  */
 export async function* readRows(db: Db, table: MovedTable, after?: Position): AsyncGenerator<Batch> {
   const key = table.key.map((name) => sql.ref(name))

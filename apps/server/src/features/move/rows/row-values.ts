@@ -26,8 +26,7 @@ export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
 }
 
 /**
- * Estimates the size of a database row in bytes. Texts and binary values count with their length, any other value with
- * 8.
+ * Estimates the size of a database row in bytes: the length of each text or binary value, and 8 for any other value.
  */
 export function sizeOf(row: Row): number {
   let bytes = 0
@@ -39,8 +38,8 @@ export function sizeOf(row: Row): number {
 const MASK = (1n << 256n) - 1n
 
 /**
- * Checksum of a set of database rows in any order. It shows whether a copied table equals the old one. It consists of
- * the number of rows, and the sum of their SHA-256 hashes modulo 2^256.
+ * Checksum of a set of database rows in any order, to compare a copied table with the old one: the number of rows, and
+ * the sum of their SHA-256 hashes modulo 2^256.
  */
 export class RowsDigest {
   rows = 0
