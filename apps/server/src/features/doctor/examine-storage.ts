@@ -40,7 +40,7 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
     .select(['id', 'sha256', 'file_size_bytes', 'folder', 'relative_path'])
     .orderBy('id')
     .execute()
-  const findings: Finding[] = []
+  const findings = await examineRights(storage)
   let bytes = 0
   for (const document of documents) {
     const { id, sha256, file_size_bytes: told } = document
@@ -73,6 +73,26 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
   findings.push(...examineUnnamed(deps, unnamed))
   const counted = `${plural(documents.length, 'original')} and ${plural(matrices.length, 'matrix', 'matrices')}, ${Math.round(bytes / 1e6)} MB, ${plural(trashed.length, 'file')} in the trash${unnamed.young > 0 ? `, ${plural(unnamed.young, 'file')} stored within the hour without a row yet` : ''}`
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
+}
+
+/**
+ * Reports a bucket in which the server may not list, read, write or delete. A folder is not tried, because the doctor
+ * also examines a copy that cannot be written.
+ */
+async function examineRights(storage: Storage): Promise<Finding[]> {
+  try {
+    await storage.check()
+    return []
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) return []
+    return [
+      {
+        area: 'storage',
+        what: error.message,
+        cure: 'Give the credentials of STORAGE_URL the rights to list, read, write and delete in the bucket.',
+      },
+    ]
+  }
 }
 
 /** Reports the damaged files in the trash. If a person deleted one of them by mistake, it cannot be restored. */
