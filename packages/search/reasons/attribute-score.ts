@@ -3,6 +3,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { coveredIdf, evidenceShare, pairEvidence } from '../score/measure-section.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
 import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
+import { sum } from '../requirement/word-weights.ts'
 import { explainScore, scoreOf, WITHOUT_EVIDENCE } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 
@@ -201,8 +202,4 @@ function windowNorm(index: number, { bodyWords }: SectionShape, statistics: Snap
 
 function percentage(logit: number): number {
   return 100 / (1 + Math.exp(-logit))
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

@@ -11,7 +11,7 @@ import type { AnalyzedRequirement } from './analyze-requirement.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 import { addEquivalents } from './load-equivalents.ts'
 import { subjectOf } from './subject-size.ts'
-import { weightsOf } from './word-weights.ts'
+import { sum, weightsOf } from './word-weights.ts'
 
 /**
  * Measurements (features) for the score that depend only on a requirement and on the language of the sections.
@@ -133,7 +133,7 @@ export async function prepareRequirement(
 }
 
 function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  return sum(values) / Math.max(1, values.length)
 }
 
 /**

@@ -38,6 +38,7 @@ function repetitionOf({ occurrences, sections }: WordOccurrences): number {
   return Math.log((occurrences + USUAL_OCCURRENCES * USUAL_SECTIONS) / (sections + USUAL_SECTIONS))
 }
 
-function sum(values: readonly number[]): number {
+/** Adds numbers, in their order. */
+export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

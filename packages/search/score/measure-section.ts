@@ -3,6 +3,7 @@ import { GRAM_CEILING, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../snapsh
 import { sharesHeading } from '../snapshot/heading-run.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
+import { sum } from '../requirement/word-weights.ts'
 import { RARITY_ACROSS_LANGUAGES, SPECIFIC_COVERAGE } from './score-model.ts'
 import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
@@ -262,8 +263,4 @@ export function pairEvidence(
 
 function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }
