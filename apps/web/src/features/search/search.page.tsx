@@ -34,7 +34,7 @@ export function SearchPage() {
   useEffect(() => {
     if (wasGlossary.current === isGlossary) return
     wasGlossary.current = isGlossary
-    // The link that had the focus is gone, so the keyboard would begin at the address bar.
+    // The link that had the focus is gone, so the keyboard would start at the address bar.
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [isGlossary])
   return isGlossary ? <GlossaryView /> : <SearchView />
@@ -98,7 +98,7 @@ function SearchView() {
               : undefined
           }
         />
-        {/* Results that are on the screen stay when further ones cannot be loaded. */}
+        {/* Results that are already shown stay when further ones cannot be loaded. } */}
         {failure}
       </div>
     )

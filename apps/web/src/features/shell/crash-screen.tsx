@@ -13,8 +13,8 @@ function FailureNotice() {
 }
 
 /**
- * React error boundary around the whole application. It catches errors of rendering and scripts that cannot be
- * downloaded. Instead of a blank page, it shows a message with a button that reloads the page.
+ * React error boundary around the whole application. It catches rendering errors and failed downloads of scripts.
+ * Instead of a blank page, it shows a message with a button that reloads the page.
  */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }

@@ -14,8 +14,8 @@ const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'searc
 
 export interface NavigationProps {
   /**
-   * Called with a link's path when the pointer or the focus reaches the link. The code of its screen can then be
-   * downloaded before the click.
+   * Called with a link's path when the pointer or the focus reaches the link, so that the code of the link's screen can
+   * be downloaded before the click.
    */
   onApproach: (path: string) => void
   onNavigate?: () => void
@@ -36,7 +36,7 @@ export function Navigation({ onApproach, onNavigate }: NavigationProps) {
               {...(onNavigate ? { onClick: onNavigate } : {})}
               className={({ isActive }) =>
                 classes(
-                  // The frame of the focus is inside, because the list around the links scrolls and would cut it off.
+                  // The focus outline is inside the link, because the scrolling list around the links would cut it off.
                   'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors focus-visible:-outline-offset-2',
                   isActive ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
                 )

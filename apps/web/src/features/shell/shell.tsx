@@ -15,8 +15,8 @@ import { Navigation, type NavigationProps } from './navigation.tsx'
 const YEAR = String(new Date().getFullYear())
 
 /**
- * Lines with copyright and version at the bottom of the sidebar. On small screens, a dialog with the menu shows them.
- * HTML allows no page footer in a dialog, so this is not a `footer` element.
+ * Lines with copyright and version at the bottom of the sidebar or, on small screens, of the menu dialog. This is not a
+ * `footer` element, because HTML allows no page footer in a dialog.
  */
 function Footer() {
   const { t } = useTranslation('shell')
@@ -114,7 +114,7 @@ export function Shell({
         ref={content}
         id="content"
         tabIndex={-1}
-        // A screen that is marked as wide takes the whole width of the window, with narrow margins.
+        // A screen that is marked as wide takes the full width of the window, with narrow margins.
         className="mx-auto max-w-[82rem] px-4 py-6 outline-none on-wide-page:max-w-none on-wide-page:py-3 sm:px-8 sm:on-wide-page:px-4"
       >
         {notice}

@@ -21,7 +21,7 @@ export function ResultDetail({
 }: {
   result: SearchResult
   onUse: () => void
-  /** `false` if the section's title is already shown nearby. The panel then omits it. */
+  /** `false` if the section's title is already shown nearby, so that the panel omits the title. */
   titled?: boolean
 }) {
   const { t } = useTranslation('search')

@@ -9,7 +9,7 @@ import { DifferencesModal } from '#ui/dialogs/differences-modal.tsx'
 
 /**
  * Badge on a search result with the number of its versions: sections of other documents that differ only in names,
- * numbers and dates. Renders nothing if there is none.
+ * numbers and dates. Renders nothing if there are no versions.
  */
 export function VersionCount({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
@@ -23,7 +23,7 @@ export function VersionCount({ result }: { result: SearchResult }) {
 
 /**
  * List of the versions of a found section: sections of other documents that differ only in names, numbers and dates.
- * Each row shows the document and its date. A button compares the version with the found section.
+ * Each row shows the document and its date, and has a button that compares the version with the found section.
  */
 export function ResultVersions({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')

@@ -26,11 +26,11 @@ export function ResultsPanel({
 }: {
   results: SearchResult[]
   total: number
-  /** Number of results if near-duplicate sections count as one. `total` counts every section. */
+  /** Number of results if near-duplicate sections are counted as one. `total` counts every section. */
   families: number
   milliseconds: number
   /**
-   * Loads further search results. `loading` tells whether they are loading. `undefined` if there are no further
+   * Loads further search results. `loading` is `true` while they are being loaded. `undefined` if there are no further
    * results.
    */
   more: { load: () => void; loading: boolean } | undefined

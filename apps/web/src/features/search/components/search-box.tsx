@@ -7,8 +7,8 @@ import { useSuggestions } from '../queries/suggestions.ts'
 import { suggestionId, SuggestionList } from './suggestion-list.tsx'
 
 /**
- * Search field that suggests completions while a person types. Arrow keys move through them, and Escape closes the
- * list. Enter accepts the active suggestion or starts the search.
+ * Search field that suggests completions while a person types. Arrow keys move through the suggestions, and Escape
+ * closes their list. Enter accepts the active suggestion or starts the search.
  */
 export function SearchBox({
   initial,
@@ -25,7 +25,7 @@ export function SearchBox({
   const [asked, setAsked] = useState(initial)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  // If the person goes back in the browser, the query changes. The field shows the new query and keeps the focus.
+  // The browser's back button changes the query. The field then shows the new query and keeps the focus.
   if (asked !== initial) {
     setAsked(initial)
     setTyped(initial)
@@ -51,7 +51,7 @@ export function SearchBox({
     if (event.key === 'Escape' && shown) close()
     else if (event.key === 'Enter' && shown && active >= 0) search(suggestions[active] ?? typed)
     else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      // Places that the arrow keys go through: all suggestions, and the typed text itself.
+      // Number of stops of the arrow keys: all suggestions, and the typed text itself.
       const places = suggestions.length + 1
       const step = event.key === 'ArrowDown' ? 1 : places - 1
       setActive(((active + 1 + step) % places) - 1)

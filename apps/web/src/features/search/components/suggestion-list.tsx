@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> filters by rules of its own and would drop "técnico" for "tecnico" */
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> filters by its own rules and would drop "técnico" for
+ * "tecnico"
+ */
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/style/classes.ts'
 
@@ -20,7 +23,7 @@ export function SuggestionList({
   id: string
   suggestions: readonly string[]
   shown: boolean
-  /** Index, from 0, of the suggestion that the arrow keys have reached. -1 if there is none. */
+  /** 0-based index of the suggestion that the arrow keys have reached; -1 if there is none. */
   active: number
   onTake: (suggestion: string) => void
 }) {
@@ -45,8 +48,8 @@ export function SuggestionList({
             'min-h-8 cursor-pointer truncate rounded-sm px-2.5 py-1.5 hover:bg-accent-soft',
             index === active && 'bg-accent-soft',
           )}
-          // Without this, pressing the mouse would take the focus from the field. The list would then close before the
-          // click arrives.
+          // Without this, pressing the mouse button would take the focus from the field. The list would then close
+          // before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
         >

@@ -16,8 +16,8 @@ import { useSelectSection } from '../queries/select-section.ts'
 import { type PickedRequirement, RequirementPicker } from './requirement-picker.tsx'
 
 /**
- * Converts a tender to an option of a select field. Its label begins with the client, because two tenders may have an
- * equal file name.
+ * Converts a tender to an option of a select field. Its label begins with the client, because the files of two tenders
+ * may have equal names.
  */
 function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: file }: RfpSession) {
   const [label = file, ...rest] = [whose, name, file].filter(Boolean)
@@ -25,8 +25,8 @@ function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: 
 }
 
 /**
- * Dialog that uses a search result in a proposal. The person picks a tender and one of its requirements. The found
- * section then becomes the answer to this requirement.
+ * Dialog that uses a search result in a proposal. The person picks a tender and one of its requirements, and the found
+ * section becomes the answer to this requirement.
  */
 export function UseInProposalModal({ result, onClose }: { result: SearchResult; onClose: () => void }) {
   const { t } = useTranslation('search')

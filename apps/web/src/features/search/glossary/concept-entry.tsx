@@ -8,8 +8,8 @@ import { Badge } from '#ui/indicators/badge.tsx'
 const SHOWN = 8
 
 /**
- * Row about one concept in the glossary of synonyms, such as "ICU". It shows the words for the concept in Portuguese
- * and English, and its subject area. Buttons edit, remove or restore the concept.
+ * Row about one concept in the glossary of synonyms, such as "ICU". It shows the concept's subject area and its words
+ * in Portuguese and English. Buttons edit, remove or restore the concept.
  */
 export function ConceptEntry({
   concept,

@@ -22,9 +22,9 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { canSave } from './glossary.model.ts'
 
 /**
- * Dialog that adds or edits a concept in the glossary of synonyms. A concept has a subject area and words in Portuguese
- * and English, one per line. The first is the preferred word. If somebody else changed the concept meanwhile, the
- * dialog shows that person's words, and saving again replaces them.
+ * Dialog that adds or edits a concept in the glossary of synonyms. A concept has words in Portuguese and English, one
+ * per line, with the preferred word first. If somebody else changed the concept meanwhile, the dialog shows that
+ * person's words, and saving again replaces them.
  */
 export function ConceptModal({
   concept,
@@ -34,7 +34,7 @@ export function ConceptModal({
 }: {
   /** Concept of the glossary to edit. `undefined` if the dialog adds a concept. */
   concept?: GlossaryConcept
-  /** Latest state of the edited concept in the list. `undefined` if the list no longer has it. */
+  /** Current state of the edited concept in the list. `undefined` if the list no longer contains it. */
   latest?: GlossaryConcept | undefined
   /** Subject area that is selected at first for a new concept, such as `clinical`. */
   domain?: GlossaryDomain | undefined

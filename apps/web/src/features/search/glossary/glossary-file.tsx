@@ -12,8 +12,8 @@ import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /**
- * Two buttons for the glossary of synonyms. One downloads it as a CSV file. The other imports such a file after it was
- * edited, for example in Excel.
+ * Buttons that download the glossary of synonyms as a CSV file, and import such a file after it was edited, for example
+ * in Excel.
  */
 export function GlossaryFile() {
   const { t } = useTranslation('glossary')

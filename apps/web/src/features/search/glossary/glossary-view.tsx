@@ -42,8 +42,8 @@ type Opened =
   | null
 
 /**
- * Screen of the glossary: synonyms and translations of technical terms. With it, a search also finds sections that use
- * another word than the query. People search, add, edit and remove terms here.
+ * Screen of the glossary of synonyms and translations. The search uses the glossary to find sections with other words
+ * than those of the query. People search, add, edit and remove terms here.
  */
 export function GlossaryView() {
   const { t } = useTranslation('glossary')
@@ -64,10 +64,11 @@ export function GlossaryView() {
     }),
     placeholderData: keepPreviousData,
   })
-  // The current page is beyond the last one, because its last concept was removed. In that case the last page is shown.
+  // If the last concept of the last page was removed, the current page no longer exists. The new last page is then
+  // shown.
   if (!isPlaceholderData && data && data.total > 0 && filter.offset >= data.total)
     setFilter({ ...filter, offset: Math.floor((data.total - 1) / GLOSSARY_PAGE) * GLOSSARY_PAGE })
-  // Only the dialog that removes a concept is closed. The person may have opened a form meanwhile.
+  // Only the dialog that removes a concept is closed, because the person may have opened a form meanwhile.
   const change = useGlossaryChange(() => setOpened((now) => (now?.dialog === 'removal' ? null : now)))
 
   return (
@@ -174,7 +175,7 @@ export function GlossaryView() {
 }
 
 /**
- * Returns a mutation (TanStack Query) that removes a concept from the glossary or restores it. A message shows the
+ * Hook for a mutation (TanStack Query) that removes a concept from the glossary or restores it. A message shows the
  * result.
  */
 function useGlossaryChange(onDone: () => void) {
@@ -199,8 +200,8 @@ function useGlossaryChange(onDone: () => void) {
 }
 
 /**
- * Line that tells which concepts this page of the glossary shows, for example 1 to 50. Buttons lead to the previous and
- * the next page.
+ * Line that tells which concepts this page of the glossary shows, for example 1 to 50, with buttons for the previous
+ * and the next page.
  */
 function Pages({
   total,

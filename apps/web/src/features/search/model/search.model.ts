@@ -25,8 +25,8 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
 }
 
 /**
- * Length of the longest word that is dropped if cutting a text would split it. A longer word is an address or a code,
- * so it is split.
+ * Maximum length of a word that is dropped, instead of being split, at the end of a cut text. A longer word is usually
+ * an address or a code.
  */
 const LONGEST_WORD = 60
 
@@ -70,8 +70,8 @@ export interface TextPart {
 }
 
 /**
- * Returns a text in lower case without accents. Each character gives exactly one, so a position in the result is also
- * the position in `text`.
+ * Returns a text in lower case without accents. It has the same length as `text`, so that a position in one is also
+ * valid in the other.
  */
 function fold(text: string): string {
   return text.replace(/[^\n]/g, (character) => {
@@ -86,7 +86,7 @@ const isWordCharacter = (character: string | undefined) =>
 
 /**
  * Splits a text into search terms and the parts between them, so that the terms can be highlighted. Only whole words
- * count. Case and accents are ignored. If several terms begin at one place, the longest is taken.
+ * count. Case and accents are ignored. If several terms begin at one place, the longest term is used.
  */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const folded = fold(text)

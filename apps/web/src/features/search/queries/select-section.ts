@@ -8,8 +8,8 @@ interface Selection {
   requirement_id: string
   section_id: string
   /**
-   * Revision (number of changes) of the answer as the person saw it. With it, the server detects that somebody else has
-   * changed the answer since.
+   * Revision (number of changes) of the answer that the person saw. By this number, the server detects that somebody
+   * else has changed the answer since.
    */
   seen: number
 }

@@ -7,9 +7,9 @@ import { toast } from '#ui/messages/toasts.tsx'
 const KEY = ['sign-out']
 
 /**
- * Hook with a function that signs the person out. Before, it saves text that waits for a pause in typing. Afterwards it
- * fetches the session again, so that the sign-in screen appears, and removes the person's data from the cache. Clicks
- * during a running call are ignored.
+ * Hook with a function that signs the person out. It first saves text that waits for a pause in typing. After signing
+ * out, it shows the sign-in screen and removes the person's data from the cache. Clicks during a running call are
+ * ignored.
  */
 export function useSignOut() {
   const client = useQueryClient()

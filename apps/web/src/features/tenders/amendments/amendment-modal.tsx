@@ -16,8 +16,8 @@ import { AmendmentReview } from './amendment-review.tsx'
 import { useUndoneToast } from './undone-toast.ts'
 
 /**
- * Dialog for a new version of a client's file of requirements. A person uploads the file and sees how its requirements
- * differ from the current ones. Then the person applies or discards the new version.
+ * Dialog for a new version of a client's file of requirements. A person uploads the file, sees how its requirements
+ * differ from the current ones, and applies or discards the new version.
  */
 export function AmendmentModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const uploading = useUploadAmendment(tender.id)

@@ -7,7 +7,7 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { useChangeAmendment } from '../queries/change-amendment.ts'
 import { useUndoneToast } from './undone-toast.ts'
 
-/** Notice that a new version of the client's requirements was applied to a tender. A button undoes this. */
+/** Notice that a new version of the client's requirements was applied to a tender, with a button that undoes this. */
 export function AmendmentNotice({
   tenderId,
   notice,

@@ -14,7 +14,7 @@ const PAGE = 100
 
 /**
  * Comparison of a tender's requirements with a new version from the client, before it is applied. It shows a list of
- * the differences, filters with their numbers, and the consequences for answers.
+ * the differences, filters with numbers, and the consequences for answers.
  */
 export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
@@ -58,8 +58,8 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
 }
 
 /**
- * Sentences about the consequences of a new version of the client's requirements. They count requirements that keep
- * their answers, that changed and must be reviewed, whose conditions changed, that come back, or that are removed.
+ * Sentences about the consequences of a new version of the client's requirements. They count, for example, the
+ * requirements that keep their answers, that changed and must be reviewed, or that are removed.
  */
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')

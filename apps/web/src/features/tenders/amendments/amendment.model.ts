@@ -16,7 +16,7 @@ const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies Am
 
 /**
  * Returns the differences between a tender's requirements and a new version from the client that match a filter. They
- * are grouped by kind (changed, added, removed). Within a kind, they have the order of the client's file.
+ * are grouped by kind (changed, added, removed), and then have the order of the client's file.
  */
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
@@ -29,8 +29,8 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
 }
 
 /**
- * Returns the number on the button of a filter: how many differences match the filter. They are differences between a
- * tender's requirements and a new version from the client.
+ * Returns the number on a filter's button: how many differences between a tender's requirements and a new version from
+ * the client match the filter.
  */
 export function countOf(
   filter: ChangeFilter,
@@ -41,7 +41,7 @@ export function countOf(
 }
 
 /**
- * Returns how a requirement moved in a new version of the client's file: `category` if its category changed, otherwise
+ * Returns how a new version of the client's file moved a requirement: `category` if its category changed, otherwise
  * `sheet` if its sheet changed, otherwise `row`. Returns `undefined` if it did not move or is missing in one version.
  */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
@@ -50,15 +50,15 @@ export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 
   return before.sheet === after.sheet ? 'row' : 'sheet'
 }
 
-/** Conditions of a requirement for which the client's file may have columns, in the order of display. */
+/** Conditions of a requirement that the client's file may state, in the order of display. */
 const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
 
 /** Texts of a requirement's conditions. A text is absent if the client's file does not state the condition. */
 type Conditions = Pick<VersionedRequirement, (typeof CONDITIONS)[number]>
 
 /**
- * Conditions of a requirement, such as its deadline, before and after a change by the client. `undefined` if this
- * version of the client's file does not have the requirement.
+ * Conditions of a requirement, such as its deadline, before and after a change by the client. `undefined` for a version
+ * of the client's file without the requirement.
  */
 export interface ChangedConditions {
   before?: Conditions | undefined
@@ -67,7 +67,7 @@ export interface ChangedConditions {
 
 /**
  * Returns the conditions of a requirement that the client changed, such as its deadline, with the texts before and
- * after. A text is empty if that version does not state the condition.
+ * after. A text is empty if the condition was not stated in that version.
  */
 export function conditionsOf({ before, after }: ChangedConditions) {
   if (!before || !after) return []

@@ -15,7 +15,7 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
 
 /**
  * Entry about one requirement that a new version of the client's file changes, adds or removes. It shows the kind of
- * difference, the requirement's number, sheet and row, changed conditions, and the text with marks on changed words.
+ * difference, the requirement's number and place, changed conditions, and the text with marks on changed words.
  */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')

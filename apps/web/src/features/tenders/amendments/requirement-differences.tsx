@@ -1,7 +1,7 @@
 import type { MatchGroup } from '@tenderwright/contract'
 import { WordDifferences } from '#ui/indicators/word-differences.tsx'
 
-/** Shows the text of a requirement that the client changed, with marks on added and removed words. */
+/** Text of a requirement that the client changed, with marks on added and removed words. */
 export function RequirementDifferences({
   of: { item, description },
 }: {

@@ -10,8 +10,9 @@ import { ConditionChanges } from './condition-changes.tsx'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
 /**
- * Notice that the client changed the open requirement's text or conditions. Changed words are marked. A button confirms
- * that the person has seen them. The notice also says whether the suggested sections were found for the earlier text.
+ * Notice that the client changed the open requirement's text or conditions, with marks on changed words. A button
+ * confirms that the person has seen them. The notice also says whether the suggested sections were found for the
+ * earlier text.
  */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')

@@ -3,8 +3,8 @@ import { sentenceOf } from '#api/api-error.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /**
- * Hook with a function that tells whether a new version of the client's requirements was undone. It takes the promise
- * of the request, and shows a message when the promise settles.
+ * Hook with a function that shows a message when undoing a new version of the client's requirements has succeeded or
+ * failed. The function takes the promise of the undo request.
  */
 export function useUndoneToast(): (undoing: Promise<unknown>) => Promise<void> {
   const { t } = useTranslation('amendments')

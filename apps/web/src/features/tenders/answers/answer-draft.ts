@@ -18,18 +18,20 @@ export interface DraftPlace {
 export interface AnswerDraft {
   answer: Answer
   /**
-   * Revision (number of changes) that the server's answer had when the person began to type. With it, the server
+   * Revision (number of changes) of the server's answer when the person began to type. By this number, the server
    * detects that somebody else has changed the answer since.
    */
   revision: number
-  /** Id of the section whose paragraphs the form showed. The form shows them again when the person continues. */
+  /**
+   * Id of the section whose paragraphs the form showed, so that the form can show them again when the person continues.
+   */
   opened?: string
   /** Time of the last change of the unsaved answer, in ISO 8601. */
   changedAt: string
 }
 
 const PREFIX = 'tenderwright.answer-draft'
-/** Largest number of unsaved answers that a browser stores. If there are more, the oldest are removed. */
+/** Maximum number of unsaved answers that a browser stores. If there are more, the oldest are removed. */
 const MOST_DRAFTS = 50
 
 const keyOf = ({ userId, tenderId, requirementId, kind }: DraftPlace) =>
@@ -64,7 +66,7 @@ export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   }
 }
 
-/** Removes an unsaved answer from `localStorage`. It was saved at the server or discarded. */
+/** Removes an unsaved answer from `localStorage`, because it was saved on the server or discarded. */
 export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place))

@@ -14,8 +14,8 @@ const TextEditor = onDemand(
 )
 
 /**
- * Downloads the code of a text editor in advance. A person can then write an answer even if the server is away later. A
- * failed download is repeated when the editor is needed.
+ * Downloads the code of the text editor in advance, so that a person can write an answer even if the server becomes
+ * unavailable. A failed download is retried when the editor is needed.
  */
 export function downloadTextEditor(): void {
   TextEditor.download().catch(() => {})
@@ -41,12 +41,11 @@ export function AnswerForm({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Sections suggested for the requirement. A person can add them to the answer. */
+  /** Sections suggested for the requirement, which a person can add to the answer. */
   candidates: readonly Match[]
   answer: Answer
   /**
-   * Id of the section whose paragraphs the form shows. If `undefined`, the form shows a list of all sections of the
-   * answer.
+   * Id of the section whose paragraphs the form shows; `undefined` if the form shows the list of the answer's sections.
    */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void

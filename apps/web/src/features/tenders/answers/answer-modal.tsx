@@ -21,30 +21,30 @@ import { useDraftKeeping, useDraftPlace } from './use-answer-draft.ts'
 interface AnswerModalProps {
   tenderId: string
   group: MatchOverview
-  /** Sections suggested for the requirement. A person can add them to the answer. Empty until they are loaded. */
+  /** Sections suggested for the requirement, which a person can add to the answer. Empty while loading. */
   candidates: readonly Match[]
   way: AnswerWay
   /**
-   * Answer as this page saw it last. It is shown if the server is away. `undefined` if the page never saw the whole
-   * answer.
+   * Answer that this page saw last, to be shown if the server is unavailable. `undefined` if the page never saw the
+   * whole answer.
    */
   lastSeen: RequirementAnswer | undefined
   onGive: GiveAnswer
-  /** Called when the person continues with another way of answering, for example with a text instead of sections. */
+  /** Called when the person switches to another way of answering, for example from sections to a written text. */
   onWay: (way: AnswerWay) => void
   onClose: () => void
 }
 
 /**
- * Dialog for an answer to a requirement other than one whole section. Such an answer consists of several or shortened
- * sections, a text of the team, or a mark ("not applicable" or "to be written"). The browser stores unsaved input.
+ * Dialog for an answer to a requirement other than one whole section: several or shortened sections, a text written by
+ * the team, or a mark ("not applicable" or "to be written"). The browser stores unsaved input.
  */
 export function AnswerModal(props: AnswerModalProps) {
   const { t } = useTranslation('answers')
   const { tenderId, group, way, lastSeen, onClose } = props
   const stored = useRequirementAnswer(tenderId, group.requirement_id)
-  // The form keeps the answer that was loaded first. The answer may be loaded again, for example after a new sign-in,
-  // but this must not close the form.
+  // The form keeps the answer that was loaded first. If the answer is loaded again, for example after a new sign-in,
+  // the form must not close.
   const [loaded, setLoaded] = useState<{ answer: RequirementAnswer; isLastSeen?: true }>()
   if (!loaded && stored.data && !stored.isFetching) setLoaded({ answer: stored.data })
   else if (!loaded && lastSeen && isAway(stored.failureReason))
@@ -81,7 +81,9 @@ function LoadedModal({
   onClose,
 }: AnswerModalProps & {
   stored: RequirementAnswer
-  /** `true` if the server was away when the dialog opened. The server's answer may then be newer than `stored`. */
+  /**
+   * `true` if the server was unavailable when the dialog opened. The server's answer may then be newer than `stored`.
+   */
   isLastSeen: boolean
 }) {
   const { t } = useTranslation('answers')
@@ -90,14 +92,16 @@ function LoadedModal({
   const place = useDraftPlace(tenderId, group.requirement_id, kind)
   const drafts = useDraftKeeping(place)
   const [draft, setDraft] = useState(() => readDraft(place))
-  /** Answer that the server has stored, as the person saw it last. */
+  /** Answer stored on the server, as the person saw it last. */
   const [stored, setStored] = useState(loaded)
   const beginning = stored.answer?.kind === kind ? stored.answer : beginningOf(kind, group)
   const [answer, setAnswer] = useState(draft?.answer ?? beginning)
   const [opened, setOpened] = useState(draft ? draft.opened : openedAtFirst(way, answer))
   const [revision, setRevision] = useState(draft?.revision ?? stored.revision)
   const [saving, setSaving] = useState(false)
-  /** `true` while a paste uploads its pictures. An answer that is saved now would lack the pasted content. */
+  /**
+   * `true` while the pictures of a paste are being uploaded. An answer that is saved now would lack the pasted content.
+   */
   const [isPasting, setPasting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const isWaiting = useIsAnswerWaiting(tenderId) && saving
@@ -112,7 +116,7 @@ function LoadedModal({
   async function save(): Promise<void> {
     setSaving(true)
     setFailure(undefined)
-    // The dialog may be closed before the server has stored the answer, so the browser keeps it until then.
+    // The dialog may be closed before the server has stored the answer, so the browser stores it until then.
     drafts.keepNow({ answer, revision, ...(opened !== undefined && { opened }) })
     try {
       await onGive(group, answer, { ...stored, revision })
@@ -131,8 +135,8 @@ function LoadedModal({
   }
 
   /**
-   * Fetches and shows the answer that another person saved meanwhile. Until now, the server refused to overwrite it.
-   * After the person has seen it, saving replaces it.
+   * Fetches and shows the answer that another person saved meanwhile, and that the server refused to overwrite. After
+   * the person has seen it, saving replaces it.
    */
   async function lookAtTheirs(): Promise<void> {
     try {
@@ -154,8 +158,8 @@ function LoadedModal({
   }
 
   /**
-   * Continues with a text of the team that begins with paragraphs of a section. If the person already has an unsaved
-   * text, the paragraphs are appended to it.
+   * Switches to a text written by the team that begins with paragraphs of a section. If the person already has an
+   * unsaved text, the paragraphs are appended to it.
    */
   function writeText(blocks: AnswerBlock[]): void {
     const text = { ...place, kind: 'text' as const }
@@ -212,7 +216,8 @@ function LoadedModal({
         {isLastSeen && stored === loaded && <Banner tone="warning">{t('lastSeen')}</Banner>}
         {failure !== undefined && <FailureAlert title={t('saveFailed')} message={sentenceOf(failure)} />}
         {stored !== loaded && <Theirs stored={stored} />}
-        {/* What a person typed while the answer is saved would be lost when the dialog closes. */}
+        {/* While the answer is being saved, typing is prevented, because typed text would be lost when the dialog
+            closes. } */}
         <div inert={saving} className={classes(saving && 'opacity-55')}>
           <AnswerForm
             // The key creates a new form for another draft, because the fields read the draft only when they are
@@ -237,7 +242,9 @@ function LoadedModal({
   )
 }
 
-/** Shows the answer that another person saved while this person was writing one. Saving replaces it. */
+/**
+ * Shows the answer that another person saved while this person was writing. Saving replaces the other person's answer.
+ */
 function Theirs({ stored: { answer, changed_by: by, changed_at: at } }: { stored: RequirementAnswer }) {
   const { t } = useTranslation('answers')
   const format = useFormat()

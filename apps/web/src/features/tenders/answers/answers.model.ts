@@ -15,8 +15,8 @@ export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
 /**
- * Returns the kind of answer that the server stores for a way of answering. Combined, shortened and changed sections
- * all have the kind `sections`. For any other way, the kind has an equal name.
+ * Returns the kind under which the server stores an answer. Combined, shortened and changed sections all have the kind
+ * `sections`. In all other cases, the kind is named like the way of answering.
  */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
@@ -30,8 +30,8 @@ function isBlank(block: AnswerBlock): boolean {
 }
 
 /**
- * Returns whether an answer can be saved. An answer of sections needs at least one section. Each section must keep a
- * block (a paragraph or table), but not more than the API accepts. A text must not be blank. Marks such as "not
+ * Returns whether an answer can be saved. An answer of sections needs at least one section, and each section must keep
+ * a paragraph or table, but not more than the API accepts. A written text must not be blank. Marks such as "not
  * applicable" need no text.
  */
 export function isComplete(answer: Answer): boolean {
@@ -46,7 +46,7 @@ export function isComplete(answer: Answer): boolean {
 }
 
 /**
- * Returns the id of the section whose paragraphs the answer dialog shows first. It is the only section of the answer.
+ * Returns the id of the section whose paragraphs the answer dialog shows first, which is the answer's only section.
  * Returns `undefined` if the dialog should show the list of sections, for example to combine several.
  */
 export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
@@ -55,8 +55,8 @@ export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefine
 }
 
 /**
- * Returns the initial answer in the form if a requirement has no answer of this kind. An answer of sections begins with
- * the selected section, or else with the best suggested section. Any other kind begins with an empty text.
+ * Returns the initial answer in the form for a requirement without an answer of this kind. An answer of sections begins
+ * with the selected section or, without one, the best suggested section. Any other kind begins with an empty text.
  */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {

@@ -26,7 +26,7 @@ import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
 import { useDraftPlace } from './use-answer-draft.ts'
 
 /**
- * Ways of answering, by kind of the existing answer. When a person changes an answer, the dialog opens with this way.
+ * Way of answering with which the dialog opens when a person changes an existing answer, by the kind of that answer.
  */
 const WAY_OF: Record<AnswerSign, AnswerWay> = {
   several: 'several',
@@ -38,14 +38,14 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
 }
 
 /**
- * Milliseconds for which a requirement is open before the code of the text editor is downloaded. Parts that are on the
+ * Milliseconds for which a requirement is open before the code of the text editor is downloaded. Visible parts of the
  * screen are downloaded first.
  */
 const EDITOR_AFTER = 3000
 
 /**
- * Line about the answer to the open requirement, above its suggested sections. It shows an answer that is not just one
- * whole section, such as a text of the team. A menu offers the other ways to answer.
+ * Line about the answer to the open requirement, above its suggested sections. It shows any answer that is not one
+ * whole section, such as a text written by the team. A menu offers other ways to answer.
  */
 export function RequirementAnswer({
   tenderId,
@@ -71,7 +71,7 @@ export function RequirementAnswer({
     return () => clearTimeout(timer)
   }, [])
 
-  /** Fetches the answer from the server. If the server is away, returns the answer as this page saw it last. */
+  /** Fetches the answer from the server. If the server is unavailable, returns the answer that this page saw last. */
   async function seenAnswer(): Promise<RequirementAnswerOfServer> {
     try {
       return await readAnswer(tenderId, group.requirement_id)

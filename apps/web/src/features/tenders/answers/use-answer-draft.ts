@@ -6,7 +6,7 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { dropDraft, readDraft, writeDraft, type AnswerDraft, type DraftPlace } from './answer-draft.ts'
 
-/** Milliseconds after the last change until the browser stores an unsaved answer. */
+/** Milliseconds between the last change of an unsaved answer and storing it in the browser. */
 const KEEP_AFTER = 300
 
 /** Hook that returns the key under which the browser stores the signed-in person's unsaved answer to a requirement. */
@@ -17,12 +17,15 @@ export function useDraftPlace(tenderId: string, requirementId: string, kind: Ans
 
 export interface DraftKeeping {
   /**
-   * State of the unsaved answer in this browser. `kept` means that the browser has stored it, and `failed` that the
-   * browser cannot store it. `nothing` means that nothing was typed.
+   * State of the unsaved answer in this browser: nothing was typed (`nothing`), the browser has stored it (`kept`), or
+   * the browser cannot store it (`failed`).
    */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
-  /** Stores an answer in the browser without waiting for a pause, because it is being sent to the server. */
+  /**
+   * Stores an answer in the browser at once, without waiting for a pause in typing, because the answer is being sent to
+   * the server.
+   */
   keepNow: (draft: Omit<AnswerDraft, 'changedAt'>) => void
   /**
    * Removes the stored answer from the browser, because the server has saved it. An answer that was typed meanwhile is
@@ -34,7 +37,7 @@ export interface DraftKeeping {
 
 /**
  * Hook that stores an unsaved answer in the browser after a pause in typing, and when the form or page is closed. If
- * the browser cannot store it, the browser asks before the page is closed.
+ * storing fails, the browser asks before the page is closed.
  */
 export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))

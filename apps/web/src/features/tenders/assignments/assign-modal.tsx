@@ -13,7 +13,7 @@ import { NOBODY } from '../requirements/requirements.model.ts'
 import { reversal, type Assignment } from '../requirements/assigning.model.ts'
 import { ownerOptions } from '../requirements/owner-options.ts'
 
-/** Value of a select field that changes nothing: the requirements keep their owners or their review marks. */
+/** Value of a select field that means no change: the requirements keep their owners or their review marks. */
 const KEEP = ''
 
 /**
@@ -50,7 +50,7 @@ export function AssignModal({
           action: {
             label: t('assign.undo'),
             onClick: () => {
-              // Undo needs the requirements as they were before the change. The screen already shows the change, even
+              // Undo needs the requirements as they were before the change, because the screen shows the change even
               // before the server answers.
               const known = (id: string) => knownGroup(client, tenderId, id)
               for (const one of reversal(groups, change, at, known)) void assign(one).catch(() => {})

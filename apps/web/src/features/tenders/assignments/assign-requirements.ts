@@ -13,15 +13,15 @@ import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../qu
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from '../queries/matches.ts'
 
 interface Assigning {
-  /** Requirements as the screen shows them. A review mark then applies to the answers that the person sees. */
+  /** Requirements as the screen shows them, so that a review mark applies to the answers that the person sees. */
   groups: readonly MatchOverview[]
   change: Assignment
 }
 
 interface WaitingAssignment extends Assigning, NotesChange {
   /**
-   * Ids of the requirements with an answer by this person that the server has not confirmed yet. A review mark for such
-   * a requirement applies to this answer.
+   * Ids of the requirements that this person has answered, but whose answer the server has not confirmed yet. A review
+   * mark for such a requirement applies to the new answer.
    */
   answering: ReadonlySet<string | undefined>
   /** Owner and review mark that each requirement had before the person's change, by the requirement's id. */
@@ -30,7 +30,7 @@ interface WaitingAssignment extends Assigning, NotesChange {
 
 /**
  * Hook with a function that changes the owner (the account that works on it) or the review mark of requirements. The
- * screen shows the change at once. If the server refuses, the change is reverted. The promise settles with the server's
+ * screen shows the change at once, and reverts it if the server refuses. The promise settles with the server's
  * response.
  */
 export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<AssignResponse> {
@@ -78,7 +78,7 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
       groups,
       change,
       answering: new Set(choicesUnanswered(client, tenderId)),
-      // The list on the screen leaves out owners whose account was deleted, but the server still has them.
+      // The list on the screen omits owners whose account was deleted, but the server still has them.
       seen: new Map(
         groups.map((group) => {
           const id = group.requirement_id

@@ -83,8 +83,8 @@ export function AssignmentRow({
 }
 
 /**
- * Line about a requirement's review mark. It shows the account that set the mark, the time, and whether the answer or
- * the requirement has changed since.
+ * Line about a requirement's review mark, with the account that set it, the time, and whether the answer or the
+ * requirement has changed since.
  */
 function MarkedBy({ group, team }: { group: MatchOverview; team: Team }) {
   const { t } = useTranslation('work')

@@ -4,8 +4,8 @@ import { sessionQuery } from '#api/session.ts'
 import type { Team } from '../requirements/owner-options.ts'
 
 /**
- * Hook that loads all accounts of this installation, and the id of the signed-in account. A person chooses the owner of
- * a requirement among them.
+ * Hook that loads all accounts of this installation, from which a person chooses the owner of a requirement. It also
+ * returns the id of the signed-in account.
  */
 export function useTeam(): Team {
   const { data } = useQuery(query('teamAccounts', {}))

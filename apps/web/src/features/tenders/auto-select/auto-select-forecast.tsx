@@ -4,9 +4,8 @@ import { useFormat } from '#i18n/format.ts'
 import { forecastAt } from './auto-select.model.ts'
 
 /**
- * Forecast in a dialog that answers requirements automatically with suggested sections. It shows the number of
- * requirements that would get a section, given a minimum score. It also shows for how many of them the score is close
- * to the minimum.
+ * Forecast in a dialog that selects suggested sections automatically. It shows how many requirements would get a
+ * section, given a minimum score, and for how many of them the score is close to the minimum.
  */
 export function AutoSelectForecast({
   preview,

@@ -15,7 +15,7 @@ import { AutoSelectUndo } from './auto-select-undo.tsx'
 
 /**
  * Dialog that automatically selects the best suggested section for each requirement without an answer, if its score is
- * high enough. First it shows a forecast, and then the result with a button that undoes it.
+ * high enough. It first shows a forecast, and afterwards the result with a button that undoes it.
  */
 export function AutoSelectModal({
   tender,
@@ -25,7 +25,7 @@ export function AutoSelectModal({
 }: {
   tender: RfpSession
   onClose: () => void
-  /** Called when the dialog is closed, if sections were selected and this was not undone. */
+  /** Called when the dialog is closed after sections were selected, unless the selection was undone. */
   onSelected: (runId: string, count: number) => void
   onUndone: (runId: string) => void
 }) {
@@ -34,8 +34,8 @@ export function AutoSelectModal({
   const [threshold, setThreshold] = useState(AUTOSELECT_DEFAULT_THRESHOLD)
   const autoSelect = useAutoSelect(tender.id)
   const preview = useAutoSelectPreview(tender.id)
-  // Keeps the automatic selection that can be undone. The server no longer names it after the undo, but the dialog
-  // still reports the result.
+  // Keeps the automatic selection that can be undone. After the undo, the server no longer lists this selection, but
+  // the dialog still reports the result.
   const [earlier, setEarlier] = useState<AutoselectPreview['last_run']>()
   if (!earlier && preview.data?.last_run) setEarlier(preview.data.last_run)
   const summary = autoSelect.data

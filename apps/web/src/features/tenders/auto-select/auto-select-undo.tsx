@@ -7,8 +7,8 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
 /**
- * Button that undoes a whole automatic selection of sections for a tender's requirements. After success, a line with
- * the number of restored requirements replaces the button.
+ * Button that undoes a whole automatic selection of sections for a tender's requirements. After success, the button is
+ * replaced by a line with the number of restored requirements.
  */
 export function AutoSelectUndo({
   tenderId,
@@ -19,8 +19,8 @@ export function AutoSelectUndo({
   tenderId: string
   runId: string
   /**
-   * Time, number of sections and minimum score of an earlier automatic selection. The button then names them.
-   * `undefined` for the latest selection.
+   * Earlier automatic selection, described on the button by time, number of sections and minimum score. `undefined` for
+   * the latest selection.
    */
   earlier?: { at: string; count: number; threshold: number }
   onUndone: (runId: string) => void

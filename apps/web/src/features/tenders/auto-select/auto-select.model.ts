@@ -2,7 +2,7 @@ import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/con
 
 /**
  * Numbers of requirements that an automatic selection would answer with suggested sections, given a minimum score. The
- * browser computes them, so that they change while the person moves the slider of the minimum score.
+ * browser computes them, so that they change while the person moves the slider for the minimum score.
  */
 export interface Forecast {
   /** Number of requirements that would get a section. */
@@ -14,7 +14,7 @@ export interface Forecast {
    * points below it.
    */
   justMissed: number
-  /** Number of requirements that already have a selected section. The automatic selection does not change them. */
+  /** Number of requirements that already have a selected section, which the automatic selection does not change. */
   kept: number
 }
 

@@ -8,8 +8,8 @@ import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
 /**
- * CSS classes for the colours of a bar, by range of scores. `done` is for requirements with an answer, `open` for the
- * others.
+ * CSS classes for the colours of a bar, by range of scores. `done` is for requirements with an answer, `open` for those
+ * without.
  */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
@@ -19,8 +19,8 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
 }
 
 /**
- * Filter for a list of requirements. `category` limits it to one category. `band` limits it to a range of scores, by
- * the best section suggested for a requirement. An `undefined` field does not filter.
+ * Filter for a list of requirements: by category, and by the range (`band`) of the best score among a requirement's
+ * suggested sections. An `undefined` field does not filter.
  */
 export interface BoardPart {
   category: string | undefined

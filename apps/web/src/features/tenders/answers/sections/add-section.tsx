@@ -13,8 +13,8 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useAllApart } from '#ui/page/distinction.ts'
 
 /**
- * Largest number of search results that the list shows. If the wanted section is missing, a better query helps more
- * than a longer list.
+ * Maximum number of search results in the list. If the wanted section is missing, a better query helps more than a
+ * longer list.
  */
 const HITS = 8
 /** Milliseconds after the last keystroke until the search for sections begins. */
@@ -30,8 +30,8 @@ interface Offered {
 }
 
 /**
- * List from which a person adds a section of an earlier proposal to an answer. It has the sections suggested for the
- * requirement, or search results after the person typed a query.
+ * List from which a person adds a section of an earlier proposal to an answer. It shows the sections suggested for the
+ * requirement or, after the person has typed a query, search results.
  */
 export function AddSection({
   candidates,
@@ -39,7 +39,7 @@ export function AddSection({
   onAdd,
 }: {
   candidates: readonly Match[]
-  /** Ids of the sections that are already in the answer. The list does not offer them. */
+  /** Ids of the sections that are already in the answer, so that the list does not offer them. */
   used: ReadonlySet<string>
   onAdd: (sectionId: string) => void
 }) {
@@ -57,8 +57,8 @@ export function AddSection({
   })
   const apart = useAllApart()
   const named = useId()
-  // The suggested sections stay visible until the first results arrive. If the list became empty for a moment, its
-  // focused button would disappear, and with it the focus.
+  // The suggested sections stay visible until the first results arrive. An empty list in between would remove its
+  // focused button, and with it the focus.
   const isSearched = wanted !== '' && found.data !== undefined
   const offered: Offered[] = isSearched
     ? found.data.results
@@ -106,8 +106,7 @@ export function AddSection({
               size="sm"
               icon={<Plus aria-hidden className="size-3.5" />}
               aria-label={t('sections.addNamed', { title })}
-              // Many documents have sections with the same title, so the description adds more words that distinguish
-              // them.
+              // Many documents have sections of equal title, so the description adds words that distinguish them.
               aria-describedby={`${named}-${id}`}
               onClick={() => onAdd(id)}
             >

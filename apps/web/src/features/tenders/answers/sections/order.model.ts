@@ -1,8 +1,8 @@
 import type { AnswerSection } from '@tenderwright/contract'
 
 /**
- * Returns the sections of an answer with one of them moved from index `from` to index `to`. If an index is outside the
- * list, the order stays.
+ * Returns the sections of an answer with one of them moved from index `from` to index `to`. Returns them in their old
+ * order if an index is outside the list.
  */
 export function moved(sections: readonly AnswerSection[], from: number, to: number): AnswerSection[] {
   const section = sections[from]

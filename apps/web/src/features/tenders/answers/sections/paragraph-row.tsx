@@ -21,8 +21,8 @@ const ParagraphEditor = onDemand(
 const NAME_LENGTH = 60
 
 /**
- * Row about one paragraph or table of a section that is used as an answer. A checkbox keeps it or leaves it out. An
- * editor changes the words of a paragraph for this answer.
+ * Row about one paragraph or table of a section that is used as an answer. A checkbox keeps or omits it. An editor
+ * changes the words of a paragraph for this answer.
  */
 export function ParagraphRow({
   block,
@@ -34,12 +34,12 @@ export function ParagraphRow({
 }: {
   block: SectionBlock
   kept: boolean
-  /** Words that a person wrote in place of the paragraph's own words. `undefined` if the paragraph is unchanged. */
+  /** Words that a person wrote to replace those of the paragraph; `undefined` if the paragraph is unchanged. */
   retyped: AnswerRun[] | undefined
   onKeep: (keep: boolean) => void
-  /** Called with new words for the paragraph. `undefined` restores the paragraph's own words. */
+  /** Called with new words for the paragraph, or with `undefined` to restore its original words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Called when the person wants to change everything. The answer then becomes a freely written text. */
+  /** Called when the person wants to change everything, so that the answer becomes a freely written text. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')
@@ -114,9 +114,7 @@ export function ParagraphRow({
   )
 }
 
-/**
- * Words of a paragraph or table, as the proposal will show them. If the answer leaves them out, they are crossed out.
- */
+/** Words of a paragraph or table, as the proposal will show them. They are crossed out if the answer omits them. */
 function BlockText({
   block,
   runs = block.runs,
@@ -152,8 +150,8 @@ function BlockText({
 function Runs({ runs }: { runs: readonly AnswerRun[] }) {
   return runs.map(({ text, bold, italic, underline }, at) => (
     <span
-      // Runs have no identity beyond their order.
-      // oxlint-disable-next-line react/no-array-index-key
+      // Runs (pieces of equally formatted text) have no identity beyond their order. oxlint-disable-next-line
+      // react/no-array-index-key
       key={at}
       className={classes(bold && 'font-semibold', italic && 'italic', underline && 'underline')}
     >
@@ -162,7 +160,10 @@ function Runs({ runs }: { runs: readonly AnswerRun[] }) {
   ))
 }
 
-/** First rows of a table, as lines of text. They are inside a `label`, where HTML does not allow a `table` element. */
+/**
+ * First rows of a table, as lines of text. A `table` element is not possible, because HTML does not allow it inside the
+ * surrounding `label`.
+ */
 function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (
     // oxlint-disable-next-line react/no-array-index-key

@@ -9,7 +9,7 @@ export function isKept({ kept_blocks: kept }: AnswerSection, block: number): boo
 }
 
 /**
- * Returns the words that a person wrote for one answer in place of a paragraph's own words. Returns `undefined` if the
+ * Returns the words that a person wrote, for one answer, to replace those of a paragraph. Returns `undefined` if the
  * paragraph is unchanged.
  */
 export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRun[] | undefined {
@@ -17,9 +17,9 @@ export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRu
 }
 
 /**
- * Returns a section of an answer after a person kept or left out some of its blocks (paragraphs and tables). `changed`
- * are the numbers of these blocks. If all blocks are kept, the result has no list of kept blocks, and the answer uses
- * the whole section.
+ * Returns a section of an answer after a person kept or omitted some of its blocks (paragraphs and tables). `changed`
+ * has the numbers of these blocks. If all blocks are kept, the result has no list of kept blocks, which means the whole
+ * section.
  */
 export function withKept(
   section: AnswerSection,
@@ -36,8 +36,8 @@ export function withKept(
 }
 
 /**
- * Returns a section of an answer in which one paragraph has other words, for this answer only. `block` is the number of
- * the paragraph, and `runs` are its words. If `runs` is `undefined`, the paragraph gets its own words again.
+ * Returns a section of an answer in which paragraph number `block` has the words `runs`, for this answer only. If
+ * `runs` is `undefined`, the paragraph's original words are restored.
  */
 export function withRetyped(
   section: AnswerSection,
@@ -54,7 +54,7 @@ export function withRetyped(
 
 /**
  * Converts the kept paragraphs and tables of a section into a text that the team can edit freely. Pictures are omitted,
- * because they are stored with the source document.
+ * because they belong to the source document.
  */
 export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[]): AnswerBlock[] {
   return blocks
@@ -86,8 +86,8 @@ export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[
 }
 
 /**
- * Returns the rows of a table with equal numbers of cells, at most twelve. A row with merged cells has too few cells,
- * so empty cells are added.
+ * Returns the rows of a table, at most twelve, with equal numbers of cells. Empty cells are added to rows with merged
+ * cells, because these have fewer cells.
  */
 function rowsOf(rows: readonly string[][]): { runs: AnswerRun[] }[][] {
   const width = Math.min(Math.max(...rows.map((row) => row.length)), 12)

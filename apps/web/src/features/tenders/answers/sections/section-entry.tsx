@@ -13,8 +13,8 @@ import { classes } from '#ui/style/classes.ts'
 const DRAGGED = 'application/x-tenderwright-section'
 
 /**
- * Row about one section in an answer of several sections. People drag the row, move it with buttons, or remove it. They
- * open it to leave out or change paragraphs.
+ * Row about one section in an answer of several sections. People drag the row, move it with buttons, remove it, or open
+ * it to omit or change paragraphs.
  */
 export function SectionEntry({
   section,
@@ -25,13 +25,13 @@ export function SectionEntry({
   onOpen,
 }: {
   section: AnswerSection
-  /** Index of the section in the answer, from 0. */
+  /** 0-based index of the section in the answer. */
   position: number
   /** Number of sections in the answer. */
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** Called to show the section's paragraphs. A person can leave some out or change them. */
+  /** Called to show the section's paragraphs, so that a person can omit or change some. */
   onOpen: () => void
 }) {
   const { t } = useTranslation('answers')
@@ -40,8 +40,8 @@ export function SectionEntry({
   const title = data?.title ?? (isError ? t('sections.gone') : t('sections.loading'))
   const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
-    // Dragging is for the mouse; the buttons do the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Dragging needs a mouse; with the keyboard, people use the buttons. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-element-interactions
     <li
       draggable={count > 1}
       onDragStart={({ dataTransfer }) => {

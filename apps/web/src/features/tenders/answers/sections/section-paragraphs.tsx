@@ -17,15 +17,12 @@ import { useSectionBlocks } from '../../queries/section-blocks.ts'
 import { asOwnText, isKept, retypedRuns, withKept, withRetyped } from './paragraphs.model.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 
-/**
- * Milliseconds to wait before the preview of a section is rendered again, after a person last kept, left out or changed
- * a paragraph.
- */
+/** Milliseconds between a person's last change to the paragraphs of a section and the rendering of its new preview. */
 const PAUSE = 500
 
 /**
- * Returns the section with the latest choice of paragraphs that a preview can show. Such a choice has at least one
- * paragraph, and not more than the API accepts.
+ * Returns the section with the latest choice of paragraphs that a preview can show: at least one paragraph, and not
+ * more than the API accepts.
  */
 function useShowable(section: AnswerSection): AnswerSection {
   const kept = section.kept_blocks?.length
@@ -36,7 +33,7 @@ function useShowable(section: AnswerSection): AnswerSection {
 }
 
 /**
- * List of all paragraphs of a section. A person leaves some out or changes their words, for one answer. A preview
+ * List of all paragraphs of a section. A person can omit paragraphs or change their words, for one answer. A preview
  * beside the list shows the section as it will look in the proposal.
  */
 export function SectionParagraphs({

@@ -13,8 +13,8 @@ import { SectionEntry } from './section-entry.tsx'
 import { SectionParagraphs } from './section-paragraphs.tsx'
 
 /**
- * Form for an answer that consists of sections. It shows the list of sections. If `opened` is the id of a section, it
- * shows the paragraphs of this section instead.
+ * Form for an answer that consists of sections. It shows the list of sections or, if `opened` is the id of a section,
+ * the paragraphs of that section.
  */
 export function SectionsForm({
   tenderId,
@@ -28,17 +28,16 @@ export function SectionsForm({
 }: {
   tenderId: string
   group: Pick<MatchOverview, 'category' | 'item' | 'description' | 'group_path'>
-  /** Sections suggested for the requirement. A person can add them to the answer. */
+  /** Sections suggested for the requirement, which a person can add to the answer. */
   candidates: readonly Match[]
   sections: readonly AnswerSection[]
   /**
-   * Id of the section whose paragraphs the form shows. If `undefined`, the form shows a list of all sections of the
-   * answer.
+   * Id of the section whose paragraphs the form shows; `undefined` if the form shows the list of the answer's sections.
    */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void
-  /** Called with the paragraphs of a section when the person wants to continue with a freely written text. */
+  /** Called with the paragraphs of a section when the person wants to edit them as a freely written text. */
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
   const { t } = useTranslation('answers')

@@ -9,7 +9,7 @@ import {
 import { tableNodes } from 'prosemirror-tables'
 
 /**
- * Pattern of link addresses that an answer may contain: http, https and mailto. The server checks addresses with an
+ * Pattern of the link addresses that an answer may contain: http, https and mailto. The server checks addresses by an
  * equal pattern (`answers.ts` of the API contract).
  */
 export const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
@@ -18,7 +18,7 @@ const bounded = (level: number) => Math.min(Math.max(level, 1), ANSWER_LEVELS)
 
 /**
  * Returns the kind (bulleted or numbered) and level of an HTML list item. If the item does not state its level, the
- * level is the number of lists (`ul` and `ol`) around it.
+ * level is the number of lists (`ul` and `ol`) that contain it.
  */
 function listAttributes(item: HTMLElement): { list: 'bullet' | 'number'; level: number } {
   const own = Number.parseInt(item.closest('li')?.dataset['level'] ?? '', 10)
@@ -36,8 +36,8 @@ const headingRules: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
 }))
 
 /**
- * ProseMirror node type of a list item. Items are not nested in a list. Each item is a block with a level, as in Word
- * files (ECMA-376, 17.9).
+ * ProseMirror node type of a list item. List items are not nested: each is a block with a level, as in Word files
+ * (ECMA-376, 17.9).
  */
 const listItem: NodeSpec = {
   group: 'block',
@@ -132,7 +132,7 @@ const marks = {
   bold: {
     parseDOM: [
       { tag: 'strong' },
-      // Google Docs puts copied content inside <b style="font-weight: normal">, which is not bold.
+      // Google Docs wraps copied content in <b style="font-weight: normal">, which is not bold.
       { tag: 'b', getAttrs: ({ style }: HTMLElement) => style.fontWeight !== 'normal' && null },
       {
         style: 'font-weight',
@@ -152,8 +152,8 @@ const marks = {
 } satisfies Record<string, MarkSpec>
 
 /**
- * Creates the ProseMirror schema of an answer that a person writes. It allows only the paragraphs, headings, lists,
- * tables and pictures that the API accepts. Nothing else can be typed or pasted.
+ * Creates the ProseMirror schema of an answer that a person writes. Only the paragraphs, headings, lists, tables and
+ * pictures that the API accepts can be typed or pasted.
  * @param addressOf returns the URL of an uploaded picture
  */
 export function textSchema(addressOf: (pictureId: string) => string) {
@@ -181,7 +181,7 @@ export function textSchema(addressOf: (pictureId: string) => string) {
 const { link: _link, ...formats } = marks
 
 /**
- * ProseMirror schema of a single paragraph with bold, italic and underlined words, but without links. People use it to
+ * ProseMirror schema of a single paragraph with bold, italic and underlined words, but without links. It is used to
  * change the words of one paragraph of a section.
  */
 export const paragraphSchema = new Schema({

@@ -5,8 +5,8 @@ import { TableMap } from 'prosemirror-tables'
 const FORMATS = ['bold', 'italic', 'underline'] as const
 
 /**
- * Converts runs (pieces of text with equal formatting) into nodes of the ProseMirror editor. A line break in a run
- * becomes a node of its own.
+ * Converts runs (pieces of equally formatted text) into nodes of the ProseMirror editor. A line break in a run becomes
+ * a separate node.
  */
 function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   return runs.flatMap(({ text, link, ...formats }) => {
@@ -20,7 +20,7 @@ function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
 }
 
 /**
- * Converts a paragraph of the ProseMirror editor into runs: pieces of text with equal formatting, as in the API.
+ * Converts a paragraph of the ProseMirror editor into runs (pieces of equally formatted text), as in the API.
  * Neighbouring pieces with equal formatting become one run.
  */
 export function runsOf(block: Node): AnswerRun[] {
@@ -37,8 +37,8 @@ export function runsOf(block: Node): AnswerRun[] {
 }
 
 /**
- * Appends a run (a piece of text with equal formatting) to a list. If the last run has this formatting too, the text is
- * added to it.
+ * Appends a run (a piece of equally formatted text) to a list. If the last run in the list has the same formatting, the
+ * text is added to that run.
  */
 function append(runs: AnswerRun[], run: AnswerRun): void {
   const last = runs.at(-1)
@@ -82,8 +82,8 @@ function tableOf(schema: Schema, { has_header, rows }: Extract<AnswerBlock, { ki
 }
 
 /**
- * Creates a ProseMirror document with a single paragraph. The paragraph consists of the given runs: pieces of text with
- * equal formatting.
+ * Creates a ProseMirror document with a single paragraph that consists of the given runs (pieces of equally formatted
+ * text).
  */
 export function paragraphOf(schema: Schema, runs: readonly AnswerRun[]): Node {
   return schema.node('doc', null, [schema.node('paragraph', null, Fragment.from(inlineOf(schema, runs)))])
@@ -127,8 +127,8 @@ function blockOf(node: Node): AnswerBlock {
 }
 
 /**
- * Converts a table of the editor into a block of the API. In the API, all rows have equal numbers of cells. A merged
- * cell becomes several cells: the first has the text, the others are empty.
+ * Converts a table of the editor into a block of the API, in which all rows have equal numbers of cells. A merged cell
+ * becomes several cells: the first has the text, the others are empty.
  */
 function blockOfTable(table: Node): AnswerBlock {
   const map = TableMap.get(table)
@@ -145,8 +145,8 @@ function blockOfTable(table: Node): AnswerBlock {
 }
 
 /**
- * Converts the text of a table cell into runs: pieces of text with equal formatting. The paragraphs of the cell become
- * lines.
+ * Converts the text of a table cell into runs (pieces of equally formatted text). Each paragraph of the cell becomes a
+ * line.
  */
 function runsOfCell(cell: Node): AnswerRun[] {
   const runs: AnswerRun[] = []

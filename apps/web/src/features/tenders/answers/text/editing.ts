@@ -13,7 +13,7 @@ import type { Node, Schema } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 
-/** State of a ProseMirror editor, and a function that executes a command in it. The editor's toolbar gets both. */
+/** State of a ProseMirror editor, and a function that executes a command in it, for the editor's toolbar. */
 export interface Editing {
   state: EditorState
   run: (command: Command) => void
@@ -26,7 +26,7 @@ export function currentBlock({ selection }: EditorState): Node {
 
 /**
  * Returns whether the toolbar should show a format's button, such as bold, as pressed. With a selection, the format
- * must occur in the selection. Without one, the next typed letter must have it.
+ * must occur in it. Without a selection, the next typed letter must have the format.
  */
 export function hasMark(state: EditorState, name: string): boolean {
   const type = state.schema.marks[name]
@@ -55,8 +55,8 @@ export function setBlock(name: string, attrs: Record<string, unknown> = {}): Com
 }
 
 /**
- * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list. Items of such a
- * list become paragraphs.
+ * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list. If they are
+ * already items of such a list, they become paragraphs.
  */
 export function toggleList(list: 'bullet' | 'number'): Command {
   return (state, dispatch) => {
@@ -85,8 +85,8 @@ export function changeLevel(by: 1 | -1): Command {
 }
 
 /**
- * Returns an editor command that turns a list item into a paragraph, if the cursor is at the item's beginning. With
- * `onlyWhenEmpty`, the item must also be empty. Backspace uses this command, and Enter uses it with `onlyWhenEmpty`.
+ * Returns an editor command that turns a list item into a paragraph, if the cursor is at the item's beginning.
+ * Backspace uses this command. Enter uses it with `onlyWhenEmpty`, so that it affects only empty items.
  */
 const leaveList =
   (onlyWhenEmpty: boolean): Command =>
@@ -111,8 +111,8 @@ const insertBreak: Command = (state, dispatch) => {
 }
 
 /**
- * Returns an editor command that moves the cursor to the next (1) or previous (-1) cell of a table. There is no such
- * cell at the end of a table. Tab then leaves the editor, as elsewhere on the page.
+ * Returns an editor command that moves the cursor to the next (1) or previous (-1) cell of a table. At the end of a
+ * table the command does nothing, so that Tab leaves the editor.
  */
 const stepCell =
   (by: 1 | -1): Command =>
@@ -120,8 +120,8 @@ const stepCell =
     isInTable(state) && goToNextCell(by)(state, dispatch)
 
 /**
- * Editor command that inserts a table after the block at the cursor. It has three columns and three rows, with a header
- * row. Tables cannot be nested, so the command does nothing inside a table.
+ * Editor command that inserts a table after the block at the cursor, with three columns and three rows, of which the
+ * first is a header. Does nothing inside a table, because tables cannot be nested.
  */
 export const insertTable: Command = (state, dispatch) => {
   const { table, table_row: row, table_cell: cell, table_header: header } = state.schema.nodes
@@ -134,8 +134,8 @@ export const insertTable: Command = (state, dispatch) => {
 }
 
 /**
- * Returns an editor command that inserts a block, such as a picture, after the block at the cursor. An empty block at
- * the cursor is replaced. The cursor moves to the inserted block.
+ * Returns an editor command that inserts a block, such as a picture, after the block at the cursor, or replaces that
+ * block if it is empty. The cursor moves to the inserted block.
  */
 export function insertBlock(block: Node): Command {
   return ({ selection, tr }, dispatch) => {
@@ -166,8 +166,8 @@ const placeAtEdges = new Plugin({
 })
 
 /**
- * Returns the ProseMirror plugins of an editor: undo, keyboard shortcuts, and tables if the schema has them. The key
- * Tab has a function only in lists and tables. Elsewhere it leaves the editor, as keyboard users expect.
+ * Returns the ProseMirror plugins of an editor: undo, keyboard shortcuts, and tables if the schema has tables. The Tab
+ * key has a function only in lists and tables. Elsewhere it leaves the editor, as keyboard users expect.
  */
 export function editorPlugins(schema: Schema): Plugin[] {
   const keys = {
@@ -201,7 +201,7 @@ export function editorPlugins(schema: Schema): Plugin[] {
   ]
 }
 
-/** Returns a selection that is empty and at the end of a ProseMirror document. It places the cursor there. */
+/** Returns an empty selection at the end of a ProseMirror document, which places the cursor there. */
 export function endOf(document: Node): Selection {
   return TextSelection.atEnd(document)
 }

@@ -27,8 +27,8 @@ const linkOf = (node: Node | null | undefined): Mark | undefined =>
   node?.marks.find(({ type }) => type.name === 'link')
 
 /**
- * Returns the range of the document that the link button changes. It consists of the selected words or, without a
- * selection, of the whole link around the cursor. `href` is `undefined` if there is no link yet.
+ * Returns the range of the document that the link button changes: the selected words or, without a selection, the whole
+ * link around the cursor. `href` is `undefined` if there is no link yet.
  */
 export function linkPlace({ selection }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
@@ -55,8 +55,8 @@ function sizeBefore(parent: Node, index: number): number {
 }
 
 /**
- * Returns an editor command that makes the words in a range a link. If the range is empty, the command inserts `words`
- * as the text of the link. If `words` is empty too, the text is the address.
+ * Returns an editor command that turns the words in a range into a link. If the range is empty, the command inserts
+ * `words` as the text of the link or, without words, the address.
  */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {

@@ -4,14 +4,14 @@
  */
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 /**
- * Pattern of the marker at the beginning of a numbered list item, such as "2." or "a)". It is a number, a letter or a
- * Roman number with a sign. Any other marker is a bullet, such as "·", "o" or "§".
+ * Pattern of the marker at the beginning of a numbered list item, such as "2." or "a)": a number, a letter or a Roman
+ * numeral with a punctuation mark. All other markers are bullets, such as "·", "o" or "§".
  */
 const NUMBERED = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)°ºª:-]/i
 const DELETED = 'del, [style*="mso-hide:all" i], [style*="mso-hide: all" i], [style*="display:none" i]'
 /**
- * CSS selector of elements that are no text of a pasted document: Word's comments with their marks in the text,
- * scripts, embedded objects and form fields.
+ * CSS selector of pasted elements that are not part of the document's text: Word's comments with their marks in the
+ * text, scripts, embedded objects and form fields.
  */
 const ASIDE = [
   'a.msocomanchor, .MsoCommentReference, .msocomtxt, [style*="mso-element:comment" i]',
@@ -19,8 +19,7 @@ const ASIDE = [
 ].join(', ')
 
 /**
- * HTML from the clipboard, prepared for the editor of an answer. `pictures` is the number of pictures that were
- * removed.
+ * HTML from the clipboard, cleaned for the editor of an answer. `pictures` is the number of pictures that were removed.
  */
 export interface PastedText {
   html: string
@@ -28,9 +27,9 @@ export interface PastedText {
 }
 
 /**
- * Converts HTML from the clipboard for the editor of an answer. Word copies lists as paragraphs that begin with a
- * bullet or number, and these become lists again. Word also copies deleted words, hidden words and comments as text,
- * and these are removed.
+ * Cleans HTML from the clipboard for the editor of an answer. Paragraphs that Word copied from a list, with a bullet or
+ * number as text, become list items again. Deleted words, hidden words and comments, which Word copies too, are
+ * removed.
  * @param placed ids of the pictures that were uploaded for this HTML; other pictures are removed
  */
 export function readPastedHtml(html: string, placed: ReadonlySet<string> = new Set()): PastedText {
@@ -58,8 +57,8 @@ export function readPastedHtml(html: string, placed: ReadonlySet<string> = new S
 }
 
 /**
- * Returns whether an image is at most one pixel wide or high. Such images are invisible. E-mails and web pages use them
- * to position content or to count readers.
+ * Returns whether an image is at most one pixel wide or high. E-mails and web pages use such invisible images to
+ * position content or to count readers.
  */
 function isSpacer(image: Element): boolean {
   return ['width', 'height'].some((side) => /^[01]$/.test(image.getAttribute(side) ?? ''))
@@ -72,8 +71,8 @@ function replaceTabs(body: HTMLElement): void {
 }
 
 /**
- * Turns a paragraph that Word copied from a list into a list item. The list's kind and level become data attributes,
- * and the bullet or number is removed from the text.
+ * Turns a paragraph that Word copied from a list into a list item. Its kind and level become data attributes, and its
+ * bullet or number is removed from the text.
  */
 function readList(paragraph: HTMLElement): void {
   const level = WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]
@@ -91,7 +90,7 @@ function readList(paragraph: HTMLElement): void {
 
 /**
  * Copies the level of a list item from `aria-level` to `data-level`. Word for the web and Google Docs do not nest
- * lists, so only `aria-level` tells the level.
+ * lists, so only `aria-level` has the level.
  */
 function readLevel(item: HTMLElement): void {
   const level = item.dataset['ariaLevel'] ?? item.getAttribute('aria-level')
@@ -106,8 +105,8 @@ function rename(element: HTMLElement, name: string): void {
 }
 
 /**
- * Converts the content of a table cell to paragraphs, because a cell of an answer cannot contain anything else. A list
- * item keeps its bullet or number as text.
+ * Converts the content of a table cell to paragraphs, because a table cell of an answer contains only paragraphs. A
+ * list item keeps its bullet or number as text.
  */
 function flattenCell(cell: HTMLElement): void {
   for (const row of cell.querySelectorAll<HTMLElement>('table tr')) {

@@ -9,8 +9,8 @@ const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
 const MOST_PICTURES = 20
 
 /**
- * HTML from the clipboard after its pictures were uploaded. It refers to them by their ids at the server. `placed`
- * contains these ids.
+ * HTML from the clipboard after its pictures were uploaded. It refers to the pictures by their ids on the server, which
+ * `placed` contains.
  */
 export interface PlacedPictures {
   html: string
@@ -19,7 +19,7 @@ export interface PlacedPictures {
 
 /**
  * Returns whether pasted HTML contains the bytes of pictures (data URLs), so that they can be uploaded. Other pictures
- * are only a file path or an address of another server. The browser must not read these.
+ * are only references to a file or another server, which the browser must not read.
  */
 export function hasOwnPictures(html: string): boolean {
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
@@ -27,7 +27,7 @@ export function hasOwnPictures(html: string): boolean {
 
 /**
  * Uploads the pictures whose bytes are in pasted HTML, and puts their new ids into the HTML. A picture that cannot be
- * uploaded stays as it is. Later, `readPastedHtml` removes and counts such pictures.
+ * uploaded is left unchanged, and `readPastedHtml` later removes and counts it.
  * @param words alternative text for a picture without one
  * @param send uploads a file and returns the id of the uploaded picture
  */
@@ -59,8 +59,8 @@ function parse(html: string): HTMLElement {
 }
 
 /**
- * Returns the pictures whose bytes are in pasted HTML, at most 20, each with a file of these bytes. Pictures in tables
- * are omitted, because a table cell of an answer contains only words.
+ * Returns at most 20 pictures whose bytes are in pasted HTML, each with a file of these bytes. Pictures in tables are
+ * omitted, because a table cell of an answer contains only words.
  */
 function picturesOf(body: HTMLElement): [HTMLImageElement, File][] {
   const found: [HTMLImageElement, File][] = []

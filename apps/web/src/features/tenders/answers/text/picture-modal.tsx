@@ -13,8 +13,8 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
 /**
- * Attributes of a picture in an answer, with their names in the API: the id of the uploaded file, the alternative text
- * and the width.
+ * Attributes of a picture in an answer: the id of the uploaded file, the alternative text and the width. They are named
+ * as in the API.
  */
 export interface PictureFacts {
   picture_id: string
@@ -104,7 +104,7 @@ export function PictureModal({
             {t('picture.tooLarge')}
           </p>
         )}
-        {/* Picture and fields are beside each other, so that all of them fit into a low window. */}
+        {/* The picture is beside the fields, so that all of them fit into a low window. } */}
         <div className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-3.5">
             {!facts && (

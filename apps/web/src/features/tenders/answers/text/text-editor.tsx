@@ -37,17 +37,17 @@ function Editor({
   label: string
   /** Creates the document with which the editor begins. It is called only once. */
   initial: () => Node
-  /** `true` if the document is a single paragraph. The toolbar then has fewer buttons. */
+  /** `true` if the document is a single paragraph, for which the toolbar has fewer buttons. */
   single?: boolean
   onChange: (document: Node) => void
   /**
-   * Called with a pasted or dropped file. Returns `true` if it handles the file. Otherwise the editor handles the
-   * event.
+   * Called with a pasted or dropped file. Returns `true` if the callback handles the file, otherwise the editor handles
+   * the event.
    */
   onFile?: (file: File) => boolean
   /**
-   * Opens a dialog for the selected picture. Without a selected picture, the dialog inserts a new one. `undefined` if
-   * the text cannot have pictures.
+   * Opens a dialog that changes the selected picture or, without one, inserts a new picture. `undefined` if the text
+   * cannot have pictures.
    */
   onPicture?: (state: EditorState) => void
   /** Opens a dialog that makes the selected words a link. `undefined` if the text cannot have links. */
@@ -57,14 +57,11 @@ function Editor({
   /** Uploads a picture of pasted content and returns the picture's id. `undefined` if the text cannot have pictures. */
   sendPicture?: (file: File) => Promise<string>
   /**
-   * Called with 'sending' when the upload of pasted pictures begins. Called at its end with the number of uploaded
-   * pictures.
+   * Called with 'sending' when the upload of pasted pictures begins, and with the number of uploaded pictures when it
+   * has ended.
    */
   onTaking?: (taken: 'sending' | number) => void
-  /**
-   * Ref that the editor fills with its state and with a function that runs a command. Dialogs outside the editor use
-   * it.
-   */
+  /** Ref that the editor fills with its state and a function that executes commands, for dialogs outside the editor. */
   editing?: RefObject<Editing | undefined>
 }) {
   const host = useRef<HTMLDivElement>(null)
@@ -95,8 +92,8 @@ function Editor({
   useLayoutEffect(() => {
     const made = new EditorView(host.current, {
       state,
-      // The editor has the focus from the start, so that the person can type. Otherwise the first control of the
-      // toolbar would get the keys, which chooses the style of a paragraph.
+      // The editor has the focus from the start, so that the person can type. Otherwise typed keys would go to the
+      // first control of the toolbar, which selects a paragraph style.
       attributes: {
         role: 'textbox',
         'aria-multiline': String(!single),
@@ -132,8 +129,8 @@ function Editor({
     view.current = made
     made.focus()
     return () => made.destroy()
-    // The editor lives as long as its frame; what it begins with does not change.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // The editor lives as long as its frame, and its initial content does not change. oxlint-disable-next-line
+    // react/exhaustive-deps
   }, [])
 
   const current: Editing = {
@@ -167,8 +164,8 @@ function Editor({
 }
 
 /**
- * Picture in an open dialog. `file` is a picture that a person pasted or dropped. `facts` describe a picture of the
- * answer. Without both, the person chooses a file in the dialog.
+ * Picture in an open dialog: a pasted or dropped file (`file`), or an existing picture of the answer (`facts`). Without
+ * both, the person chooses a file in the dialog.
  */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
@@ -277,8 +274,8 @@ export function TextEditor({
 }
 
 /**
- * Editor for the words of a single paragraph, with only bold, italic and underline. People use it to change a paragraph
- * of an earlier proposal for one answer.
+ * Editor for a single paragraph, with only bold, italic and underline. It changes the words of a paragraph of an
+ * earlier proposal for one answer.
  */
 export function ParagraphEditor({
   label,

@@ -77,7 +77,7 @@ function ToolButton({
       aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
       title={keys ? `${label} (${keys})` : label}
       disabled={disabled}
-      // Without this, pressing the mouse on a button would remove the selection in the text.
+      // Without this, pressing the mouse on a button would clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className={classes(
@@ -97,8 +97,8 @@ function Divider() {
 }
 
 /**
- * Toolbar above the editor of an answer. If the editor is for a single paragraph, it has no buttons for lists, tables,
- * links and pictures.
+ * Toolbar above the editor of an answer. For a single paragraph, it has no buttons for lists, tables, links and
+ * pictures.
  */
 export function TextToolbar({
   editing,
