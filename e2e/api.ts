@@ -37,13 +37,13 @@ async function file(name: string, from: string) {
 
 /**
  * Milliseconds between two requests that ask whether a job is finished. The time is short, because nearly every browser
- * test waits for a small document, which is indexed at once.
+ * test waits for a small document, which is indexed quickly.
  */
 const ASK_MILLISECONDS = 40
 
 /**
- * Asks the server until a job has completed or failed, and returns its last state. The test fails if that takes longer
- * than `seconds`.
+ * Asks the server repeatedly until a job has completed or failed, and returns the job's last state. The test fails if
+ * the job takes longer than `seconds`.
  */
 async function untilFinished<T extends { status: string }>(
   ask: () => Promise<T>,
@@ -102,8 +102,8 @@ export class Api {
   }
 
   /**
-   * Uploads a document and waits until it is indexed. If the server already has it, does not wait. Returns the
-   * document's id.
+   * Uploads a document, waits until it is indexed, and returns the document's id. If the server already has the
+   * document, returns at once.
    */
   async index(
     from: string,

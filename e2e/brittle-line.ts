@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export interface BrittleLine {
-  /** Address at which the server is reached through the proxy. */
+  /** URL at which the server is reached through the proxy. */
   url: string
   /** Returns whether the proxy has already broken a connection. */
   broken: () => boolean
@@ -10,8 +10,8 @@ export interface BrittleLine {
 }
 
 /**
- * Opens a TCP proxy to the server that breaks one connection, to test resumable uploads. Once `bytes` bytes were sent
- * over a connection, both its ends are closed without an answer. All later connections work.
+ * Opens a TCP proxy to the server that breaks one connection, to test resumable uploads. After `bytes` bytes, the proxy
+ * closes both ends of the connection without an answer. All later connections work.
  */
 export async function brittleLine(serverUrl: string, bytes: number): Promise<BrittleLine> {
   const { hostname, port } = new URL(serverUrl)

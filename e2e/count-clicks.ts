@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Starts counting the clicks on a page. Returns a function that gives their number so far. Tests measure with it how
- * few clicks a task takes.
+ * Starts counting the clicks on a page. Returns a function that returns the number of clicks so far. Tests use it to
+ * check that a task takes few clicks.
  */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
- * Reads the visible content of a Word file: its paragraphs, tables and pictures in order. Uses no code of the product,
- * so a browser test can check a generated proposal independently.
+ * Reads the visible content of a Word file: its paragraphs, tables and pictures in order. The module uses no code of
+ * the product, so that browser tests check generated proposals independently.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'

@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGES } from '@tenderwright/contract'
 
 /**
- * Source code of axe, a program that checks web pages for faults of accessibility. The code runs inside the page. The
- * minified file reports the same faults, and is half as long.
+ * Minified source code of axe, a program that checks web pages for accessibility faults. The code runs inside the page.
+ * It reports the same faults as the full code, at half the length.
  */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core/axe.min.js') as {
   source: string
@@ -29,14 +29,14 @@ const ALL_RULES: Rules = {
 }
 
 /**
- * Rules of the accessibility checker axe about colours. Only they are checked in the second theme of a screen, because
- * a theme changes nothing else.
+ * Rules about colours of the accessibility checker axe. In the second theme of a screen, only these rules are checked,
+ * because a theme changes nothing else.
  */
 const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * Returns every fault of accessibility that the program axe finds in a page, with its places. Only violations are
- * requested, because listing passed rules too would take ten times as long.
+ * Returns every accessibility fault that the program axe finds in a page, with its places. Passed rules are not
+ * requested, because listing them would take ten times as long.
  */
 async function faults(page: Page, runOnly: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
@@ -86,8 +86,8 @@ async function settle(page: Page, colorScheme: Theme): Promise<void> {
 
 /**
  * Returns the themes (light, dark) in which the running browser test checks its screens. A test that always runs in
- * both languages checks the light theme in one and the dark theme in the other. Reason: a language changes no colour,
- * and a theme changes no word. All others check both themes, and so does `npm run test:languages`.
+ * both languages checks one theme in each, because a language changes no colour, and a theme changes no word. All other
+ * tests check both themes, and so does `npm run test:languages`.
  */
 function themesOfStory(): readonly Theme[] {
   const { tags } = test.info()
@@ -98,8 +98,8 @@ function themesOfStory(): readonly Theme[] {
 }
 
 /**
- * Expects that the program axe finds no fault of accessibility in a page as it is now. Checks the themes (light, dark)
- * that the running test has to check. The current theme comes first, because switching takes longer than checking.
+ * Expects that the program axe finds no accessibility fault in a page's present state, in the themes (light, dark) that
+ * the running test checks. The current theme comes first, because switching takes longer than checking.
  * @param state name of the page's state for the failure message
  */
 export async function expectNoFaults(page: Page, state: string): Promise<void> {
@@ -110,7 +110,7 @@ export async function expectNoFaults(page: Page, state: string): Promise<void> {
 }
 
 /**
- * Expects that the program axe finds no fault of accessibility in a page as it is now, with the given theme.
+ * Expects that the program axe finds no accessibility fault in a page's present state, in the given theme.
  * @param state name of the page's state for the failure message
  */
 export async function expectNoFaultsIn(

@@ -14,7 +14,7 @@ export interface Token {
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/** Kinds of numbers that may differ between two versions of a text without contradiction, such as dates. */
+/** Kinds of numbers that are not compared between two versions of a text: dates and version numbers. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /**

@@ -54,8 +54,8 @@ interface Moved {
 }
 
 /**
- * Moves all data to another database and file store. People can work until the files are copied. Then the old place
- * refuses changes while rows are copied. A second run continues where a killed one ended.
+ * Moves all data to another database and file store. People can work while the files are copied. Afterwards, the old
+ * place refuses changes while rows are copied. A second run continues where a killed one ended.
  * @throws MoveError if the copy differs or the new place has faults
  */
 export async function runMove(deps: MoveDeps): Promise<Moved> {
@@ -116,8 +116,8 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
 }
 
 /**
- * Makes the old database refuse changes, so its rows can be copied. Returns the tables to copy. If an earlier run was
- * interrupted, copying continues where it ended.
+ * Makes the old database refuse changes, so that its rows can be copied, and returns the tables to copy. If an earlier
+ * run was interrupted, copying continues where it ended.
  */
 async function closeSource(
   { from, to, progress }: MoveDeps,

@@ -11,7 +11,7 @@ import { previewTooLarge } from './previews.errors.ts'
 type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Choice of a person who answers with only a part of a section. `keptBlocks` are the paragraphs and tables that stay.
+ * Part of a section with which a person answers a requirement. `keptBlocks` are the paragraphs and tables that stay.
  * `retyped` are paragraphs with new words.
  */
 export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
@@ -27,11 +27,11 @@ export interface SectionToCompose {
   source: { file: FileAddress; name: string }
   firstBlock: number
   endBlock: number
-  /** Level of the section's own heading, from 1. `undefined` if it has none. */
+  /** Level of the section's own heading, from 1. `undefined` if the section has no heading. */
   level: number | undefined
   /**
-   * Level of the requirement's heading in the proposal, under which the section stands. If heading levels are
-   * corrected, the section's headings become deeper than this level.
+   * Level of the requirement's heading in the proposal, above the section. If heading levels are corrected, the
+   * headings of the section become deeper than this level.
    */
   underLevel: number
   choice?: SectionChoice | undefined
@@ -44,7 +44,7 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Creates a Word document for a preview. It contains one section as a proposal would contain it.
+ * Creates a Word document that shows one section as a proposal would contain it, for a preview.
  * @returns the path of the document
  * @throws ProductError `previews.too_large` if the document exceeds the size limit; otherwise the error that prevented
  * composing it
@@ -97,7 +97,7 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
 
 /**
  * Returns the part of a section that a person selected, as a range of paragraphs and tables. The range also covers
- * selected paragraphs outside the section, which exist if its document was read again since.
+ * selected paragraphs outside the section, which exist if the document was read again after the selection.
  */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
   const { keptBlocks } = choice

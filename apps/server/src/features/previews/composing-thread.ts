@@ -17,8 +17,8 @@ export interface SectionComposer {
 }
 
 /**
- * Maximum number of previews that wait for the thread. A longer queue can only come from a script, because people look
- * at one section at a time.
+ * Maximum number of previews that wait for the thread. Only a script can cause a longer queue, because people look at
+ * one section at a time.
  */
 const MOST_WAITING = 24
 /**
@@ -29,14 +29,14 @@ const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
 /** Milliseconds without a task after which the thread ends to free its memory. */
 const IDLE_MILLISECONDS = 60_000
 /**
- * Limits of the thread's heap in MB. Previews are small. A document that needs more memory fails without affecting
- * other requests.
+ * Limits of the thread's heap in MB. Previews are small. If a document needs more memory, its preview fails, but other
+ * requests are not affected.
  */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Errors for the cases in which the thread gives no result, by the reason. If a document needs too much memory, people
- * see the error for a slow document.
+ * Errors for a thread that gives no result, by the reason. If a document needs too much memory, people see the error
+ * for a slow document.
  */
 const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
   busy: previewsBusy,

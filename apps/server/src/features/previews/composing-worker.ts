@@ -4,8 +4,8 @@ import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { composeSection } from './compose-section.ts'
 
 /**
- * Entry of the thread that makes the documents of previews. The main thread also loads this module, but only to compile
- * it.
+ * Entry point of the thread that makes the documents of previews. The main thread also loads this module, but only to
+ * compile it.
  */
 if (!isMainThread) {
   lowerThreadPriority(NICENESS.waitedFor)

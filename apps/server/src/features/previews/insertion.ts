@@ -10,8 +10,8 @@ export type SectionRequest = Omit<
 >
 
 /**
- * Changes of a section that is inserted into a tender's proposal. It gets the styles of the template, and other names
- * replace those of the earlier client.
+ * Changes of a section that is inserted into a tender's proposal. The section gets the styles of the template, and
+ * other names replace those of the earlier client.
  */
 export interface Inserting {
   /** Word template that gives the section its styles. `undefined` for the default styles. */

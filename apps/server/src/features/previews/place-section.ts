@@ -6,8 +6,8 @@ import { existingSection } from './preview-section.ts'
 import { readSectionText } from './previews.repository.ts'
 
 /**
- * Describes how a section would change in a tender's proposal, for the preview. Names the template, the earlier
- * client's names that are replaced, and those that stay because there is no new name for them.
+ * Describes for the preview how a section would change in a tender's proposal: the template, the earlier client's names
+ * that are replaced, and those that stay because there is no new name for them.
  * @throws ProductError `search.section_not_found` or `rfp.not_found` if the section or the tender does not exist
  */
 export async function placeSection(

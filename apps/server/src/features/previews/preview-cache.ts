@@ -10,15 +10,15 @@ const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
 /**
- * Matches the file name of a cached preview, which begins with the SHA-256 of the document. In earlier versions, it was
- * a folder's name instead.
+ * Matches the beginning of a cached preview's file name: the SHA-256 of the document. In earlier versions, the SHA-256
+ * was the name of a folder.
  */
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of Word documents that preview single sections. It deletes previews that were not used for a week. Above 512
- * MB, it deletes the least recently used ones. When the process ends, the times of use are lost, and the times of
- * creation count instead.
+ * Cache of Word documents that preview single sections. Previews that were not used for a week are deleted. Above 512
+ * MB, the least recently used ones are deleted too. After a restart, the times of creation replace the times of use,
+ * which are kept in memory only.
  */
 export class PreviewCache {
   readonly #files: CachedFiles
@@ -59,7 +59,7 @@ export class PreviewCache {
   }
 
   /**
-   * Deletes the previews of documents whose file is no longer stored. Nothing must remain of a deleted document.
+   * Deletes the previews of documents whose file is no longer stored, because nothing may remain of a deleted document.
    * @param isStored returns whether the uploaded file with this SHA-256 still exists
    */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
@@ -68,8 +68,8 @@ export class PreviewCache {
   }
 
   /**
-   * Deletes previews that were not used for long. If the cache is still too large, deletes the least recently used
-   * ones.
+   * Deletes previews that were not used for a long time. If the cache is still too large, deletes the least recently
+   * used ones.
    * @param newest name of a preview that is never deleted, because a caller waits for it
    */
   async #makeRoom(now: Date, newest: string): Promise<void> {

@@ -33,18 +33,18 @@ interface PreviewDeps {
 }
 
 /**
- * Place for which a section is previewed. It names the tender, the level of the heading above the section in the
- * proposal, and the paragraphs that a person left out or rewrote.
+ * Place for which a section is previewed: the tender, the level of the heading above the section in the proposal, and
+ * the paragraphs that a person left out or rewrote.
  */
 export interface PreviewPlace {
   /** Level of the heading above the section in the proposal. */
   underLevel: number
   /**
-   * Id of the tender whose proposal would contain the section. Without it, the section is shown with the default
+   * Id of the tender whose proposal would contain the section. Without a tender, the section is shown with the default
    * options, and no names are replaced.
    */
   tenderId?: string | undefined
-  /** Paragraphs that a person kept or rewrote. Without it, the whole section is shown unchanged. */
+  /** Paragraphs that a person kept or rewrote. Without this choice, the whole section is shown unchanged. */
   choice?: SectionChoice | undefined
 }
 
@@ -54,8 +54,8 @@ export interface SectionPreview {
 }
 
 /**
- * Makes previews of sections as Word documents, and caches them. If several requests need the same preview at the same
- * time, it is made only once.
+ * Makes previews of sections as Word documents, and caches them. Concurrent requests for the same preview share one
+ * computation.
  */
 export class SectionPreviews {
   readonly #deps: PreviewDeps
@@ -125,8 +125,8 @@ export class SectionPreviews {
 
 /**
  * Finds a section by its public id.
- * @throws ProductError `search.section_not_found` if it does not exist, or no longer exists because its document was
- * read again
+ * @throws ProductError `search.section_not_found` if the section does not exist, or disappeared because its document
+ * was read again
  */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
   const sectionId = Number(id)

@@ -9,7 +9,7 @@ export const previewTooLarge = (limitBytes: number) =>
 export const previewTimedOut = () => new ProductError('previews.timed_out', 503)
 export const previewsBusy = () => new ProductError('previews.busy', 503)
 /**
- * Creates the error that ends the work on a preview after its client disconnected. Nobody receives it. 499 is the
- * customary status in access logs.
+ * Creates the error that ends the work on a preview after its client disconnected. Nobody receives the error. 499 is
+ * the usual status for this case in access logs.
  */
 export const previewUnwanted = () => new ProductError('docx.cancelled', 499)

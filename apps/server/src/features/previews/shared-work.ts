@@ -5,8 +5,8 @@ interface Shared<Result> {
 }
 
 /**
- * Computations that concurrent callers share. Callers with an equal key wait for one result. A computation is aborted
- * when the last of its callers gives up.
+ * Computations that concurrent callers share. Callers with the same key wait for one result. A computation is aborted
+ * when its last caller gives up.
  */
 export class SharedWork<Result> {
   readonly #running = new Map<string, Shared<Result>>()

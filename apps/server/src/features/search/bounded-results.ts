@@ -1,14 +1,14 @@
 import type { SearchResult } from '@tenderwright/contract'
 
-/** Maximum size of all search results of one answer, in bytes of JSON. Their texts are shortened to fit. */
+/** Maximum size of all search results in one answer, in bytes of JSON. Longer texts are shortened. */
 const ANSWER_BYTES = 1_000_000
 /**
  * Maximum size of the text of one search result, in bytes of JSON. The call for a single section gives the whole text.
  */
 const CONTENT_BYTES = 64_000
 /**
- * Maximum size of all nearly equal sections that one answer lists beside its results, in bytes of JSON. Further ones
- * are only counted.
+ * Maximum size of all nearly equal sections that one answer lists beside its results, in bytes of JSON. Further
+ * sections are only counted.
  */
 const VERSIONS_BYTES = 300_000
 const PATH_CHARACTERS = 600
@@ -18,8 +18,8 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Limits the search results of one answer to about a megabyte. Very long texts are shortened, those further down first.
- * A result with a shortened text has the mark `content_truncated`.
+ * Limits the search results of one answer to about a megabyte by shortening very long texts, the last results first. A
+ * result with a shortened text has the mark `content_truncated`.
  * @param wasCut ids of results whose text was read from the database only in part
  */
 export function boundedResults(
@@ -61,14 +61,17 @@ function beginning(text: string, bytes: number): string {
 }
 
 /**
- * Returns the headings above a section, without the outermost ones if all together are too long. The innermost headings
- * say most about the section.
+ * Returns the headings above a section. If they are too long together, the outermost headings are left out, because the
+ * innermost ones say most about the section.
  */
 function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)
 }
 
-/** Returns the first words to mark that are not too long, alone and together. Words are not shortened. */
+/**
+ * Returns the first words to mark that fit the size limits, for each word and for all together. Words are not
+ * shortened.
+ */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS
   return marks.filter((mark) => mark.length <= MARKED_CHARACTERS && (left -= mark.length) >= 0)

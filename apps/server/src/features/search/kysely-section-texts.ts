@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { findTexts } from './search.repository.ts'
 
 /**
- * Reads titles and texts of sections from the database for the ranking engine, which scores them. Sections that their
- * document no longer has are left out.
+ * Reads titles and texts of sections from the database for the ranking engine, which scores them. Sections that no
+ * longer belong to their document are left out.
  */
 export class KyselySectionTexts implements SectionTexts {
   readonly #db: Db

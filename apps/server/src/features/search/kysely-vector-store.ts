@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 const IDS_PER_QUERY = 500
 
 /**
- * Reads embedding vectors of sections from the database. With them, the ranking engine compares sections by meaning.
- * All vectors come from one model.
+ * Reads embedding vectors of sections from the database, by which the ranking engine compares sections by meaning. All
+ * vectors come from one model.
  */
 export class KyselyVectorStore implements SectionVectorStore {
   readonly #db: Db

@@ -1,14 +1,14 @@
 /**
- * Number of database ids that one array (a page) of the map covers. Ids are mostly consecutive, so most places of a
+ * Number of database ids that one array (a page) of the map covers. Ids are usually consecutive, so most places of a
  * page are used.
  */
 const PAGE_IDS = 4096
-/** Entry in an array for an id that has no number. */
+/** Value in an array for an id to which no number is assigned. */
 const NONE = 0xffffffff
 
 /**
- * Map from database ids to numbers. It needs four bytes for each id, where a `Map` takes forty. It is made for mostly
- * consecutive ids.
+ * Map from database ids to numbers. It needs four bytes for each id, while a `Map` needs forty. It is designed for
+ * usually consecutive ids.
  */
 export class NumberById {
   readonly #pages = new Map<number, Uint32Array>()

@@ -44,8 +44,8 @@ function presentPlace(row: SectionRow) {
 }
 
 /**
- * Returns an excerpt of a section's text for the list of results. It is the beginning of the text. If the first marked
- * word comes later, it is the text around this word.
+ * Returns an excerpt of a section's text for the list of results: the beginning of the text, or the text around the
+ * first marked word if that word comes later.
  */
 export function preview(content: string, marked: readonly string[]): string {
   const places = marked.map((surface) => content.indexOf(surface)).filter((place) => place >= 0)

@@ -8,12 +8,12 @@ import {
 } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Largest number of nearly equal sections to list with one section. Further ones are only counted. */
+/** Maximum number of nearly equal sections to list with one section. Further sections are only counted. */
 const MEMBERS_SHOWN = 20
 
 /**
- * Reads the family of each given section: the sections that differ only in names, numbers and dates. Lists at most 20
- * of them. The first is the one to show.
+ * Reads the family of each given section: at most 20 sections that differ only in names, numbers and dates. The first
+ * section of a family is the one to show.
  * @param documentIds documents whose sections are considered; `null` for all
  * @returns a map from section ids to families; sections without a family are missing
  */

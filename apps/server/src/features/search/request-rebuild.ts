@@ -5,8 +5,8 @@ import { rebuildIndexJob } from './search.jobs.ts'
 import { countIndex } from './search.repository.ts'
 
 /**
- * Enqueues a job that builds the search index anew from the stored sections. Without `force`, does so only if sections
- * are missing in the index.
+ * Enqueues a job that rebuilds the search index from the stored sections, if sections are missing in the index or
+ * `force` is set.
  * @returns the numbers of sections and segments (parts) in the index now, and the id of the new or already waiting job,
  * if any
  */

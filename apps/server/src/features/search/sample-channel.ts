@@ -2,8 +2,8 @@ import { BroadcastChannel, receiveMessageOnPort, type MessagePort } from 'node:w
 import type { SampleChannel, SampleMessage } from '@tenderwright/search'
 
 /**
- * Opens a channel on which the search threads of a process share the measurements that calibrate scores. No section is
- * then measured twice. The channel does not keep its thread alive.
+ * Opens a channel on which the search threads of a process share the measurements that calibrate scores, so that no
+ * section is measured twice. The channel does not keep its thread alive.
  * @param name name of the channel; threads with the same name share measurements
  */
 export function openSampleChannel(name: string): SampleChannel {

@@ -21,9 +21,9 @@ interface SearchInput {
 const CHARACTERS_READ = 300_000
 
 /**
- * Searches the sections of active documents by free text. Returns the results with the words to mark. Sections that
- * differ only in names, numbers and dates are one result. Among those that fit well, it shows one of a won proposal, or
- * else the newest.
+ * Searches the sections of active documents by free text, and returns the results with the words to mark. Sections that
+ * differ only in names, numbers and dates are one result. It shows a well-fitting section of a won proposal, or else
+ * the newest one.
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },

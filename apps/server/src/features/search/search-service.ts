@@ -52,8 +52,8 @@ export interface SearchService {
   search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
   /**
-   * Makes the measurements that all scores need, before the first requirement comes. With many sections, this takes
-   * seconds. Searches are answered meanwhile.
+   * Makes the measurements that all scores need, before the first requirement arrives. With many sections, this takes
+   * seconds, but searches are answered meanwhile.
    */
   prepare(): Promise<void>
   close(): Promise<void>

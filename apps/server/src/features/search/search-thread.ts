@@ -10,15 +10,13 @@ export interface SearchQuestion {
   call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
   /**
-   * Position in the database's change log that a read-only copy (replica) must have reached to answer. Without it, the
-   * main database answers.
+   * Position in the database's change log that a read-only copy (replica) must have reached to answer. Without a
+   * position, the main database answers.
    */
   position?: string | undefined
 }
 
-/**
- * Settings that a search thread receives at its start. With them it opens a database connection and caches of its own.
- */
+/** Settings that a search thread receives at its start, to open a database connection and caches of its own. */
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
@@ -26,27 +24,30 @@ export interface SearchThreadData {
   channelName: string
 }
 
-/** Limits of the thread's heap in MB. With a lower limit, V8 collects garbage more often and keeps less of it. */
+/**
+ * Limits of the thread's heap in MB. A lower limit makes V8 collect garbage more often, so that the thread uses less
+ * memory.
+ */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
 /**
- * Largest number of requirements that a thread has at once: one that it computes, and one that waits. The thread then
- * never waits for the main thread.
+ * Maximum number of requirements that a thread has at once: one that it computes, and one that waits, so that the
+ * thread is never idle.
  */
 const MOST_PIECES = 2
 
 /**
- * Largest number of threads that find sections for requirements. The other processor cores are left to the rest of the
+ * Maximum number of threads that find sections for requirements. The other processor cores are left to the rest of the
  * server.
  */
 const MOST_THREADS = 2
 /**
- * Size in bytes of a thread's cache of the search index. At 100,000 sections, the work on requirements reads about 85
- * MB of the index again and again. With a cache of 64 MB, three times as much is read from the database.
+ * Size in bytes of a thread's cache of the search index. With 100,000 sections, the work on requirements reads about 85
+ * MB of the index repeatedly. A cache of 64 MB would triple the reads from the database.
  */
 const CACHE_BYTES = 96 * 1024 * 1024
 /**
- * Milliseconds after which an idle search thread ends, except the first one. Only work on requirements needs the
- * others. Starting one takes 0.4 s of a processor core.
+ * Milliseconds after which an idle search thread ends, except the first one. The others are needed only for work on
+ * requirements. Starting a thread takes 0.4 s of a processor core.
  */
 const IDLE_MILLISECONDS = 30_000
 
@@ -54,7 +55,7 @@ export interface SearchThreadOptions extends Pick<
   PoolOptions,
   'threads' | 'idleMilliseconds' | 'keepsFirst'
 > {
-  /** Size in bytes of each thread's cache of the search index. Without it, the ranking engine's default counts. */
+  /** Size in bytes of each thread's cache of the search index. Without a size, the ranking engine uses its default. */
   cacheBytes?: number
 }
 
@@ -77,7 +78,7 @@ export function searchOnThreads(
 /**
  * Opens the ranking engine on worker threads, each with its own database connection and cache. The requirements of a
  * tender are split among the threads, but searches by people go first. If a thread dies, its calls fail, and the next
- * call starts it again.
+ * call starts a new thread.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
   // The reasons for a requirement's scores are computed by the thread that found its sections (`keyOf`). Other
@@ -97,8 +98,8 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
     pool.run({ call, parameters, position: currentReadPosition() }, { isUrgent: true }) as Promise<Answer>
 
   /**
-   * Sends one task to the search threads for each item of `each`. Returns all answers in the order of the items. If one
-   * task fails, those that still wait are cancelled.
+   * Sends one task to the search threads for each item of `each`, and returns the answers in the order of the items. If
+   * one task fails, the waiting tasks are cancelled.
    */
   const askEach = async <Each, Answer>(
     call: SearchQuestion['call'],

@@ -11,8 +11,7 @@ import { searchHere } from './search-service.ts'
 import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 
 /**
- * Runs a search thread. Opens a database connection and a cache of its own, and answers the calls that the main thread
- * sends.
+ * Runs a search thread, which answers the calls of the main thread with a database connection and a cache of its own.
  */
 function serve({ config, cacheBytes, channelName }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)

@@ -11,8 +11,8 @@ import { makeSuggestionListsJob } from './segments/request-suggestion-lists.ts'
 const payload = z.object({})
 
 /**
- * Background job that builds the whole search index anew. It is in the queue of indexing, so it never runs at the same
- * time as the indexing of a document.
+ * Background job that rebuilds the whole search index. The job is in the queue of indexing, so that it never runs at
+ * the same time as the indexing of a document.
  */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',
@@ -24,7 +24,7 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
 
 interface RebuildDeps {
   clock: Clock
-  /** Groups all sections anew into families: groups of sections that differ only in names, numbers and dates. */
+  /** Regroups all sections into families: groups of sections that differ only in names, numbers and dates. */
   rebuildFamilies: (deps: { db: Db }) => Promise<unknown>
 }
 

@@ -27,7 +27,7 @@ const IDS_PER_QUERY = 1000
 
 /**
  * Finds sections by their ids, with the columns that search results show. Sections of inactive documents are included.
- * Sections that their document no longer has are left out.
+ * Sections that no longer belong to their document are left out.
  * @param most number of characters to read of each text; without it, all are read
  * @returns a map from ids to sections
  */
@@ -67,8 +67,8 @@ export async function findSections(
 }
 
 /**
- * Returns the titles and texts of sections for the ranking engine, in any order. Sections that their document no longer
- * has are left out.
+ * Returns the titles and texts of sections for the ranking engine, in any order. Sections that no longer belong to
+ * their document are left out.
  */
 export async function findTexts(
   db: Db,

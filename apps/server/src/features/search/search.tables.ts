@@ -11,7 +11,7 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the segments of the search index. A segment is an inverted index of some sections in one language. It never
+ * Table of the segments of the search index. A segment is an inverted index of some sections in one language, and never
  * changes. Merging replaces several segments by a new one.
  */
 export interface SearchSegmentsTable {
@@ -22,7 +22,7 @@ export interface SearchSegmentsTable {
   section_ids: Uint8Array
   suggestions: Uint8Array
   /**
-   * Encoded list of the first key of each row that stores data of this segment. It tells which row has a certain key.
+   * Encoded list with the first key of each row that stores data of this segment, to find the row with a certain key.
    */
   dictionary: Uint8Array
   /**
@@ -32,16 +32,16 @@ export interface SearchSegmentsTable {
   format: Generated<number>
   created_at: string
   /**
-   * Time until which a segment without sections is kept. A segment is an immutable part of the search index. Such a
-   * segment was replaced but may still be read, or is not completely written. `null` to delete it at once.
+   * Time until which a segment (an immutable part of the search index) without sections is kept. Either the segment was
+   * replaced but may still be read, or it is still being written. `null` to delete the segment at once.
    */
   keep_until: string | null
 }
 
 /**
  * Table of the parts of segments; a segment is an immutable part of the search index. A row stands for consecutive
- * sections from one reading of a document. Searches use only the reading that people see, so its sections appear
- * together.
+ * sections from one reading of a document. Searches use only the reading that people see, so that all its sections
+ * appear together.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number
@@ -52,8 +52,8 @@ export interface SearchSegmentPartsTable {
 }
 
 /**
- * Table with the data of the search index: for each term, the sections that contain it. A row has a few kilobytes of
- * one segment, an immutable part of the index. The rows of a segment are numbered from 0.
+ * Table with the data of the search index: for each term, the sections that contain the term. A row has a few kilobytes
+ * of one segment, an immutable part of the index. The rows of a segment are numbered from 0.
  */
 export interface SearchBlocksTable {
   segment_id: number
@@ -62,29 +62,29 @@ export interface SearchBlocksTable {
 }
 
 /**
- * Table of lists of suggestions for the search box. A row has the suggestions of one segment (an immutable part of the
- * search index), sorted. It can be deleted at any time. The segment then gives no suggestions until a job has made the
- * list again.
+ * Table of lists of suggestions for the search box. A row describes the sorted suggestions of one segment (an immutable
+ * part of the search index). A list can be deleted at any time. The segment then gives no suggestions until a job has
+ * made a new list.
  */
 export interface SuggestionListsTable {
   id: Generated<number>
   segment_id: number
   /**
    * Text that identifies the visible documents of the segment (an immutable part of the search index), as
-   * `visibleDocumentsKey` returns it. The list has only suggestions from these documents.
+   * `visibleDocumentsKey` returns it. All suggestions in the list come from these documents.
    */
   documents: string
   /**
-   * Number of sections of the documents that the list of suggestions covers. If the segment now has another number of
-   * visible sections, the list is outdated.
+   * Number of sections of the documents that the list of suggestions covers. If the number of visible sections in the
+   * segment is different now, the list is outdated.
    */
   section_count: number
   /**
-   * Encoded directory of a list of suggestions. The list has levels: the lowest has all suggestions, and a higher level
-   * only the most frequent ones. The directory has the first key of each block of each level.
+   * Encoded directory of a list of suggestions, with the first key of each block of each level. The lowest level of a
+   * list has all suggestions, and higher levels have only the most frequent ones.
    */
   directory: Uint8Array
-  /** 1 once all blocks of the list of suggestions are written, until then 0. */
+  /** 1 once all blocks of the list of suggestions are written, 0 until then. */
   is_complete: Generated<number>
   created_at: string
 }

@@ -4,16 +4,16 @@ import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
 /**
- * Number of rows to read at once when the families of all sections are loaded. If more sections than this are unknown,
- * all are read instead of single ones.
+ * Number of rows to read at once when the families of all sections are loaded. If the families of more sections than
+ * this are unknown, all families are loaded instead of single ones.
  */
 const PAGE_ROWS = 20_000
-/** Initial length of the arrays. They grow if there are more families. */
+/** Initial length of the arrays. They grow with the number of families. */
 const FEW = 1024
 
 /**
  * Tells the ranking engine which sections form a family: they differ only in names, numbers and dates, and are shown as
- * one result. Families are kept in memory. Changed ones are read before each search.
+ * one result. Families are kept in memory. Before each search, changed families are read again.
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db
@@ -23,7 +23,7 @@ export class StoredSectionFamilies implements SectionFamilies {
   #bySegment = new Map<number, Uint32Array>()
   /**
    * Number of each shape's family, by the shape's own number. A shape is the text of a section in which names, numbers
-   * and dates are masked. The family's number is that of the shape which represents it.
+   * and dates are masked. A family has the number of the shape that represents it.
    */
   #families = new Uint32Array(FEW)
   #count = 0
@@ -100,8 +100,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads again which sections have the given shapes. A shape is the text of a section in which names, numbers and
-   * dates are masked. Reason: when all families are rebuilt, stored sections may get other shapes.
+   * Reads again which sections have the given shapes, because stored sections may get other shapes when all families
+   * are rebuilt. A shape is the text of a section in which names, numbers and dates are masked.
    */
   async #followSections(shapes: readonly number[]): Promise<void> {
     for (let first = 0; first < shapes.length; first += VALUES_PER_QUERY) {
@@ -127,8 +127,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads all shapes whose family has changed, page by page to save memory. A shape is the text of a section in which
-   * names, numbers and dates are masked. At the first call, these are all shapes.
+   * Reads all shapes whose family has changed, page by page to save memory. At the first call, it reads all shapes. A
+   * shape is the text of a section in which names, numbers and dates are masked.
    */
   async #followAll(latest: number): Promise<void> {
     for (let last = -1; ;) {

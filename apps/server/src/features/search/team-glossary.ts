@@ -8,8 +8,8 @@ import {
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Glossary of health and IT terms with the team's changes. The changes are read again when their number has grown. A
- * new change therefore takes effect at once in every thread and process.
+ * Glossary of health and IT terms with the team's changes. The glossary is read again whenever the number of changes
+ * has grown, so that a change takes effect at once in every thread and process.
  */
 class TeamGlossary implements GlossarySource {
   readonly #db: Db
@@ -34,8 +34,8 @@ class TeamGlossary implements GlossarySource {
 const opened = new WeakMap<Db, TeamGlossary>()
 
 /**
- * Returns the source of the glossary of health and IT terms, with the team's changes. A new change counts from the next
- * search on.
+ * Returns the source of the glossary of health and IT terms, with the team's changes. A change takes effect with the
+ * next search.
  */
 export function teamGlossary(db: Db): GlossarySource {
   let glossary = opened.get(db)

@@ -6,7 +6,7 @@ import { logoTooLarge, logoUnusable } from './team.errors.ts'
 /**
  * Reads an uploaded PNG or JPEG logo of the company that writes the proposals, and measures it.
  * @throws ProductError `team.logo_too_large` if the file has too many bytes
- * @throws ProductError `team.logo_unusable` if it is no such picture, or is too wide or high
+ * @throws ProductError `team.logo_unusable` if the file is no PNG or JPEG picture, or is too wide or high
  */
 export function receiveLogo(stream: Readable): Promise<ReceivedPicture> {
   return receivePicture(stream, {

@@ -13,10 +13,7 @@ interface TeamCompany {
   logo?: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg'; width: number; height: number }
 }
 
-/**
- * Reads the company's name, address, contacts and logo that templates show. Several lines of a value become one,
- * separated by " · ".
- */
+/** Reads the company's name, address, contacts and logo for templates. The lines of a value are joined with " · ". */
 export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   const row = await findProfile(db)
   const { logo, logo_type: type, logo_width: width, logo_height: height } = row ?? {}

@@ -6,7 +6,7 @@ import type { TeamProfileTable } from './team.tables.ts'
 export type TeamProfileRow = Selectable<TeamProfileTable>
 
 /**
- * Primary key of the only row in the table of the team's profile. Because the key is fixed, there are never two
+ * Primary key of the only row in the table of the company's profile. Because the key is fixed, there are never two
  * profiles.
  */
 const ONLY = 1
@@ -18,7 +18,7 @@ export function findProfile(db: Db): Promise<TeamProfileRow | undefined> {
 
 /**
  * Changes values in the profile of the company that writes the proposals, and returns the whole profile. The first
- * change creates the profile, with all other values empty.
+ * change creates the profile; all other values are empty.
  */
 export async function changeProfile(
   db: Db,

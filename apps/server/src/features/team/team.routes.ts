@@ -12,7 +12,7 @@ import { changeProfile, findProfile } from './team.repository.ts'
 interface TeamDeps {
   db: Db
   clock: Clock
-  /** Returns all accounts of this server, in the order of their names. */
+  /** Returns all accounts of this server, sorted by name. */
   accounts: () => Promise<TeamAccount[]>
 }
 

@@ -17,8 +17,8 @@ export async function readMove(db: Db): Promise<MoveState | undefined> {
 }
 
 /**
- * Returns whether the server accepts changes, for GET /health: `open` if so, `moving` while its data is copied to
- * another place, `moved` after that place has replaced this one.
+ * Returns whether the server accepts changes, for GET /health: `open` if it does, `moving` while its data is copied to
+ * another place, `moved` after the other place has replaced this one.
  */
 export async function readChanges(db: Db): Promise<Health['changes']> {
   if (!(await isClosed(db))) return 'open'
@@ -26,8 +26,8 @@ export async function readChanges(db: Db): Promise<Health['changes']> {
 }
 
 /**
- * Returns a description of the place to which everything in this database was moved. Returns `undefined` if nothing was
- * moved away. This is also so if the database is of an earlier version, which has no table of moves.
+ * Returns a description of the place to which everything in this database was moved, or `undefined` if nothing was
+ * moved. A database of an earlier version has no table of moves, so nothing was moved from it.
  */
 export async function readMovedTo(db: Db): Promise<string | undefined> {
   if (!(await tableNames(db)).includes('moves')) return undefined

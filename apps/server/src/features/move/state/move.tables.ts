@@ -18,7 +18,7 @@ export interface MovesTable {
   id: string
   /**
    * State of this database. `closing`: it is being copied to another place. `moved`: its copy has replaced it.
-   * `filling`: it is itself the unfinished copy.
+   * `filling`: it is the unfinished copy of another database.
    */
   state: 'closing' | 'moved' | 'filling'
   /** Description of the old place for the operator, without its password. `target` describes the new place. */
@@ -28,8 +28,8 @@ export interface MovesTable {
 }
 
 /**
- * Table with the progress of a move of all data: one row for each table, with the last row that was copied. It is in
- * the new database, and empty after the move.
+ * Table with the progress of a move of all data: one row for each table, with the key of the last row that was copied.
+ * The table of progress is in the new database, and empty after the move.
  */
 export interface MovedTablesTable {
   name: string
@@ -39,8 +39,8 @@ export interface MovedTablesTable {
 }
 
 /**
- * Table of the files that a move of all data has copied and verified. A second run need not read them again. It is in
- * the new database, and empty after the move.
+ * Table of the files that a move of all data has copied and verified, so that a second run need not read them again.
+ * The table is in the new database, and empty after the move.
  */
 export interface MovedFilesTable {
   key: string

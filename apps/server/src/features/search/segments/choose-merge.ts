@@ -16,17 +16,17 @@ export interface MergeableSegment {
 
 /**
  * Number of segments of similar size that are merged into one. A segment is an immutable part of the search index. A
- * larger number means less work for indexing, but more segments for a search to read.
+ * larger number means less work for indexing, but more segments to read for each search.
  */
 export const MERGE_FACTOR = 16
 /**
- * Number of sections up to which all segments count as equally large. It is the size of a short document. A segment is
- * an immutable part of the search index.
+ * Number of sections up to which all segments count as equally large. A short document has this size. A segment is an
+ * immutable part of the search index.
  */
 const SMALLEST = 20
 /**
- * Number of sections from which a segment is no longer merged while documents are indexed. It is then only rewritten to
- * drop deleted sections. A segment is an immutable part of the search index.
+ * Number of sections from which a segment is no longer merged while documents are indexed. A segment is an immutable
+ * part of the search index. A larger segment is only rewritten to remove deleted sections.
  */
 const LARGEST = 100_000
 /**
@@ -36,17 +36,17 @@ const LARGEST = 100_000
 const MOST_COMPACTED = 400_000
 /**
  * Smallest number of segments that are worth merging. A segment is an immutable part of the search index. Merging fewer
- * does not make searches faster.
+ * segments does not make searches faster.
  */
 const FEWEST_COMPACTED = 4
 /**
- * Number of sections in one language below which segments of the search index are not merged. Searches are fast then
- * with any number of segments.
+ * Number of sections in one language below which segments of the search index are not merged, because searches are fast
+ * anyway.
  */
 const SMALL_INDEX = 2000
 /**
- * Smallest number of sections of a segment in an old format that is rewritten alone. A segment is an immutable part of
- * the search index. Smaller ones are read fast in any format.
+ * Minimum number of sections for rewriting a single segment in an old format. A segment is an immutable part of the
+ * search index. Smaller segments are read fast in any format.
  */
 const FEWEST_REWRITTEN = 2000
 
@@ -67,7 +67,7 @@ export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments
 
 /**
  * Chooses the segments (immutable parts of the search index) to merge when no further documents are expected. With few
- * segments, a search is several times faster. A segment is merged with all smaller ones of its language if these are
+ * segments, searches are several times faster. A segment is merged with all smaller ones of its language if these are
  * together at least as large. Of 9000, 4000, 2000, 1500 and 1000 sections, all but the first are merged.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {

@@ -10,14 +10,14 @@ import type { Db } from '#platform/database/database.ts'
 export const READERS_GONE_AFTER = 60_000
 
 /**
- * Name of the lock for transactions that replace or delete segments (immutable parts) of the search index. Each of them
- * takes the lock first, so only one runs at a time.
+ * Name of the lock for transactions that replace or delete segments (immutable parts) of the search index. Each
+ * transaction takes the lock first, so that only one runs at a time.
  */
 export const REPLACING_TURN = 'search:merge'
 
 /**
- * Largest number of sections of the segments that one transaction deletes together. A segment is an immutable part of
- * the search index. Other writers wait for the transaction. A larger segment gets a transaction of its own.
+ * Maximum number of sections of the segments that one transaction deletes, because other writers wait for the
+ * transaction. A segment is an immutable part of the search index. A larger segment gets a transaction of its own.
  */
 const SECTIONS_PER_TRANSACTION = 2000
 

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 
 /**
- * Number of sections of the search index that are decoded and compared at once. They take at most a few hundred
- * megabytes of memory.
+ * Number of sections of the search index that are decoded and compared at once, in at most a few hundred megabytes of
+ * memory.
  */
 const SECTIONS_AT_ONCE = 2000
 
@@ -84,8 +84,8 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
 }
 
 /**
- * Returns the entries of a decoded search index that list sections with a term. Other entries only link similar
- * spellings of two languages. They are left out, because they may come from other documents.
+ * Returns the entries of a decoded search index that list sections with a term. Entries that only link similar
+ * spellings of two languages are left out, because they may come from other documents.
  */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))

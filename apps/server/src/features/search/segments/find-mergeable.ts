@@ -6,7 +6,7 @@ import type { MergeableSegment } from './choose-merge.ts'
 
 /** Segment of the search index that may be merged, as it is stored now. A segment is an immutable part of the index. */
 export interface StoredSegment extends MergeableSegment {
-  /** Number of sections that searches see. `living` also counts sections of inactive documents. */
+  /** Number of sections that searches see. `living` also includes sections of inactive documents. */
   seen: number
 }
 
@@ -64,9 +64,8 @@ export async function findMergeable(db: Db): Promise<StoredSegment[]> {
 }
 
 /**
- * Returns whether `chooseMerge` may find segments of the search index to merge. Counts all sections of the segments,
- * without reading whether their documents are visible. This takes a tenth of the time of `findMergeable`. It matters,
- * because the question comes after nearly every document.
+ * Returns whether `chooseMerge` may find segments of the search index to merge. It ignores whether their documents are
+ * visible, and therefore takes only a tenth of the time of `findMergeable`. It is called after nearly every document.
  */
 export async function mayMerge(db: Db): Promise<boolean> {
   const counted = await db

@@ -18,7 +18,7 @@ interface NewSegment {
 }
 
 /**
- * Number of rows of the search index that one INSERT statement stores. They are one or two megabytes, which SQLite and
+ * Number of rows of the search index that one INSERT statement stores: one or two megabytes, which SQLite and
  * PostgreSQL handle quickly.
  */
 const BLOCKS_PER_INSERT = 200
@@ -97,7 +97,7 @@ export async function insertParts(
 }
 
 /**
- * Stores rows of a segment, which is an immutable part of the search index. The rows tell which sections contain a
+ * Stores rows of a segment, which is an immutable part of the search index. The rows list the sections that contain a
  * term.
  * @param first number of the first row within the segment, from 0
  */

@@ -143,8 +143,8 @@ export class KyselySegmentStore implements SegmentStore {
 }
 
 /**
- * Copies bytes unless they fill their whole buffer. PostgreSQL's driver returns slices of its network buffers. A cached
- * slice would keep the whole buffer in memory.
+ * Copies bytes unless they fill their whole buffer. PostgreSQL's driver returns slices of its network buffers, and a
+ * cached slice would keep the whole buffer in memory.
  */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

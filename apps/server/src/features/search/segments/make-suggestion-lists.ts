@@ -5,14 +5,14 @@ import { storeSuggestionList } from './store-suggestion-list.ts'
 import type { ListDeps } from './store-suggestion-list.ts'
 
 /**
- * Milliseconds for which a list of suggestions may be incomplete. After this time, it is the leftover of a crash and is
- * deleted.
+ * Milliseconds for which a list of suggestions may be incomplete. After this time, the list counts as the leftover of a
+ * crash and is deleted.
  */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
  * Makes missing lists of suggestions for the search box. Each list has the sorted suggestions of one large segment, an
- * immutable part of the search index. With such a list, search threads need not keep the suggestions in memory.
+ * immutable part of the search index. Search threads then need not keep these suggestions in memory.
  * @param listedFrom number of visible sections from which a segment gets a list
  * @returns the number of lists made
  */

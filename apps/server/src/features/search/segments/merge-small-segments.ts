@@ -15,22 +15,22 @@ import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
 /**
- * Segment of the search index that will be merged with others. A segment is an immutable part of the index. `parts` are
- * the sections that the new segment takes over from it.
+ * Segment (an immutable part of the search index) that will be merged with others. `parts` are the sections that the
+ * new segment takes over.
  */
 interface ChosenSegment extends MergeableSegment {
   parts: SegmentPart[]
 }
 
 /**
- * Milliseconds for which a new segment of the search index may be incomplete while it is written. After this time, it
- * is the leftover of a crash and is deleted.
+ * Milliseconds for which a new segment of the search index may be incomplete while it is written. After this time, the
+ * segment counts as the leftover of a crash and is deleted.
  */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
  * Merges segments (immutable parts of the search index) until `choose` finds no useful merge. A search then reads tens
- * of segments instead of one for each document. Searches do not wait meanwhile.
+ * of segments instead of one for each document. Searches work during the merge.
  * @returns the number of replaced segments
  */
 export async function mergeSmallSegments(
@@ -136,8 +136,8 @@ interface WrittenSegment {
 }
 
 /**
- * Writes a merged segment (an immutable part of the search index) in many short transactions. Other writers can work in
- * between. No search sees the segment yet.
+ * Writes a merged segment (an immutable part of the search index) in many short transactions, so that other writers can
+ * work in between. Searches do not see the segment yet.
  */
 async function writeUnseen(
   { db, clock }: { db: Db; clock: Clock },
@@ -184,8 +184,8 @@ async function writeUnseen(
 }
 
 /**
- * Stores the list of suggestions for a large merged segment, which is an immutable part of the search index. This is
- * done before searches see the segment, because a large segment without a list gives no suggestions.
+ * Stores the list of suggestions for a large merged segment, which is an immutable part of the search index. The list
+ * is stored before searches see the segment, because a large segment without a list gives no suggestions.
  */
 async function listSuggestions(
   { db, clock }: { db: Db; clock: Clock },
@@ -207,8 +207,8 @@ async function listSuggestions(
 }
 
 /**
- * Makes a merged segment visible to searches, in place of the segments from which it was merged. A segment is an
- * immutable part of the search index.
+ * Replaces segments (immutable parts of the search index) by the segment into which they were merged, and makes it
+ * visible to searches.
  * @returns `false` if one of their documents changed meanwhile; the merged segment is then deleted
  */
 async function replaceSegments(

@@ -21,8 +21,8 @@ interface RebuildProgress {
 const SECTIONS_PER_SEGMENT = 2000
 
 /**
- * Builds the search index of all documents anew from their stored sections. Searches work meanwhile. After a crash,
- * every document has either its old or its new index.
+ * Rebuilds the search index of all documents from their stored sections. Searches work meanwhile. After a crash, every
+ * document has either its old or its new index.
  */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },

@@ -10,8 +10,8 @@ import type { StoredSegment } from './find-mergeable.ts'
 const payload = z.object({})
 
 /**
- * Background job that makes missing lists of sorted suggestions for the search box. It waits in one queue with the jobs
- * that import folders. Otherwise, the next document would outdate its lists.
+ * Background job that makes missing lists of sorted suggestions for the search box. It is in the queue of folder
+ * imports, and begins after them, because each further document would outdate its lists.
  */
 export const makeSuggestionListsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'make-suggestion-lists',
@@ -24,7 +24,7 @@ export const makeSuggestionListsJob: JobDefinition<z.infer<typeof payload>> = {
 /**
  * Enqueues a job that makes lists of suggestions for the search box, if a large segment has no current list. A segment
  * is an immutable part of the search index. Does nothing if such a job is already waiting.
- * @param segments all segments; without it, they are read from the database
+ * @param segments all segments; without this parameter, they are read from the database
  */
 export async function requestSuggestionLists(
   { db, jobs }: { db: Db; jobs: JobQueue },
@@ -53,8 +53,8 @@ export async function requestSuggestionLists(
 }
 
 /**
- * Returns, for each segment of the search index, a text that identifies its visible documents, as `visibleDocumentsKey`
- * does. The key of the map is the segment's id.
+ * Returns, for each segment of the search index, a text that identifies its visible documents (see
+ * `visibleDocumentsKey`). The key of the map is the segment's id.
  */
 async function findVisibleDocuments(db: Db, segmentIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db

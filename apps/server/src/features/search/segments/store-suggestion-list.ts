@@ -6,8 +6,8 @@ import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 
 /**
- * Number of blocks of a list of suggestions that one transaction stores. Together they have half a megabyte. More would
- * make other writers wait too long.
+ * Number of blocks of a list of suggestions that one transaction stores, about half a megabyte. With more blocks, other
+ * writers would wait too long.
  */
 const BLOCKS_PER_TRANSACTION = 128
 
@@ -18,8 +18,8 @@ export interface ListDeps {
 }
 
 /**
- * Sorts the suggestions of one segment (an immutable part of the search index) into a list, and stores it in many short
- * transactions. The last one makes the list visible and deletes earlier ones.
+ * Sorts the suggestions of one segment (an immutable part of the search index) into a list, and stores the list in many
+ * short transactions. The last transaction makes the list visible and deletes earlier ones.
  * @param segment lists the visible documents of the segment; only their suggestions are stored
  * @param suggestions encoded suggestions of the segment
  * @returns `false` if the segment was deleted meanwhile

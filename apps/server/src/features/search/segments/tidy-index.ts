@@ -9,7 +9,7 @@ import { requestSuggestionLists } from './request-suggestion-lists.ts'
 
 /**
  * Maintains the search index after documents were added or deleted. Merges small segments (immutable parts of the
- * index), so a search reads only a few. Deletes unused segments.
+ * index), so that a search reads only a few, and deletes unused segments.
  * @param deps.jobs queue for two further jobs: merging large segments, and making lists of suggestions; without it,
  * neither is enqueued
  */
